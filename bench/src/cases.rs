@@ -1,6 +1,6 @@
 //! The measured calls, and their counterparts on the floor.
 
-use pitlane_orders::orders::statements::{self, Asked, Statement};
+use pitlane_orders::orders::statements::{self, Request, Statement};
 use pitlane_platform::country::INDIA;
 use pitlane_platform::page::Page;
 use serde::{Deserialize, Serialize};
@@ -150,25 +150,25 @@ impl Case {
 
     /// The statements behind each of those addresses.
     pub fn statements(self, samples: &Samples) -> Vec<Vec<Statement>> {
-        let first = Page::of(None, None);
+        let first = Page::new(None, None);
         let deep = Page { offset: DEEP, ..first };
-        let of = |asked: Asked<'_>| statements::of(&INDIA, &asked);
-        let search = |text: &str| statements::of(&INDIA, &Asked::Search(text));
+        let of = |request: Request<'_>| statements::for_request(&INDIA, &request);
+        let search = |text: &str| statements::for_request(&INDIA, &Request::Search(text));
         let orders = samples.orders.iter();
         match self {
-            Self::List => vec![of(Asked::List { status_id: None, city_id: None, page: first })],
+            Self::List => vec![of(Request::List { status_id: None, city_id: None, page: first })],
             Self::Filtered => samples
                 .filters
                 .iter()
-                .map(|(status, city)| of(Asked::List { status_id: Some(*status), city_id: Some(*city), page: first }))
+                .map(|(status, city)| of(Request::List { status_id: Some(*status), city_id: Some(*city), page: first }))
                 .collect(),
             Self::Mobile => orders.map(|order| search(&order.mobile)).collect(),
             Self::Plate => orders.filter_map(|order| order.plate.as_deref()).map(search).collect(),
             Self::Id => orders.map(|order| search(&order.id.to_string())).collect(),
             Self::Detail => {
-                orders.map(|order| of(Asked::Detail { id: order.id, is_insured: order.is_insured })).collect()
+                orders.map(|order| of(Request::Detail { id: order.id, is_insured: order.is_insured })).collect()
             }
-            Self::Deep => vec![of(Asked::List { status_id: None, city_id: None, page: deep })],
+            Self::Deep => vec![of(Request::List { status_id: None, city_id: None, page: deep })],
             Self::Naive => vec![statements::naive_list(deep)],
             Self::Dashboard | Self::Page | Self::Paper | Self::Create | Self::Save | Self::Bill => Vec::new(),
         }

@@ -60,12 +60,12 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
 async fn fill(db: &Db, orders: u64, url: &str, server: Option<(&Cluster, &str)>) -> anyhow::Result<Fill> {
     say(&format!("filling {} with {orders} orders", db.product()));
     let started = Instant::now();
-    let tell = |done| {
+    let report = |done| {
         if done % 100_000 == 0 {
             say(&format!("  {done}"));
         }
     };
-    demo::fill(db, "india", Plan { orders, seed: SEED }, Clock::system().now(), tell).await?;
+    demo::fill(db, "india", Plan { orders, seed: SEED }, Clock::system().now(), report).await?;
     let seconds = started.elapsed().as_secs_f64();
     let bytes = match server {
         Some((cluster, name)) => {

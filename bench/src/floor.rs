@@ -98,16 +98,16 @@ thread_local! {
 }
 
 fn from_sqlite(path: &str, statements: &[Statement], size: usize) -> rusqlite::Result<String> {
-    CONNECTION.with_borrow_mut(|kept| {
-        if kept.is_none() {
+    CONNECTION.with_borrow_mut(|held| {
+        if held.is_none() {
             let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             // With the same settings as the program.
             connection.pragma_update(None, "cache_size", -8_000)?;
             connection.set_prepared_statement_cache_capacity(256);
-            *kept = Some(connection);
+            *held = Some(connection);
         }
         let mut body = String::with_capacity(size + 64);
-        let Some(connection) = kept else { return Ok(body) };
+        let Some(connection) = held else { return Ok(body) };
         for (sql, args) in statements {
             let mut statement = connection.prepare_cached(sql)?;
             let columns = statement.column_count();

@@ -78,7 +78,7 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
     writeln!(text, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
     for row in &results.calls {
         if let Some(ours) = row.ours {
-            let floor = |figure: fn(&Measured) -> f64| row.floor.as_ref().map_or(String::new(), |m| whole(figure(m)));
+            let floor = |figure: fn(&Measured) -> f64| row.floor.as_ref().map_or(String::new(), |m| rounded(figure(m)));
             let is_floored = results.database == "SQLite";
             let ratio = ratio(row.ours, row.floor);
             writeln!(
@@ -86,13 +86,13 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
                 "| {} | {} | {} | {} | {} | {} | {:.2} | {:.2} | {} | {} |",
                 row.case.title(),
                 row.connections,
-                whole(ours.rate),
+                rounded(ours.rate),
                 floor(|m| m.rate),
                 ratio.map_or(String::new(), |ratio| format!("{ratio:.2}")),
                 target(row, is_floored.then_some(ratio).flatten()),
                 ours.half,
                 ours.most,
-                whole(ours.cpu),
+                rounded(ours.cpu),
                 floor(|m| m.cpu),
             )?;
         }
@@ -151,7 +151,7 @@ fn naive(text: &mut String, results: &Results) -> std::fmt::Result {
         let naive = results.row(Case::Naive, row.connections).and_then(|row| row.floor);
         let (Some(ours), Some(naive)) = (row.ours, naive) else { continue };
         let ratio = ours.rate / naive.rate;
-        let (ours, naive) = (whole(ours.rate), format!("{:.1}", naive.rate));
+        let (ours, naive) = (rounded(ours.rate), format!("{:.1}", naive.rate));
         let target = if results.orders == MILLION { format!("> 1 {}", mark(ratio > 1.0)) } else { String::new() };
         writeln!(text, "| | {} | {ours} | {naive} | {ratio:.1} | {target} |", row.connections)?;
     }
@@ -168,30 +168,30 @@ fn figures(text: &mut String, results: &Results) -> std::fmt::Result {
     let is_million = *orders == MILLION;
     let only = |is_asked: bool, target: String| if is_asked { target } else { String::new() };
     writeln!(text, "\n| figure | measured | target |\n|---|--:|---|")?;
-    writeln!(text, "| filling | {:.1} s, {} orders/s | |", fill.seconds, whole(rate))?;
-    writeln!(text, "| size on disk | {} MiB | |", whole(mib(fill.bytes)))?;
+    writeln!(text, "| filling | {:.1} s, {} orders/s | |", fill.seconds, rounded(rate))?;
+    writeln!(text, "| size on disk | {} MiB | |", rounded(mib(fill.bytes)))?;
     writeln!(text, "| start to ready, existing database | {ready:.0} ms | 1 s {} |", mark(ready <= READY_MS))?;
     writeln!(text, "| idle memory | {idle:.0} MiB, {own:.0} its own | 100 MiB {} |", mark(idle < IDLE_MIB))?;
     writeln!(
         text,
         "| CSV of a month | {} rows, {:.2} s, {} rows/s | |",
-        whole(month.rows),
+        rounded(month.rows),
         month.seconds,
-        whole(month.rate())
+        rounded(month.rate())
     )?;
     let target = only(is_million, format!("100,000 rows/s {}", mark(full.rate() >= EXPORT_RATE)));
     writeln!(
         text,
         "| CSV of all | {} rows, {:.2} s, {} rows/s | {target} |",
-        whole(full.rows),
+        rounded(full.rows),
         full.seconds,
-        whole(full.rate())
+        rounded(full.rate())
     )?;
     let target = only(is_million, format!("64 MiB {}", mark(over <= EXPORT_MIB)));
     writeln!(text, "| memory over idle while that runs | {over:.0} MiB, {own_over:.0} its own | {target} |\n")
 }
 
-fn whole(value: f64) -> String {
+fn rounded(value: f64) -> String {
     let text = format!("{value:.0}");
     grouped(text.parse().unwrap_or_default())
 }

@@ -43,7 +43,7 @@ impl Results {
         work.join(format!("results-{}-{orders}.json", database.to_lowercase()))
     }
 
-    pub fn keep(&self, work: &Path) -> anyhow::Result<()> {
+    pub fn save(&self, work: &Path) -> anyhow::Result<()> {
         Ok(std::fs::write(Self::path(work, &self.database, self.orders), serde_json::to_vec_pretty(self)?)?)
     }
 

@@ -37,7 +37,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
             let data = data::prepare(&options.work, *database, *orders, cluster.as_ref()).await?;
             let results = Run::prepare(options, data).await?.measure().await?;
             if options.only.is_none() {
-                results.keep(&options.work)?;
+                results.save(&options.work)?;
                 report::write(&options.work)?;
             }
         }

@@ -25,8 +25,8 @@ pub async fn saves(samples: &Samples, server: &Server, turn: u64, connections: u
     let each = (SAVES / i64::try_from(connections)?).max(50);
     let mut steps = Vec::new();
     for order in samples.new_orders(OF_SAVES + turn, number) {
-        let made = estimate_order(&mut client, samples, &order).await?;
-        let (order, version) = (number_of(&made, "/order/order_id")?, number_of(&made, "/estimate/version")?);
+        let created = estimate_order(&mut client, samples, &order).await?;
+        let (order, version) = (number_of(&created, "/order/order_id")?, number_of(&created, "/estimate/version")?);
         let save = |done: i64| -> Step {
             let body = json!({ "order_id": order, "version": version + done, "lines": lines(2 + done % 7) });
             vec![request("POST", &format!("{CENTRAL}/orders/estimate/"), &samples.token, &body.to_string())]
@@ -41,25 +41,26 @@ pub async fn bills(samples: &Samples, server: &Server, turn: u64) -> anyhow::Res
     let mut client = Client::connect(server.port).await?;
     let mut steps = Vec::new();
     for order in samples.new_orders(OF_BILLS + turn, BILLS) {
-        let made = estimate_order(&mut client, samples, &order).await?;
-        let estimate = made.get("estimate").context("an estimate")?;
-        let order = number_of(&made, "/order/order_id")?;
+        let created = estimate_order(&mut client, samples, &order).await?;
+        let estimate = created.get("estimate").context("an estimate")?;
+        let order = number_of(&created, "/order/order_id")?;
         let shown = estimate.get("lines").and_then(Value::as_array).context("lines")?;
         let decisions: Vec<_> =
             shown.iter().map(|line| json!({ "line_id": line["id"], "decision": "approved" })).collect();
-        let said = json!({
+        let answer = json!({
             "order_id": order, "version": estimate["version"], "revision": estimate["revision"],
             "decisions": decisions, "how": "phone", "said_by": "Asha Kulkarni", "note": "on the phone",
         });
         let path = format!("{CENTRAL}/orders/estimate/approval/");
-        client.pass_over(&request("POST", &path, &samples.token, &said.to_string())).await?;
+        client.pass_over(&request("POST", &path, &samples.token, &answer.to_string())).await?;
         let path = format!("{CENTRAL}/orders/bill/?order_id={order}");
         let shown: Value = serde_json::from_str(&client.text(&request("GET", &path, &samples.token, "")).await?)?;
         let preview = shown.pointer("/data/preview").context("a preview")?;
-        let wanted = json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] })
-            .to_string();
+        let bill_body =
+            json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] })
+                .to_string();
         let key = format!("bill-{order}");
-        steps.push(vec![keyed("POST", &format!("{CENTRAL}/orders/bill/"), &samples.token, &wanted, &key)]);
+        steps.push(vec![keyed("POST", &format!("{CENTRAL}/orders/bill/"), &samples.token, &bill_body, &key)]);
     }
     Ok(Work::once(steps))
 }

@@ -31,7 +31,7 @@ pub struct Package {
 }
 
 pub fn check(root: &Path) -> anyhow::Result<Vec<String>> {
-    let rules = Rules::of(&std::fs::read_to_string(root.join("deny.toml"))?)?;
+    let rules = Rules::parse(&std::fs::read_to_string(root.join("deny.toml"))?)?;
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["metadata", "--locked", "--format-version", "1"]);
     for platform in &rules.platforms {
@@ -45,7 +45,7 @@ pub fn check(root: &Path) -> anyhow::Result<Vec<String>> {
 }
 
 impl Rules {
-    fn of(text: &str) -> anyhow::Result<Self> {
+    fn parse(text: &str) -> anyhow::Result<Self> {
         let table: Value = toml::from_str(text).context("deny.toml")?;
         let texts = |list: &Value| -> Vec<String> {
             list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
@@ -151,7 +151,7 @@ mod tests {
     fn found(packages: &[Package]) -> Vec<String> {
         let second = package("base64", "0.22.1", "MIT");
         let packages: Vec<Package> = packages.iter().chain([&second]).map(copy).collect();
-        findings(&Rules::of(RULES).expect("rules"), &packages)
+        findings(&Rules::parse(RULES).expect("rules"), &packages)
     }
 
     fn copy(one: &Package) -> Package {
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_licence_is_allowed_if_its_choices_and_its_parts_are() {
-        let rules = Rules::of(RULES).expect("rules");
+        let rules = Rules::parse(RULES).expect("rules");
         for good in
             ["MIT", "GPL-3.0 OR MIT", "GPL-2.0/MIT", "(MIT OR Zlib) AND Unicode-3.0", "Apache-2.0 WITH LLVM-exception"]
         {
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(found(&[foreign]), ["serde 1.0.0 comes from git+https://example.com/serde"]);
         let twice = [package("base64", "0.23.0", "MIT"), package("base64", "0.24.0", "MIT")];
         assert_eq!(found(&twice), ["base64 comes in several versions: 0.23.0, 0.24.0 (`skip` of deny.toml)"]);
-        let gone = findings(&Rules::of(RULES).expect("rules"), &[]);
+        let gone = findings(&Rules::parse(RULES).expect("rules"), &[]);
         assert_eq!(gone, ["base64@0.22.1 is in `skip` of deny.toml, but no longer part of the product"]);
     }
 }

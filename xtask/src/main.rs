@@ -17,7 +17,7 @@ mod web_imports;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use out::tell;
+use out::print_line;
 
 const USAGE: &str = "cargo xtask gen | check-structure | check-dependencies | new-domain LAYER NAME";
 
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            tell(&format!("{error:#}"));
+            print_line(&format!("{error:#}"));
             ExitCode::FAILURE
         }
     }
@@ -47,10 +47,10 @@ fn root() -> PathBuf {
 fn check_dependencies(root: &Path) -> anyhow::Result<()> {
     let findings = dependencies::check(root)?;
     if findings.is_empty() {
-        tell("dependencies: no findings");
+        print_line("dependencies: no findings");
         return Ok(());
     }
-    tell(&findings.join("\n"));
+    print_line(&findings.join("\n"));
     anyhow::bail!("dependencies: {} findings", findings.len())
 }
 
@@ -68,9 +68,9 @@ fn check_structure(root: &Path) -> anyhow::Result<()> {
         findings.extend(suppressions::check(file));
     }
     if findings.is_empty() {
-        tell(&format!("structure: {} files, no findings", files.len()));
+        print_line(&format!("structure: {} files, no findings", files.len()));
         return Ok(());
     }
-    tell(&findings.join("\n"));
+    print_line(&findings.join("\n"));
     anyhow::bail!("structure: {} findings", findings.len())
 }

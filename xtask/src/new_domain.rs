@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 
 use crate::names::DOMAINS;
-use crate::out::tell;
+use crate::out::print_line;
 
 const LANGUAGES: [&str; 3] = ["en", "es", "zh"];
 
@@ -38,7 +38,7 @@ pub fn run(root: &Path, layer: &str, name: &str) -> anyhow::Result<()> {
     if !front.exists() {
         console(root, &front, name)?;
     }
-    tell(&format!(
+    print_line(&format!(
         "{name} was created. Next: `make format`, and a row in its calls() or screens, as described in CONTRIBUTING.md."
     ));
     Ok(())
@@ -100,7 +100,7 @@ fn edit(path: &Path, change: impl FnOnce(&str) -> String) -> anyhow::Result<()> 
 fn module(name: &str) -> String {
     format!(
         "//! {}.\n\nmod rules;\nmod store;\nmod types;\n\n#[cfg(test)]\nmod tests;\n\nuse pitlane_platform::calls::Calls;\n\n\
-         pub fn calls() -> Calls {{\n    Calls::of(\"{name}\")\n}}\n",
+         pub fn calls() -> Calls {{\n    Calls::new(\"{name}\")\n}}\n",
         sentence(name)
     )
 }

@@ -2,6 +2,6 @@
 
 use std::io::Write;
 
-pub fn tell(text: &str) {
+pub fn print_line(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{text}");
 }

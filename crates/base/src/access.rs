@@ -198,7 +198,7 @@ const ORDER_READERS: &[Role] = &[
 
 fn letters(role: &str, resource: &str) -> &'static str {
     // A role that is not declared may do nothing.
-    Role::of(role).map_or("", |role| letters_of(role, resource))
+    Role::parse(role).map_or("", |role| letters_of(role, resource))
 }
 
 fn letters_of(role: Role, resource: &str) -> &'static str {
@@ -241,7 +241,7 @@ const WEEK: Duration = Duration::from_secs(7 * 24 * 3_600);
 
 fn idle_life(role: &str) -> Duration {
     // 90,000,000 ms (product.md section 4).
-    if Role::of(role) == Some(Role::EscalationManager) { Duration::from_millis(90_000_000) } else { WEEK }
+    if Role::parse(role) == Some(Role::EscalationManager) { Duration::from_millis(90_000_000) } else { WEEK }
 }
 
 pub static CATALOGUE: Declared = Declared {

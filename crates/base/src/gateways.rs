@@ -27,13 +27,13 @@ impl Gateways {
         Self(Arc::new(gateways.into_iter().collect()))
     }
 
-    pub fn of(&self, region: &str) -> Option<&Gateway> {
+    pub fn for_region(&self, region: &str) -> Option<&Gateway> {
         self.0.get(region)
     }
 
     /// The stand-in of a country, if that is its gateway.
     pub fn embedded(&self, region: &str) -> Option<&Embedded> {
-        match self.of(region)? {
+        match self.for_region(region)? {
             Gateway::Embedded(embedded) => Some(embedded),
             Gateway::Razorpay(_) => None,
         }

@@ -51,7 +51,7 @@ pub enum Scope {
 
 impl Scope {
     /// The scope of a session. An admin who looks at the console as another role still sees every row.
-    pub fn of(session: &Session) -> Self {
+    pub fn for_session(session: &Session) -> Self {
         if let Some(order) = session.link_to {
             return Self::One(order);
         }
@@ -59,7 +59,7 @@ impl Scope {
             return Self::Everything;
         }
         let granted = |kind| session.granted(kind);
-        match Role::of(&session.role) {
+        match Role::parse(&session.role) {
             Some(Role::Cr | Role::Gi | Role::Ci) => Self::Assigned(session.user_id),
             Some(Role::ClusterCr) => Self::Clusters(granted("cluster")),
             Some(Role::CityHead) => Self::Cities(granted("city")),

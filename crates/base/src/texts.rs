@@ -45,13 +45,13 @@ const PAYMENT_LINK: Template = Template {
 };
 
 impl Template {
-    fn of(&self, country: &Country, filled: &[(&str, &str)]) -> String {
+    fn fill(&self, country: &Country, filled: &[(&str, &str)]) -> String {
         let text = if country.is_india() { self.india } else { self.malaysia };
         filled.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
     }
 
     fn to(&self, country: &Country, mobile: &str, filled: &[(&str, &str)]) -> SmsMessage {
-        let (mobile, text) = (mobile.to_owned(), self.of(country, filled));
+        let (mobile, text) = (mobile.to_owned(), self.fill(country, filled));
         SmsMessage { mobile, kind: self.kind.into(), text, otp: None, link: None }
     }
 }

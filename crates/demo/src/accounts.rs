@@ -61,7 +61,7 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
 fn role_names() -> impl Iterator<Item = (Role, [&'static str; 2])> {
     ROLES.lines().skip(1).filter_map(|line| {
         let mut fields = line.split('\t').skip(1);
-        Some((Role::of(fields.next()?)?, [fields.next()?, fields.next()?]))
+        Some((Role::parse(fields.next()?)?, [fields.next()?, fields.next()?]))
     })
 }
 

@@ -22,7 +22,7 @@ pub use columns::{BILL, BILL_LINE, NOTE, NOTE_LINE};
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
-use super::rows::Told;
+use super::rows::HistoryEntry;
 use super::series::Places;
 use super::work::{Note, Work};
 use super::world::Member;
@@ -147,12 +147,12 @@ impl Maker {
         counts: &mut Counts,
         order: &Order<'w>,
         number: Option<Numbered>,
-        told: &mut Vec<Told<'w>>,
+        history: &mut Vec<HistoryEntry<'w>>,
     ) -> DbResult<()> {
         let Some(((number, at), work)) = number.zip(order.delivered()).zip(order.work.as_ref()) else { return Ok(()) };
         let total = work.invoice.document.totals.total;
         let changes = json!({ "invoice_number": [null, &number.number], "amount": [total, total] }).to_string();
-        told.push(Told { at, by: biller(order).into(), event: "bill", changes, reason: None });
+        history.push(HistoryEntry { at, by: biller(order).into(), event: "bill", changes, reason: None });
         let first_line = counts.bill_lines + 1;
         counts.bills += 1;
         batches.bills.push(self.bill(order, work, &number, counts.bills, at)?);
@@ -163,7 +163,7 @@ impl Maker {
             batches.bill_lines.push(row);
         }
         if let Some(note) = &work.note {
-            told.push(self.add_note(batches, counts, order, note, (first_line, &number.number))?);
+            history.push(self.add_note(batches, counts, order, note, (first_line, &number.number))?);
         }
         Ok(())
     }
@@ -251,19 +251,19 @@ impl Maker {
             service: service(order.order_type()).into(),
             advisor: order.crew.cr.map(|cr| cr.name.clone()),
         };
-        Parties::of(world.rates.country, &now, facts)
+        Parties::current(world.rates.country, &now, facts)
     }
 
     fn car(&self, car: u64, order: &Order<'_>) -> Car {
         let atlas = &self.world.atlas;
-        let told = customers::told(&self.world, self.seed, car, &order.home);
-        let (model, _) = &atlas.models[told.model];
+        let facts = customers::car_facts(&self.world, self.seed, car, &order.home);
+        let (model, _) = &atlas.models[facts.model];
         let brand = atlas.brands.get(&model.brand_id).map_or("", String::as_str);
-        let named = [Some(brand), Some(model.name.as_str()), told.variant];
+        let named = [Some(brand), Some(model.name.as_str()), facts.variant];
         Car {
-            registration: told.plate,
+            registration: facts.plate,
             model: named.into_iter().flatten().collect::<Vec<_>>().join(" "),
-            fuel: atlas.fuels.get(&told.fuel).cloned(),
+            fuel: atlas.fuels.get(&facts.fuel).cloned(),
             odometer: order.arrived.map(|(odometer, _)| odometer),
         }
     }
@@ -275,7 +275,7 @@ impl Maker {
         order: &Order<'w>,
         taken: &Note,
         (first_line, bill): (i64, &str),
-    ) -> DbResult<Told<'w>> {
+    ) -> DbResult<HistoryEntry<'w>> {
         let (note, day) = (&taken.note, self.local_day(taken.at));
         let garage = order.garage.unwrap_or_default();
         let series = self.series(DocumentKind::CreditNote, garage, taken.at)?;
@@ -326,7 +326,7 @@ impl Maker {
             "invoice_number": [bill, bill],
         });
         let (event, reason) = ("credit_note", Some(reason.to_owned()));
-        Ok(Told { at: taken.at, by: by.into(), event, changes: changes.to_string(), reason })
+        Ok(HistoryEntry { at: taken.at, by: by.into(), event, changes: changes.to_string(), reason })
     }
 }
 

@@ -159,8 +159,8 @@ impl Maker {
             order.life.has_reached(OrderStatus::ClaimApprovalReceived),
         );
         let claim = self.policy(order, insurer, surveyed);
-        let said = if surveyed { self.surveyed(order, &claim, approved)? } else { None };
-        let final_shares = said.as_ref().map(|said| &said.comparison).filter(|shares| shares.is_final);
+        let survey = if surveyed { self.surveyed(order, &claim, approved)? } else { None };
+        let final_shares = survey.as_ref().map(|survey| &survey.comparison).filter(|shares| shares.is_final);
         let excess = claim.compulsory_excess.unwrap_or_default() + claim.voluntary_excess.unwrap_or_default();
         let mut row = args![id(order.index), claim.policy_number, claim.claim_number, claim.policy_expiry, claim.idv];
         row.extend(args![
@@ -175,10 +175,10 @@ impl Maker {
         row.extend(args![final_shares.map(|shares| shares.depreciation), excess]);
         batches.claims.push(row);
         order.surveyor = claim.surveyor_name;
-        let Some(said) = said else { return Ok(()) };
-        Self::add_survey(batches, order, &said, approved);
+        let Some(survey) = survey else { return Ok(()) };
+        Self::add_survey(batches, order, &survey, approved);
         if approved && claim.settlement.as_deref() == Some("cashless") {
-            order.insurers = self.add_delivery_order(batches, order, &said.comparison);
+            order.insurers = self.add_delivery_order(batches, order, &survey.comparison);
         }
         Ok(())
     }
@@ -295,14 +295,14 @@ impl Maker {
         Ok(Some(Surveyed { lines, comparison }))
     }
 
-    fn add_survey(batches: &mut Batches, order: &Order<'_>, said: &Surveyed, approved: bool) {
+    fn add_survey(batches: &mut Batches, order: &Order<'_>, survey: &Surveyed, approved: bool) {
         let (order_id, by) = (id(order.index), order.crew.cr.unwrap_or(order.crew.caller));
         let at = reached(order, OrderStatus::ClaimApprovalReceived)
             .or_else(|| reached(order, OrderStatus::ClaimSurveyDone))
             .unwrap_or(order.created);
         let status = if approved { "approved" } else { "draft" };
         batches.surveys.push(args![order_id, 1_i64, 1_i64, status, by.id, &by.name, &by.role, at]);
-        for (sequence, line) in (0_i64..).zip(&said.lines) {
+        for (sequence, line) in (0_i64..).zip(&survey.lines) {
             let mut row = args![order_id, sequence, &line.service_name, kind_key(line.kind), line.estimated];
             row.extend(args![material::key(line.material), line.decision.as_str(), line.approved]);
             row.extend(args![line.remark.as_deref(), line.decided_by.as_deref(), line.decided_at]);
@@ -332,9 +332,9 @@ impl Maker {
         }
         let by = order.crew.cr.unwrap_or(order.crew.caller);
         let at_work = reached(order, OrderStatus::ClaimWorkInProgress);
-        let wanted = [("claim_photos", "damage", Some(order.created)), ("spares_photo", "before", at_work)];
+        let documents = [("claim_photos", "damage", Some(order.created)), ("spares_photo", "before", at_work)];
         let region = self.world.atlas.country.platform.key;
-        let found = wanted.into_iter().filter_map(|(kind, shows, at)| {
+        let found = documents.into_iter().filter_map(|(kind, shows, at)| {
             let picture = pictures::all().iter().find(|picture| picture.kind == shows)?;
             Some((kind, picture, at?))
         });

@@ -93,19 +93,19 @@ pub struct Make {
     variant: usize,
 }
 
-pub fn make(world: &World, seed: u64, car: u64) -> (Make, Dice) {
+pub fn random_make(world: &World, seed: u64, car: u64) -> (Make, Dice) {
     let mut dice = Dice::new(seed, Stream::Car, car);
     let model = dice.low(world.atlas.models.len());
     let variant = dice.below(world.atlas.models[model].1.len());
     (Make { model, variant }, dice)
 }
 
-pub fn is_luxury(world: &World, make: &Make) -> bool {
-    world.atlas.models[make.model].0.segment.starts_with("Luxury")
+pub fn is_luxury(world: &World, random_make: &Make) -> bool {
+    world.atlas.models[random_make.model].0.segment.starts_with("Luxury")
 }
 
 /// A car as documents describe it.
-pub struct Told<'w> {
+pub struct CarFacts<'w> {
     pub plate: String,
     /// Its index among the models.
     pub model: usize,
@@ -114,26 +114,26 @@ pub struct Told<'w> {
 }
 
 /// The same car as its row, with random values drawn in the same order.
-pub fn told<'w>(world: &'w World, seed: u64, car: u64, home: &Home) -> Told<'w> {
-    let (make, mut dice) = make(world, seed, car);
-    let variant = world.atlas.models[make.model].1.get(make.variant);
+pub fn car_facts<'w>(world: &'w World, seed: u64, car: u64, home: &Home) -> CarFacts<'w> {
+    let (random_make, mut dice) = random_make(world, seed, car);
+    let variant = world.atlas.models[random_make.model].1.get(random_make.variant);
     let (plate, _) = plates::plate(world.atlas.country, world.atlas.place(home.place), car, &mut dice);
     if !dice.chance(40) {
         dice.mostly_low(0, 14);
     }
     let is_known = dice.chance(850);
-    Told {
+    CarFacts {
         plate,
-        model: make.model,
+        model: random_make.model,
         variant: variant.filter(|_| is_known).map(|variant| variant.name.as_str()),
         fuel: variant.map_or(1, |variant| variant.car_type_id),
     }
 }
 
 pub fn car_row(world: &World, seed: u64, car: u64, customer: u64, home: &Home, created: DateTime<Utc>) -> Args {
-    let (make, mut dice) = make(world, seed, car);
-    let (model, variants) = &world.atlas.models[make.model];
-    let variant = variants.get(make.variant);
+    let (random_make, mut dice) = random_make(world, seed, car);
+    let (model, variants) = &world.atlas.models[random_make.model];
+    let variant = variants.get(random_make.variant);
     let (plate, special) = plates::plate(world.atlas.country, world.atlas.place(home.place), car, &mut dice);
     let year = (!dice.chance(40)).then(|| i64::from(created.year()) - dice.mostly_low(0, 14));
     let variant_id = if dice.chance(850) { variant.map(|variant| variant.id) } else { None };

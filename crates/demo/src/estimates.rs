@@ -20,7 +20,7 @@ use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
 use super::people;
-use super::rows::{By, Told};
+use super::rows::{By, HistoryEntry};
 use super::work::{Work, WorkLine};
 
 const ESTIMATE: &[&str] = &["order_id", "version", "revision", "updated_at"];
@@ -110,7 +110,7 @@ impl Batches {
 }
 
 /// A decision on some lines, before it is written.
-struct Said<'w> {
+struct DecisionSource<'w> {
     at: DateTime<Utc>,
     how: &'static str,
     /// The person who decided; `by` recorded it.
@@ -146,7 +146,7 @@ impl Maker {
         batches: &mut Batches,
         counts: &mut Counts,
         order: &Order<'w>,
-        told: &mut Vec<Told<'w>>,
+        history: &mut Vec<HistoryEntry<'w>>,
     ) -> DbResult<()> {
         let Some(work) = order.work.as_ref().filter(|_| order.life.is_past(SENT.0, SENT.1)) else { return Ok(()) };
         let mut dice = Dice::new(self.seed, Stream::Estimate, order.index);
@@ -191,7 +191,7 @@ impl Maker {
         if how == "link" {
             self.add_link(batches, counts, order, sent, agreed);
         }
-        told.push(Told {
+        history.push(HistoryEntry {
             at: sent,
             by: by.into(),
             event: "estimate",
@@ -199,27 +199,28 @@ impl Maker {
             reason: None,
         });
         let changes = json!({ "sent_revision": [null, 1] }).to_string();
-        told.push(Told { at: sent, by: by.into(), event: "estimate", changes, reason: None });
+        history.push(HistoryEntry { at: sent, by: by.into(), event: "estimate", changes, reason: None });
         let Some(agreed) = agreed else { return Ok(()) };
         let amounts = [total, work.invoice.document.totals.total];
-        let said = self.said(order, agreed, how);
-        told.push(add_decisions(batches, counts, order_id, (first, &lines), &said, amounts));
+        let source = self.decision_source(order, agreed, how);
+        history.push(add_decisions(batches, counts, order_id, (first, &lines), &source, amounts));
         if let Some(done) = done {
             let workshop = order.crew.workshop;
-            let said = Said { at: done, how: "in_person", speaker: workshop.name.clone(), by: workshop.into() };
-            told.push(add_done(batches, counts, order_id, (first, &lines), &said));
+            let source =
+                DecisionSource { at: done, how: "in_person", speaker: workshop.name.clone(), by: workshop.into() };
+            history.push(add_done(batches, counts, order_id, (first, &lines), &source));
         }
         Ok(())
     }
 
     /// Who decided: the customer, or the surveyor for the insurer. Through a link customers record it themselves.
-    fn said<'w>(&self, order: &Order<'w>, at: DateTime<Utc>, how: &'static str) -> Said<'w> {
+    fn decision_source<'w>(&self, order: &Order<'w>, at: DateTime<Utc>, how: &'static str) -> DecisionSource<'w> {
         let speaker = match &order.surveyor {
             Some(surveyor) => surveyor.clone(),
             None => customers::name_of(&self.world, self.seed, order.customer, &order.home),
         };
         let by = if how == "link" { By::Customer(speaker.clone()) } else { biller(order).into() };
-        Said { at, how, speaker, by }
+        DecisionSource { at, how, speaker, by }
     }
 
     /// A link that was used for the approval, that expired, or that is still valid. Its token is unknown.
@@ -298,21 +299,21 @@ fn add_decisions<'w>(
     counts: &mut Counts,
     order_id: i64,
     (first, lines): (i64, &[Shown<'_>]),
-    said: &Said<'w>,
+    source: &DecisionSource<'w>,
     amounts: [Money; 2],
-) -> Told<'w> {
+) -> HistoryEntry<'w> {
     for (line_id, shown) in (first..).zip(lines) {
         let decision = if shown.is_refused() { "declined" } else { "approved" };
-        add_decision(batches, counts, (order_id, line_id), decision, said);
+        add_decision(batches, counts, (order_id, line_id), decision, source);
     }
     let declined = lines.iter().filter(|shown| shown.is_refused()).count();
     let approved = lines.len() - declined;
-    let mut changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, said.how] });
-    if said.how != "link" {
-        changes["said_by"] = json!([null, &said.speaker]);
+    let mut changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, source.how] });
+    if source.how != "link" {
+        changes["said_by"] = json!([null, &source.speaker]);
         changes["amount"] = json!(amounts);
     }
-    told(said, &changes)
+    history_entry(source, &changes)
 }
 
 /// Adds that the approved work is done.
@@ -321,18 +322,21 @@ fn add_done<'w>(
     counts: &mut Counts,
     order_id: i64,
     (first, lines): (i64, &[Shown<'_>]),
-    said: &Said<'w>,
-) -> Told<'w> {
+    source: &DecisionSource<'w>,
+) -> HistoryEntry<'w> {
     let mut done = 0;
     for (line_id, _) in (first..).zip(lines).filter(|(_, shown)| !shown.is_refused()) {
-        add_decision(batches, counts, (order_id, line_id), "done", said);
+        add_decision(batches, counts, (order_id, line_id), "done", source);
         done += 1;
     }
-    told(said, &json!({ "done": [null, done], "said_by": [null, &said.speaker], "how": [null, said.how] }))
+    history_entry(
+        source,
+        &json!({ "done": [null, done], "said_by": [null, &source.speaker], "how": [null, source.how] }),
+    )
 }
 
-fn told<'w>(said: &Said<'w>, changes: &Value) -> Told<'w> {
-    Told { at: said.at, by: said.by.clone(), event: "approval", changes: changes.to_string(), reason: None }
+fn history_entry<'w>(source: &DecisionSource<'w>, changes: &Value) -> HistoryEntry<'w> {
+    HistoryEntry { at: source.at, by: source.by.clone(), event: "approval", changes: changes.to_string(), reason: None }
 }
 
 fn add_decision(
@@ -340,11 +344,11 @@ fn add_decision(
     counts: &mut Counts,
     (order_id, line_id): (i64, i64),
     decision: &'static str,
-    said: &Said<'_>,
+    source: &DecisionSource<'_>,
 ) {
     counts.decisions += 1;
-    let (actor, name, _) = said.by.named();
-    let mut row = args![counts.decisions, order_id, 1_i64, line_id, said.at, decision, said.how, &said.speaker];
+    let (actor, name, _) = source.by.named();
+    let mut row = args![counts.decisions, order_id, 1_i64, line_id, source.at, decision, source.how, &source.speaker];
     row.extend(args![actor, name]);
     batches.decisions.push(row);
 }

@@ -14,7 +14,7 @@ use super::maker::Maker;
 use super::orders::Order;
 use super::phrases;
 use super::pictures::{self, Picture};
-use super::rows::Told;
+use super::rows::HistoryEntry;
 use super::world::Member;
 
 pub const INVENTORY: &[&str] = &[
@@ -78,7 +78,7 @@ impl Maker {
         &self,
         order: &Order<'w>,
         first: i64,
-        told: &mut Vec<Told<'w>>,
+        history: &mut Vec<HistoryEntry<'w>>,
     ) -> Option<(Args, Vec<Args>)> {
         let (odometer, fuel) = order.arrived?;
         let (at, by) = Self::arrival(order)?;
@@ -106,7 +106,13 @@ impl Maker {
         if let Some(name) = &signer {
             changes["signed_by"] = json!([null, name]);
         }
-        told.push(Told { at, by: by.into(), event: "inventory", changes: changes.to_string(), reason: None });
+        history.push(HistoryEntry {
+            at,
+            by: by.into(),
+            event: "inventory",
+            changes: changes.to_string(),
+            reason: None,
+        });
         let mut row = args![id(order.index), 1_i64, odometer, fuel, items, format!("[{}]", documents.join(","))];
         row.extend(args![brand, number, tyres, belongings, problem, marks, by.id, &by.name, &by.role, at]);
         // The drawing is the first of the files.
@@ -151,17 +157,17 @@ impl Maker {
         }
         let (at, by) = arrival;
         let delivered = order.delivered();
-        let wanted = pictures::all().iter().filter(|picture| match picture.kind {
+        let chosen = pictures::all().iter().filter(|picture| match picture.kind {
             "signature" | "before" => true,
             "delivery" => delivered.is_some(),
             _ => dice.chance(500),
         });
         // One drawing is enough.
         let mut drawn = false;
-        let wanted = wanted.filter(|picture| picture.kind != "signature" || !std::mem::replace(&mut drawn, true));
+        let chosen = chosen.filter(|picture| picture.kind != "signature" || !std::mem::replace(&mut drawn, true));
         let region = self.world.atlas.country.platform.key;
         let rows =
-            (first..).zip(wanted).map(|(number, Picture { kind, name, media_type, content, small, sha256, .. })| {
+            (first..).zip(chosen).map(|(number, Picture { kind, name, media_type, content, small, sha256, .. })| {
                 let at = delivered.filter(|_| *kind == "delivery").unwrap_or(at);
                 let key = format!("{region}/demo/{}/{number}-{name}", id(order.index));
                 let small_key = format!("{region}/demo/{}/{number}-small.jpg", id(order.index));

@@ -173,7 +173,7 @@ fn add<'w>(
     places: &mut Places,
     order: &mut Order<'w>,
 ) -> DbResult<()> {
-    let mut told = Vec::new();
+    let mut history = Vec::new();
     let (world, seed) = (&maker.world, maker.seed);
     if order.is_first {
         let since = order.created - Duration::minutes(60);
@@ -186,8 +186,8 @@ fn add<'w>(
     batches.leads.push(maker.lead_row(order));
     batches.orders.push_named(maker.order_row(order, number.as_ref().map(|number| number.number.clone())))?;
     maker.add_claim(&mut batches.claims, order)?;
-    maker.add_estimate(&mut batches.estimates, &mut counts.estimates, order, &mut told)?;
-    maker.add_bills(&mut batches.bills, &mut counts.bills, order, number, &mut told)?;
+    maker.add_estimate(&mut batches.estimates, &mut counts.estimates, order, &mut history)?;
+    maker.add_bills(&mut batches.bills, &mut counts.bills, order, number, &mut history)?;
     maker.service_rows(order).into_iter().for_each(|row| batches.services.push(row));
     for row in rows::evidence_rows(order) {
         batches.evidence.push(row);
@@ -206,7 +206,7 @@ fn add<'w>(
             counts.attempts += 1;
         }
     }
-    if let Some((inventory, files)) = maker.inventory_rows(order, counts.files + 1, &mut told) {
+    if let Some((inventory, files)) = maker.inventory_rows(order, counts.files + 1, &mut history) {
         batches.inventories.push(inventory);
         for row in maker.checklist_photo_rows(order, &files) {
             batches.checklist_photos.push(row);
@@ -222,8 +222,8 @@ fn add<'w>(
         counts.files += 1;
     }
     maker.add_ticket(&mut batches.tickets, &mut counts.tickets, order)?;
-    maker.add_payments(&mut batches.payments, &mut counts.payments, order, &mut told)?;
-    for row in maker.timeline_rows(order, told, counts.timeline + 1) {
+    maker.add_payments(&mut batches.payments, &mut counts.payments, order, &mut history)?;
+    for row in maker.timeline_rows(order, history, counts.timeline + 1) {
         batches.timeline.push(row);
         counts.timeline += 1;
     }

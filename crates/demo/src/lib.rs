@@ -53,7 +53,7 @@ use pitlane_orders::catalogue;
 use pitlane_orders::orders::rebuild_rollups;
 
 impl Country {
-    pub fn of(region: &str) -> DbResult<&'static Self> {
+    pub fn for_region(region: &str) -> DbResult<&'static Self> {
         match region {
             "india" => Ok(&india::INDIA),
             "malaysia" => Ok(&malaysia::MALAYSIA),
@@ -86,7 +86,7 @@ const SETTING: &str = "demo_progress";
 
 /// Reference data, garages, fleets, and an account of each role; existing rows stay unchanged.
 pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
-    let atlas = Atlas::of(region)?;
+    let atlas = Atlas::for_region(region)?;
     reference::load(tx, region).await?;
     catalogue::index_words(tx).await?;
     places::write(tx, &atlas, seed, now).await?;
@@ -102,15 +102,15 @@ pub async fn progress(tx: &mut Tx) -> DbResult<Option<Progress>> {
         .transpose()
 }
 
-/// Fills a region's database with demonstration data, or continues. `tell` is called with the number of orders written.
+/// Fills a region's database with demonstration data, or continues. `report` is called with the number of orders written.
 pub async fn fill(
     db: &Db,
     region: &str,
     plan: Plan,
     now: DateTime<Utc>,
-    tell: impl Fn(u64) + Send + Sync,
+    report: impl Fn(u64) + Send + Sync,
 ) -> DbResult<()> {
-    fill_in_chunks(db, region, plan, now, tell, CHUNK, plan.orders).await
+    fill_in_chunks(db, region, plan, now, report, CHUNK, plan.orders).await
 }
 
 /// As [`fill`], with this many orders per transaction, until this many exist.
@@ -119,7 +119,7 @@ async fn fill_in_chunks(
     region: &str,
     plan: Plan,
     now: DateTime<Utc>,
-    tell: impl Fn(u64) + Send + Sync,
+    report: impl Fn(u64) + Send + Sync,
     chunk: u64,
     stop: u64,
 ) -> DbResult<()> {
@@ -128,11 +128,11 @@ async fn fill_in_chunks(
     let db = &db.clone().in_zone(country.zone);
     let mut progress = begin(db, region, plan, now).await?;
     let mut tx = db.read().await?;
-    let world = World::read(&mut tx, Atlas::of(region)?).await?;
+    let world = World::read(&mut tx, Atlas::for_region(region)?).await?;
     drop(tx);
     let maker = Maker::new(world, plan, progress.now);
     let mut places = Places::from(&maker, progress.done())?;
-    tell(progress.done());
+    report(progress.done());
     while progress.done() < stop {
         let count = chunk.min(plan.orders - progress.done());
         let mut tx = db.write().await?;
@@ -146,7 +146,7 @@ async fn fill_in_chunks(
         }
         remember(&mut tx, &progress).await?;
         tx.save().await?;
-        tell(progress.done());
+        report(progress.done());
     }
     Ok(())
 }

@@ -165,7 +165,7 @@ impl Maker {
         let (place, is_away) = self.place(home.place, has_garage, &mut dice);
         let garages = &world.garages[place];
         let garage = garages.get(dice.low(garages.len())).copied().filter(|_| has_garage);
-        let luxury = has_car && customers::is_luxury(world, &customers::make(world, self.seed, car).0);
+        let luxury = has_car && customers::is_luxury(world, &customers::random_make(world, self.seed, car).0);
         let stage = stage(kind, &life);
         let sums = Sums::roll(country.prices[kind], luxury, stage, &mut dice);
         let car = has_car.then_some(car);
@@ -208,7 +208,7 @@ impl Maker {
             city: world.atlas.city(place).id,
             fleet: home.fleet,
             gstin: gstin.clone(),
-            at: reckoned_at(&life, created),
+            at: calculated_at(&life, created),
             is_billed: garage.is_some() && is_handed_back(&life),
         };
         let work = self.work(index, kind, &mut sums, &supplied)?;
@@ -341,10 +341,9 @@ fn stage(kind: usize, life: &Life) -> Stage {
 }
 
 /// The time for which the work is calculated: the delivery, or otherwise the estimate.
-fn reckoned_at(life: &Life, created: DateTime<Utc>) -> DateTime<Utc> {
-    let first = |wanted: &dyn Fn(OrderStatus) -> bool| {
-        life.reached.iter().find(|(status, _)| wanted(*status)).map(|(_, at)| *at)
-    };
+fn calculated_at(life: &Life, created: DateTime<Utc>) -> DateTime<Utc> {
+    let first =
+        |fits: &dyn Fn(OrderStatus) -> bool| life.reached.iter().find(|(status, _)| fits(*status)).map(|(_, at)| *at);
     life.delivered()
         .or_else(|| first(&|status| matches!(status, OrderStatus::EstimateSent | OrderStatus::ClaimEstimateSent)))
         .unwrap_or(created)

@@ -16,7 +16,7 @@ use super::customers::id;
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
-use super::rows::{By, Told};
+use super::rows::{By, HistoryEntry};
 use super::world::Member;
 
 pub const PAYMENT: &[&str] = &[
@@ -109,7 +109,7 @@ struct Book<'a, 'w> {
     order: &'a Order<'w>,
     /// The total paid so far.
     paid: Money,
-    told: &'a mut Vec<Told<'w>>,
+    history: &'a mut Vec<HistoryEntry<'w>>,
 }
 
 /// A row before it has its number.
@@ -133,10 +133,10 @@ impl Maker {
         batches: &mut Batches,
         counts: &mut Counts,
         order: &Order<'w>,
-        told: &mut Vec<Told<'w>>,
+        history: &mut Vec<HistoryEntry<'w>>,
     ) -> DbResult<()> {
         let mut dice = Dice::new(self.seed, Stream::Payment, order.index);
-        let mut book = Book { batches, counts, order, paid: Money::ZERO, told };
+        let mut book = Book { batches, counts, order, paid: Money::ZERO, history };
         let by = order.crew.cr.unwrap_or(order.crew.caller);
         let at = order.delivered().unwrap_or(order.created + Duration::hours(2)).min(self.now);
         if order.sums.amount > 100 && dice.chance(60) {
@@ -145,17 +145,17 @@ impl Maker {
             let row = Row { mode: Mode::RazorPay, status, ..Self::row(order.sums.amount, at, by) };
             self.add(&mut book, row, &mut dice)?;
         }
-        let whole = order.sums.paid;
-        let early = if whole > 50_000 && dice.chance(250) { whole / 1_000 * 300 } else { 0 };
+        let paid = order.sums.paid;
+        let early = if paid > 50_000 && dice.chance(250) { paid / 1_000 * 300 } else { 0 };
         // With a delivery order the customer pays their share when they collect the car, and the insurer the rest.
         let (first, second) = match order.insurers {
             Some(share) => {
-                let of_insurer = (whole - (order.sums.amount - share.minor())).clamp(0, share.minor());
-                (whole - of_insurer, Payer::Insurer)
+                let of_insurer = (paid - (order.sums.amount - share.minor())).clamp(0, share.minor());
+                (paid - of_insurer, Payer::Insurer)
             }
             None => (early, Payer::Customer),
         };
-        let parts = [(first, Payer::Customer, 0), (whole - first, second, first)];
+        let parts = [(first, Payer::Customer, 0), (paid - first, second, first)];
         for (part, (amount, payer, before)) in parts.into_iter().filter(|(amount, ..)| *amount > 0).enumerate() {
             let at = (at + Duration::minutes(i64::try_from(part).unwrap_or_default() * 5)).min(self.now);
             let mode = if payer == Payer::Insurer { Mode::DoReceived } else { self.mode(order, amount, &mut dice) };
@@ -199,12 +199,12 @@ impl Maker {
 
     /// Writes a row and its timeline entry.
     fn add<'w>(&self, book: &mut Book<'_, 'w>, row: Row<'w>, dice: &mut Dice) -> DbResult<i64> {
-        let Book { batches, counts, order, paid, told } = book;
+        let Book { batches, counts, order, paid, history } = book;
         counts.payments += 1;
         let number = counts.payments;
         let is_paid = row.status == Status::Successful;
         let receipt = if is_paid && row.amount > 0 { Some(self.receipt(batches, counts, row.at)?) } else { None };
-        told.push(told_of(&row, receipt.as_deref(), paid));
+        history.push(told_of(&row, receipt.as_deref(), paid));
         batches.payments.push_named(self.payment(number, order, &row, receipt, dice))?;
         counts.steps += 1;
         let is_link = row.mode == Mode::RazorPay;
@@ -276,7 +276,7 @@ impl Maker {
 }
 
 /// The timeline's text for a row: staff took or returned money, or the gateway reported how a link ended.
-fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> Told<'w> {
+fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> HistoryEntry<'w> {
     let amount = Money::from_minor(row.amount);
     let is_link = row.mode == Mode::RazorPay;
     let mut changes = if is_link {
@@ -291,7 +291,7 @@ fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> Told<'
     }
     let by = if is_link { By::Gateway } else { row.by.into() };
     let reason = row.reverses.map(|_| RETURNED.to_owned());
-    Told { at: row.at, by, event: "payment", changes: changes.to_string(), reason }
+    HistoryEntry { at: row.at, by, event: "payment", changes: changes.to_string(), reason }
 }
 
 fn reference(mode: Mode, number: i64, dice: &mut Dice) -> Option<String> {

@@ -140,9 +140,9 @@ const COMPLAINTS: [&[&str]; 4] = [
 ];
 
 pub fn complaint(kind: usize, dice: &mut Dice) -> String {
-    let said = COMPLAINTS[kind];
-    let first = dice.pick(said);
-    if dice.chance(150) { format!("{first}. {}", dice.pick(said)) } else { first.to_owned() }
+    let complaints = COMPLAINTS[kind];
+    let first = dice.pick(complaints);
+    if dice.chance(150) { format!("{first}. {}", dice.pick(complaints)) } else { first.to_owned() }
 }
 
 /// Comments that go with a rating.

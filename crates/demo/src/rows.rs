@@ -107,7 +107,7 @@ impl By<'_> {
 }
 
 /// An entry of the timeline, before it has its number.
-pub struct Told<'w> {
+pub struct HistoryEntry<'w> {
     pub at: DateTime<Utc>,
     pub by: By<'w>,
     pub event: &'static str,
@@ -277,8 +277,8 @@ impl Maker {
     }
 
     /// The timeline of the order with the entries of its parts, numbered from `first` on.
-    pub fn timeline_rows<'w>(&'w self, order: &Order<'w>, parts: Vec<Told<'w>>, first: i64) -> Vec<Args> {
-        let mut told: Vec<Told<'w>> = Vec::with_capacity(order.version() + parts.len());
+    pub fn timeline_rows<'w>(&'w self, order: &Order<'w>, parts: Vec<HistoryEntry<'w>>, first: i64) -> Vec<Args> {
+        let mut history: Vec<HistoryEntry<'w>> = Vec::with_capacity(order.version() + parts.len());
         let mut before: Option<OrderStatus> = None;
         for (status, at) in &order.life.reached {
             let name = status.name();
@@ -290,22 +290,22 @@ impl Maker {
                     (actor(order, *status), "status_changed", changes, reason(order).filter(|_| status.is_dead()))
                 }
             };
-            told.push(Told { at: *at, by: by.into(), event, changes, reason });
+            history.push(HistoryEntry { at: *at, by: by.into(), event, changes, reason });
             if before.is_none() && order.was_edited() {
                 let changes = format!(r#"{{"pick_slot":["{}","{}"]}}"#, slot(order.index + 4), slot(order.index));
                 let by = order.crew.cr.unwrap_or(order.crew.caller);
-                told.push(Told { at: *at, by: by.into(), event: "edited", changes, reason: None });
+                history.push(HistoryEntry { at: *at, by: by.into(), event: "edited", changes, reason: None });
             }
             before = Some(*status);
         }
-        told.extend(parts);
-        told.extend(self.told_of_remarks(order));
-        told.extend(self.told_of_opinion(order));
+        history.extend(parts);
+        history.extend(self.remark_entries(order));
+        history.extend(self.opinion_entries(order));
         // A stable sort: simultaneous events keep their order.
-        told.sort_by_key(|entry| entry.at);
+        history.sort_by_key(|entry| entry.at);
         (first..)
-            .zip(told)
-            .map(|(number, Told { at, by, event, changes, reason })| {
+            .zip(history)
+            .map(|(number, HistoryEntry { at, by, event, changes, reason })| {
                 let (actor, name, role) = by.named();
                 args![number, id(order.index), at, actor, name, role, event, changes, reason]
             })

@@ -110,13 +110,13 @@ async fn the_same_plan_gives_the_same_rows() {
 
 #[tokio::test]
 async fn an_interrupted_run_continues_where_it_stopped() {
-    let whole = everything(&filled("india").await.db).await;
+    let everything_at_once = everything(&filled("india").await.db).await;
     let parts = fresh().await;
     let later = noon() + chrono::Duration::days(3);
     fill_in_chunks(&parts.db, "india", PLAN, noon(), |_| (), 110, 220).await.unwrap();
     let mut tx = parts.db.write().await.unwrap();
     let mut state = progress(&mut tx).await.unwrap().unwrap();
-    let world = World::read(&mut tx, Atlas::of("india").unwrap()).await.unwrap();
+    let world = World::read(&mut tx, Atlas::for_region("india").unwrap()).await.unwrap();
     let maker = Maker::new(world, PLAN, noon());
     let mut places = Places::from(&maker, state.done()).unwrap();
     ledger::write(&mut tx, &maker, &mut state.counts, &mut places, 50).await.unwrap();
@@ -124,7 +124,7 @@ async fn an_interrupted_run_continues_where_it_stopped() {
     drop(tx);
     fill_in_chunks(&parts.db, "india", PLAN, later, |_| (), 90, 500).await.unwrap();
     fill(&parts.db, "india", PLAN, later, |done| assert_eq!(done, 500)).await.unwrap();
-    assert_eq!(whole, everything(&parts.db).await);
+    assert_eq!(everything_at_once, everything(&parts.db).await);
 }
 
 #[tokio::test]
@@ -145,7 +145,7 @@ async fn tallies_match_a_recount() {
         let full = filled(region).await;
         let keys = "status_id, order_type, order_of, is_business, city_id";
         let key = "CAST(status_id AS TEXT) || order_of || CAST(order_type AS TEXT) || CAST(is_business AS TEXT) || CAST(city_id AS TEXT)";
-        let kept: Vec<(String, i64, i64, i64, i64)> =
+        let stored: Vec<(String, i64, i64, i64, i64)> =
             all(&full.db, format!("SELECT {key}, orders, amount, paid, due FROM order_tallies ORDER BY {keys}")).await;
         let counted = all(
             &full.db,
@@ -155,7 +155,7 @@ async fn tallies_match_a_recount() {
             ),
         )
         .await;
-        assert_eq!(kept, counted);
+        assert_eq!(stored, counted);
     }
 }
 
@@ -175,7 +175,7 @@ async fn every_status_type_and_kind_of_order_occurs() {
             assert_eq!(of_garage.len(), 2, "{types}");
         }
         let today = "2026-07-15";
-        for wanted in [
+        for condition in [
             "is_business",
             "NOT is_business",
             "car_id IS NULL",
@@ -193,8 +193,8 @@ async fn every_status_type_and_kind_of_order_occurs() {
             &format!("status_id < 10 AND pick_date = '{today}'"),
             &format!("is_open AND delivery_date = '{today}'"),
         ] {
-            let found: Vec<i64> = all(&full.db, format!("SELECT id FROM orders WHERE {wanted} LIMIT 1")).await;
-            assert!(!found.is_empty(), "{region}: {wanted}");
+            let found: Vec<i64> = all(&full.db, format!("SELECT id FROM orders WHERE {condition} LIMIT 1")).await;
+            assert!(!found.is_empty(), "{region}: {condition}");
         }
         let mut tx = full.db.read().await.unwrap();
         let sql = "SELECT COUNT(*) FROM orders WHERE is_open AND expected_delivery < $1";
@@ -258,7 +258,7 @@ async fn mobiles_plates_and_names_are_valid() {
 fn a_million_mobiles_and_plates_are_distinct() {
     for region in REGIONS {
         let country = country::Country::by_key(region).unwrap();
-        let own = country::Country::by_key(region).map(|_| Country::of(region).unwrap()).unwrap();
+        let own = country::Country::by_key(region).map(|_| Country::for_region(region).unwrap()).unwrap();
         let mut mobiles = BTreeSet::new();
         let mut plates = BTreeSet::new();
         for number in (0..400_000_u64).chain(people::STAFF_MOBILES..people::STAFF_MOBILES + 200) {
@@ -290,7 +290,7 @@ async fn timelines_end_with_the_orders_status() {
     );
     let last: Vec<(i64, String, i64, i64)> = all(&full.db, sql).await;
     assert_eq!(last.len(), 500);
-    let stands: BTreeMap<i64, String> = all::<(i64, String)>(
+    let stored_text: BTreeMap<i64, String> = all::<(i64, String)>(
         &full.db,
         "SELECT o.id, s.status FROM orders o JOIN order_statuses s ON s.id = o.status_id",
     )
@@ -299,7 +299,7 @@ async fn timelines_end_with_the_orders_status() {
     .collect();
     for (id, changes, version, entries) in last {
         let changes: serde_json::Value = serde_json::from_str(&changes).unwrap();
-        assert_eq!(changes["status"][1], stands[&id].as_str());
+        assert_eq!(changes["status"][1], stored_text[&id].as_str());
         assert_eq!(version, entries);
     }
     let backwards: Vec<i64> = all(&full.db,
@@ -329,8 +329,8 @@ async fn orders_have_the_evidence_that_their_status_requires() {
             if status.is_dead() {
                 continue;
             }
-            let wanted = pitlane_orders::orders::evidence_of(order_type, status);
-            assert_eq!(own, wanted.into_iter().map(|(kind, _)| kind.key().to_owned()).collect(), "{region} {id}");
+            let expected = pitlane_orders::orders::evidence_of(order_type, status);
+            assert_eq!(own, expected.into_iter().map(|(kind, _)| kind.key().to_owned()).collect(), "{region} {id}");
             let from = if order_type.is_insurance() { OrderStatus::ClaimAtWorkshop } else { OrderStatus::AtWorkshop };
             let at_workshop = status >= from;
             assert!(garage.is_some() || !at_workshop, "{region} {id}");
@@ -389,8 +389,8 @@ async fn pictures_are_stored_for_every_row_that_refers_to_one() {
         put_pictures(&full.db, &shelf).await.unwrap();
     }
     let rows: Vec<i64> = all(&full.db, "SELECT COUNT(*) FROM files").await;
-    assert_eq!(i64::try_from(shelf.kept().len()).unwrap(), rows[0] * 2);
-    let total: u64 = shelf.kept().iter().map(|file| file.metadata().unwrap().len()).sum();
+    assert_eq!(i64::try_from(shelf.paths().len()).unwrap(), rows[0] * 2);
+    let total: u64 = shelf.paths().iter().map(|file| file.metadata().unwrap().len()).sum();
     assert!(total < 4 << 20, "{total} bytes of pictures");
 }
 
@@ -483,8 +483,8 @@ async fn tickets_of_every_status_and_priority_occur_and_their_numbers_have_no_ga
             *last += 1;
             assert_eq!(serial.parse::<i64>().unwrap(), *last);
         }
-        let kept: Vec<(i64, i64)> = all(&full.db, "SELECT year, last FROM ticket_numbers ORDER BY year").await;
-        assert_eq!(kept, years.iter().map(|(year, last)| (year.parse().unwrap(), *last)).collect::<Vec<_>>());
+        let stored: Vec<(i64, i64)> = all(&full.db, "SELECT year, last FROM ticket_numbers ORDER BY year").await;
+        assert_eq!(stored, years.iter().map(|(year, last)| (year.parse().unwrap(), *last)).collect::<Vec<_>>());
         let early: Vec<i64> = all(
             &full.db,
             "SELECT t.id FROM tickets t JOIN orders o ON o.id = t.order_id

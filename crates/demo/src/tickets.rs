@@ -163,13 +163,13 @@ impl Maker {
             let changes = format!(r#"{{"status":["{}","{}"]}}"#, before.as_str(), to.as_str());
             let by = if *to == Reopened { reporter } else { worker };
             counts.history(batches, *at, by, "status_changed", changes);
-            let said = match to {
+            let text = match to {
                 Resolved => dice.pick(TICKET_ENDS),
                 Reopened => "The same happened again today, please look once more.",
                 _ => dice.pick(TICKET_ANSWERS),
             };
             if *to != Closed {
-                counts.comment(batches, *at, by, said);
+                counts.comment(batches, *at, by, text);
             }
             before = *to;
         }
@@ -224,8 +224,8 @@ impl Counts {
         batches.history.push(row);
     }
 
-    fn comment(&mut self, batches: &mut Batches, at: DateTime<Utc>, by: &Member, said: &str) {
+    fn comment(&mut self, batches: &mut Batches, at: DateTime<Utc>, by: &Member, text: &str) {
         self.comments += 1;
-        batches.comments.push(args![self.comments, self.tickets, at, by.id, &by.name, &by.role, said]);
+        batches.comments.push(args![self.comments, self.tickets, at, by.id, &by.name, &by.role, text]);
     }
 }

@@ -13,7 +13,7 @@ use super::customers::id;
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::{Opinion, Order};
-use super::rows::Told;
+use super::rows::HistoryEntry;
 use super::world::Member;
 use super::{life, phrases};
 
@@ -120,26 +120,32 @@ impl Maker {
     }
 
     /// The timeline entries of the remarks.
-    pub fn told_of_remarks<'w>(&self, order: &Order<'w>) -> Vec<Told<'w>> {
-        let told = self.remarks(order).into_iter().map(|Remark { at, by, is_internal, text }| {
+    pub fn remark_entries<'w>(&self, order: &Order<'w>) -> Vec<HistoryEntry<'w>> {
+        let history = self.remarks(order).into_iter().map(|Remark { at, by, is_internal, text }| {
             let changes = if is_internal {
                 json!({ "internal_remark": [null, true] })
             } else {
                 json!({ "remark": [null, text] })
             };
-            Told { at, by: by.into(), event: "edited", changes: changes.to_string(), reason: None }
+            HistoryEntry { at, by: by.into(), event: "edited", changes: changes.to_string(), reason: None }
         });
-        told.collect()
+        history.collect()
     }
 
     /// The timeline entry of the opinion.
-    pub fn told_of_opinion(&self, order: &Order<'_>) -> Option<Told<'_>> {
+    pub fn opinion_entries(&self, order: &Order<'_>) -> Option<HistoryEntry<'_>> {
         let Opinion { rating, remark, at } = order.opinion?;
         let mut changes = json!({ "rating": [null, rating], "feedback": [null, rating_word(rating)] });
         if let Some(remark) = remark {
             changes["feedback_remark"] = json!([null, remark]);
         }
-        Some(Told { at, by: self.asker(order).into(), event: "edited", changes: changes.to_string(), reason: None })
+        Some(HistoryEntry {
+            at,
+            by: self.asker(order).into(),
+            event: "edited",
+            changes: changes.to_string(),
+            reason: None,
+        })
     }
 
     /// The feedback of an order whose customer was called, and the calls, numbered from `first` on.
@@ -188,9 +194,9 @@ impl Maker {
         match (is_shown || (self.now - first).num_days() <= 6, dice.between(0, 99)) {
             (true, 0..=29) => Some((vec![unanswered(first, dice)], "pending")),
             (true, 30..=59) => {
-                let wanted = self.now + Duration::hours(dice.between(-6, 60));
+                let due = self.now + Duration::hours(dice.between(-6, 60));
                 let call_back_at =
-                    life::by_day(wanted, self.world.atlas.country.zone()).max(first + Duration::minutes(30));
+                    life::by_day(due, self.world.atlas.country.zone()).max(first + Duration::minutes(30));
                 let note = Some(dice.pick(phrases::CALL_NOTES));
                 Some((
                     vec![Ring { at: first, outcome: "call_back", call_back_at: Some(call_back_at), note }],

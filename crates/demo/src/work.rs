@@ -199,7 +199,7 @@ impl Maker {
         let bill =
             Billed { lines: &billed, total: totals.total, round_off: totals.round_off, credited_total: Money::ZERO };
         let request = CreditRequest { line, quantity, value: Some(Money::from_minor(value)) };
-        let note = credit(&bill, &[request], NoteKind::of(country, days.0, days.1))
+        let note = credit(&bill, &[request], NoteKind::for_dates(country, days.0, days.1))
             .map_err(|problems| DbError::Other(format!("a demo credit note: {problems:?}")))?;
         Ok(Note { note, at })
     }

@@ -96,10 +96,10 @@ enum Work {
 }
 
 /// When a status that requires this was first reached, if the order has it.
-fn shown(order: &Order<'_>, wanted: Evidence) -> Option<DateTime<Utc>> {
+fn shown(order: &Order<'_>, evidence: Evidence) -> Option<DateTime<Utc>> {
     let reached = &order.life.reached;
     let (stood, _) = reached.iter().rev().find(|(status, _)| !status.is_dead())?;
-    let (_, asked) = evidence_of(order.order_type(), *stood).into_iter().find(|(kind, _)| *kind == wanted)?;
+    let (_, asked) = evidence_of(order.order_type(), *stood).into_iter().find(|(kind, _)| *kind == evidence)?;
     reached.iter().find(|(status, _)| *status >= asked).map(|(_, at)| *at)
 }
 
@@ -197,16 +197,16 @@ impl Maker {
 
     /// The checklist of an order whose car was inspected, complete or half done.
     pub fn checklist_row(&self, order: &Order<'_>) -> Option<Args> {
-        let whole = shown(order, Evidence::Checklist);
+        let complete = shown(order, Evidence::Checklist);
         // Work has begun, and so has the inspection.
         let half = || shown(order, Evidence::Approval);
-        let at = whole.or_else(half)?;
+        let at = complete.or_else(half)?;
         let mut dice = Dice::new(self.seed, Stream::Checklist, order.index);
-        if whole.is_none() && dice.chance(400) {
+        if complete.is_none() && dice.chance(400) {
             return None;
         }
         let items = &self.world.atlas.checklist[order.kind];
-        let looked = if whole.is_some() { items.len() } else { dice.below(items.len()) };
+        let looked = if complete.is_some() { items.len() } else { dice.below(items.len()) };
         let mut text = String::with_capacity(items.len() * 20);
         for (place, item) in items.iter().enumerate() {
             text.push(if place == 0 { '[' } else { ',' });

@@ -131,7 +131,7 @@ pub const TYPES: [OrderType; 4] =
     [OrderType::Preventive, OrderType::General, OrderType::Insurance, OrderType::Accessories];
 
 impl Atlas {
-    pub fn of(region: &str) -> DbResult<Self> {
+    pub fn for_region(region: &str) -> DbResult<Self> {
         let mut variants: BTreeMap<i64, Vec<Variant>> = BTreeMap::new();
         for variant in reference::rows::<Variant>(region, "car_variants")? {
             variants.entry(variant.model_id).or_default().push(variant);
@@ -152,7 +152,7 @@ impl Atlas {
             Ok::<_, DbError>(rows.into_iter().map(|row| (row.id, row.name)).collect())
         };
         Ok(Self {
-            country: Country::of(region)?,
+            country: Country::for_region(region)?,
             cities: reference::rows(region, "cities")?,
             clusters: reference::rows(region, "clusters")?,
             models: models
@@ -246,7 +246,8 @@ impl World {
             mechanics.entry(garage).or_default().push(Member { id, name, role: Role::Mechanic.as_str().into() });
         }
         let holding = |roles: &[Role]| -> DbResult<Vec<Member>> {
-            let members = staff.iter().filter(|(_, _, role)| Role::of(role).is_some_and(|role| roles.contains(&role)));
+            let members =
+                staff.iter().filter(|(_, _, role)| Role::parse(role).is_some_and(|role| roles.contains(&role)));
             let members: Vec<_> =
                 members.map(|(id, name, role)| Member { id: *id, name: name.clone(), role: role.clone() }).collect();
             if members.is_empty() { Err(DbError::Other(format!("no user has {roles:?}"))) } else { Ok(members) }
@@ -286,7 +287,7 @@ record! {
 }
 
 async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
-    let rows: Vec<Garage> = Select::<Garage>::of(
+    let rows: Vec<Garage> = Select::<Garage>::from_sql(
         "FROM garages g JOIN cities c ON c.id = g.city_id JOIN states s ON s.code = c.state_code ORDER BY g.id",
         vec![],
     )
@@ -325,7 +326,7 @@ record! {
 }
 
 async fn companies(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
-    let rows: Vec<Fleet> = Select::<Fleet>::of(
+    let rows: Vec<Fleet> = Select::<Fleet>::from_sql(
         "FROM fleets f JOIN cities c ON c.id = f.city_id JOIN states s ON s.code = c.state_code ORDER BY f.id",
         vec![],
     )

@@ -32,7 +32,7 @@ const MOST_TEXT: usize = 1 << 20;
 const KEPT_FOR: usize = 8;
 
 /// A PDF, and what the tests check about it.
-pub struct Made {
+pub struct Rendered {
     pub bytes: Vec<u8>,
     #[cfg_attr(not(test), expect(dead_code, reason = "only tests look whether a template draws warnings"))]
     pub warnings: Vec<String>,
@@ -45,17 +45,17 @@ pub fn warm_up() {
 
 /// Lays a document out as the bytes of a PDF: A4, tagged for screen readers, with searchable text.
 pub fn render(document: &Document) -> Result<Vec<u8>, Error> {
-    pdf(document, &PdfOptions::default()).map(|made| made.bytes)
+    pdf(document, &PdfOptions::default()).map(|rendered| rendered.bytes)
 }
 
 /// Lays a document out. The caller's `options` apply; the time and the creator are the document's.
-pub fn pdf(document: &Document, options: &PdfOptions) -> Result<Made, Error> {
-    let made = lay_out(document, options);
+pub fn pdf(document: &Document, options: &PdfOptions) -> Result<Rendered, Error> {
+    let rendered = lay_out(document, options);
     typst::comemo::evict(KEPT_FOR);
-    made
+    rendered
 }
 
-fn lay_out(document: &Document, options: &PdfOptions) -> Result<Made, Error> {
+fn lay_out(document: &Document, options: &PdfOptions) -> Result<Rendered, Error> {
     let pictures = document.pictures();
     let names = pictures.iter().enumerate().map(|(at, (name, _))| (name.clone(), world::picture_path(at).into()));
     let data = data(document, names.collect())?;
@@ -73,7 +73,7 @@ fn lay_out(document: &Document, options: &PdfOptions) -> Result<Made, Error> {
         pretty: false,
     };
     let bytes = typst_pdf::pdf(&pages, &options).map_err(|errors| fault(&world, &errors))?;
-    Ok(Made { bytes, warnings: compiled.warnings.iter().map(|warning| described(&world, warning)).collect() })
+    Ok(Rendered { bytes, warnings: compiled.warnings.iter().map(|warning| described(&world, warning)).collect() })
 }
 
 /// What the template reads: the document's fields, its title, and the names of its pictures.
@@ -138,8 +138,8 @@ mod tests {
         let options = strict();
         for region in [Region::India, Region::Malaysia] {
             for document in samples::all(region, &(0..7)) {
-                let made = pdf(&document, &options).unwrap_or_else(|error| panic!("{}: {error}", document.name()));
-                assert!(made.warnings.is_empty(), "{}: {:?}", document.name(), made.warnings);
+                let rendered = pdf(&document, &options).unwrap_or_else(|error| panic!("{}: {error}", document.name()));
+                assert!(rendered.warnings.is_empty(), "{}: {:?}", document.name(), rendered.warnings);
             }
         }
     }
@@ -154,8 +154,8 @@ mod tests {
             Document::Receipt(receipt)
         };
         for (script, name) in samples::NAMES {
-            let made = pdf(&with_name(name), &options);
-            assert!(made.is_ok(), "{script}: {:?}", made.err());
+            let rendered = pdf(&with_name(name), &options);
+            assert!(rendered.is_ok(), "{script}: {:?}", rendered.err());
         }
         assert!(pdf(&with_name("\u{13000}"), &options).is_err(), "hieroglyphs would be found missing");
     }

@@ -83,7 +83,7 @@ impl Described {
 
 #[test]
 fn served_and_missing_calls_make_up_the_contract() {
-    let wanted: BTreeSet<String> = read("calls.tsv")
+    let specified: BTreeSet<String> = read("calls.tsv")
         .lines()
         .skip(1)
         .map(|line| {
@@ -91,13 +91,13 @@ fn served_and_missing_calls_make_up_the_contract() {
             format!("{} {} {}", fields[1], fields[2], fields[3])
         })
         .collect();
-    assert_eq!(wanted.len(), 269);
+    assert_eq!(specified.len(), 269);
     let served: BTreeSet<String> =
         domains::calls().rows().map(|row| format!("{} {} {}", row.service.key(), row.method, row.path)).collect();
     let file = read("missing.txt");
     let missing: BTreeSet<String> =
         file.lines().filter_map(|line| line.strip_prefix("call ")).map(str::to_owned).collect();
-    let really_missing: BTreeSet<String> = wanted.difference(&served).cloned().collect();
+    let really_missing: BTreeSet<String> = specified.difference(&served).cloned().collect();
     assert_eq!(missing, really_missing, "contract/missing.txt must name exactly the calls that are not served");
     assert!(missing.len() <= MOST_MISSING, "{} calls are missing; it was {MOST_MISSING}", missing.len());
 }
@@ -158,7 +158,7 @@ async fn every_call_authenticates_its_caller() {
     let app = TestApp::new().await;
     for call in described() {
         let body = call.has_body.then(|| json!({}));
-        let reply = app.nobody().call(call.method.clone(), &call.address("india"), body).await;
+        let reply = app.signed_out().call(call.method.clone(), &call.address("india"), body).await;
         let is_refused = reply.status == 401;
         assert_eq!(is_refused, call.permission != "public", "{} {}: {}", call.method, call.path, reply.text);
     }

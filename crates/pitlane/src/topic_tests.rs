@@ -49,7 +49,7 @@ struct Call {
 }
 
 impl Call {
-    fn of(api: &Value, method: &str, operation: &Value) -> Self {
+    fn from_operation(api: &Value, method: &str, operation: &Value) -> Self {
         let texts = |name: &str| {
             let list = operation[name].as_array().into_iter().flatten();
             list.map(|text| text.as_str().expect("a text").to_owned()).collect()
@@ -113,7 +113,7 @@ fn calls() -> Vec<Call> {
     let api: Value = serde_json::from_str(&openapi(domains::calls)).expect("a description");
     let items = api["paths"].as_object().expect("paths").values();
     let operations = items.flat_map(|item| item.as_object().expect("operations"));
-    operations.map(|(method, operation)| Call::of(&api, method, operation)).collect()
+    operations.map(|(method, operation)| Call::from_operation(&api, method, operation)).collect()
 }
 
 fn named(list: &[(&str, &str)], id: &str) -> bool {

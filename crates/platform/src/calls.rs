@@ -71,7 +71,7 @@ macro_rules! methods {
 }
 
 impl Calls {
-    pub fn of(domain: &'static str) -> Self {
+    pub fn new(domain: &'static str) -> Self {
         Self {
             domain,
             service: Service::Central,
@@ -196,7 +196,8 @@ impl CallTable {
         api.info.title = title.into();
         api.info.version = version.into();
         let rows: Vec<Row> = table.rows().cloned().collect();
-        let enumerations: Vec<_> = table.0.iter().flat_map(|calls| &calls.enumerations).map(|told| told()).collect();
+        let enumerations: Vec<_> =
+            table.0.iter().flat_map(|calls| &calls.enumerations).map(|enumeration| enumeration()).collect();
         let mut router = ApiRouter::<Region>::new();
         for (service, part) in table.0.into_iter().flat_map(|calls| calls.routers) {
             router = router.merge(ApiRouter::new().nest(&format!("/{}", service.key()), part));
@@ -210,7 +211,9 @@ impl CallTable {
 }
 
 fn described(enumerations: Vec<Enumeration>) -> Value {
-    let one = |told: Enumeration| (told.name.to_owned(), json!({ "description": told.about, "values": told.choices }));
+    let one = |enumeration: Enumeration| {
+        (enumeration.name.to_owned(), json!({ "description": enumeration.about, "values": enumeration.choices }))
+    };
     Value::Object(enumerations.into_iter().map(one).collect())
 }
 

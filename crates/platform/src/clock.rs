@@ -15,7 +15,7 @@ enum Source {
     Machine,
     /// The machine's clock plus an offset, which may be negative.
     Shifted(Duration),
-    Standing(Arc<Mutex<DateTime<Utc>>>),
+    Fixed(Arc<Mutex<DateTime<Utc>>>),
 }
 
 impl Clock {
@@ -31,7 +31,7 @@ impl Clock {
 
     /// A clock that does not move.
     pub fn standing_at(at: DateTime<Utc>) -> Self {
-        Self(Source::Standing(Arc::new(Mutex::new(at))))
+        Self(Source::Fixed(Arc::new(Mutex::new(at))))
     }
 
     #[expect(clippy::disallowed_methods, reason = "the one place that may ask the machine")]
@@ -39,7 +39,7 @@ impl Clock {
         match &self.0 {
             Source::Machine => Utc::now(),
             Source::Shifted(by) => Utc::now() + *by,
-            Source::Standing(held) => *held.lock().unwrap_or_else(std::sync::PoisonError::into_inner),
+            Source::Fixed(held) => *held.lock().unwrap_or_else(std::sync::PoisonError::into_inner),
         }
     }
 
@@ -50,7 +50,7 @@ impl Clock {
 
     /// Moves a stopped clock forward; has no effect on a running one.
     pub fn advance(&self, by: Duration) {
-        if let Source::Standing(held) = &self.0 {
+        if let Source::Fixed(held) = &self.0 {
             *held.lock().unwrap_or_else(std::sync::PoisonError::into_inner) += by;
         }
     }

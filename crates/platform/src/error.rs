@@ -22,7 +22,7 @@ impl Fields {
     }
 
     /// An error on one field.
-    pub fn of(path: impl Into<String>, problem: impl Into<String>) -> Self {
+    pub fn single(path: impl Into<String>, problem: impl Into<String>) -> Self {
         let mut fields = Self::new();
         fields.add(path, problem);
         fields
@@ -143,7 +143,7 @@ pub struct ErrorBody {
 
 impl ApiError {
     pub fn invalid(path: impl Into<String>, problem: impl Into<String>) -> Self {
-        Self::Invalid(Fields::of(path, problem))
+        Self::Invalid(Fields::single(path, problem))
     }
 
     pub fn conflict(message: impl Into<String>) -> Self {

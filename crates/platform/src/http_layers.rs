@@ -63,9 +63,9 @@ async fn guarded(request: Request, next: Next) -> Response {
         Ok(Ok(response)) => response,
         Ok(Err(_elapsed)) => ApiError::TimedOut.into_response(),
         Err(panic) => {
-            let said = panic.downcast_ref::<&str>().map(|s| (*s).to_owned());
-            let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
-            ApiError::Internal(anyhow::anyhow!("panic: {said}")).into_response()
+            let message = panic.downcast_ref::<&str>().map(|s| (*s).to_owned());
+            let message = message.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+            ApiError::Internal(anyhow::anyhow!("panic: {message}")).into_response()
         }
     }
 }

@@ -98,7 +98,7 @@ impl IdempotencyKey {
     }
 
     /// Stores the answer with the key, in the unit of work that produced it.
-    pub async fn keep(&self, tx: &mut Tx, caller: &Caller, status: u16, answer: &impl Serialize) -> Result<()> {
+    pub async fn store_answer(&self, tx: &mut Tx, caller: &Caller, status: u16, answer: &impl Serialize) -> Result<()> {
         let Some(key) = &self.0 else { return Ok(()) };
         let answer = serde_json::to_string(answer).map_err(|e| ApiError::Internal(e.into()))?;
         tx.run(

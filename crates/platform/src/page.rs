@@ -14,7 +14,7 @@ pub struct Page {
 }
 
 impl Page {
-    pub fn of(limit: Option<i64>, offset: Option<i64>) -> Self {
+    pub fn new(limit: Option<i64>, offset: Option<i64>) -> Self {
         Self { limit: limit.unwrap_or(USUAL), offset: offset.unwrap_or(0) }
     }
 

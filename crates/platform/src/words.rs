@@ -126,11 +126,11 @@ macro_rules! ids {
         }
 
         impl $crate::db::Choice for $name {
-            type Kept = i64;
+            type Stored = i64;
             const NAME: &'static str = stringify!($name);
 
-            fn chosen(kept: &i64) -> Option<Self> {
-                Self::from_id(*kept)
+            fn chosen(stored: &i64) -> Option<Self> {
+                Self::from_id(*stored)
             }
             fn value(choice: Option<Self>) -> $crate::db::Value {
                 choice.map(Self::id).into()
@@ -183,7 +183,7 @@ pub trait Listed: Sized {
 /// An enum whose choices stand in the database and go over the wire as words.
 ///
 /// `words! { /// How it looks. Condition { Good => "good", Worn => "worn" } }` makes the enum with its description for
-/// the calls; `ALL` are its choices in their order, `as_str` is the word of one, `of` the choice of a word (none of a word
+/// the calls; `ALL` are its choices in their order, `as_str` is the word of one, `parse` the choice of a word (none of a word
 /// that a table's check would not let in). A column that holds any other word cannot be read as the enum.
 #[macro_export]
 macro_rules! words {
@@ -202,7 +202,7 @@ macro_rules! words {
                 match self { $(Self::$choice => $word),+ }
             }
 
-            pub fn of(word: &str) -> Option<Self> {
+            pub fn parse(word: &str) -> Option<Self> {
                 match word { $($word => Some(Self::$choice),)+ _ => None }
             }
         }
@@ -213,16 +213,16 @@ macro_rules! words {
             }
 
             fn parse(text: &str) -> Option<Self> {
-                Self::of(text)
+                Self::parse(text)
             }
         }
 
         impl $crate::db::Choice for $name {
-            type Kept = String;
+            type Stored = String;
             const NAME: &'static str = stringify!($name);
 
-            fn chosen(kept: &String) -> Option<Self> {
-                Self::of(kept)
+            fn chosen(stored: &String) -> Option<Self> {
+                Self::parse(stored)
             }
             fn value(choice: Option<Self>) -> $crate::db::Value {
                 choice.map(Self::as_str).into()
@@ -265,13 +265,13 @@ mod tests {
     }
 
     #[test]
-    fn sql_and_console_are_told_of_predicates() {
+    fn sql_and_console_receive_predicates() {
         assert_eq!(Gear::sql_where(|gear| gear != Gear::Reverse), "10, 20");
         assert_eq!(Gear::sql_where(|_| false), "NULL");
-        let told = super::enumeration(|gear: Gear| serde_json::json!({ "is_forward": gear == Gear::First }));
-        assert_eq!((told.name, told.about), ("Gear", "How it goes."));
+        let gears = super::enumeration(|gear: Gear| serde_json::json!({ "is_forward": gear == Gear::First }));
+        assert_eq!((gears.name, gears.about), ("Gear", "How it goes."));
         assert_eq!(
-            told.choices[1],
+            gears.choices[1],
             serde_json::json!({ "id": 90, "key": "Reverse", "name": "reverse", "is_forward": false })
         );
     }
@@ -289,11 +289,11 @@ mod tests {
     fn words_are_what_is_written_and_what_is_read() {
         assert_eq!(Side::ALL.iter().map(|side| side.as_str()).collect::<Vec<_>>(), ["left", "far_right"]);
         for side in Side::ALL {
-            assert_eq!(Side::of(side.as_str()), Some(*side));
+            assert_eq!(Side::parse(side.as_str()), Some(*side));
             assert_eq!(serde_json::to_value(side).unwrap(), side.as_str());
             assert_eq!(serde_json::from_value::<Side>(side.as_str().into()).unwrap(), *side);
         }
-        assert_eq!(Side::of("Left"), None);
+        assert_eq!(Side::parse("Left"), None);
         let schema = serde_json::to_value(schemars::schema_for!(Side)).unwrap().to_string();
         assert!(schema.contains("Two of them.") && schema.contains("The other one."), "{schema}");
     }

@@ -119,11 +119,11 @@ impl Storage {
     /// A URL at which the storage itself serves the file for the given time; a folder has none.
     pub async fn link(&self, key: &str, life: Duration, headers: Headers<'_>) -> Result<Option<String>, ProviderError> {
         let Self::S3(bucket) = self else { return Ok(None) };
-        let told = SignedUrlOptions::new().with_query([
+        let options = SignedUrlOptions::new().with_query([
             ("response-content-type", headers.media_type),
             ("response-content-disposition", headers.disposition),
         ]);
-        let url = bucket.signed_url_opts(Method::GET, &path(key)?, life, &told).await;
+        let url = bucket.signed_url_opts(Method::GET, &path(key)?, life, &options).await;
         url.map(|url| Some(url.to_string())).map_err(failure)
     }
 

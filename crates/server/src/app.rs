@@ -81,7 +81,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
         })
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
     let routes = routes.layer(Extension(parts.gateways.clone()));
-    let routes = routes.layer(Extension(Letterheads::of(&config.company)));
+    let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let mut routes = routes.layer(from_fn(edge::limit));
     if let Some(cors) = cors(config) {
@@ -111,7 +111,7 @@ fn router_of(calls: fn() -> CallTable, service: Service) -> Router<Region> {
 
 /// The routes of the program itself, besides the calls.
 fn own_routes(parts: &Parts<'_>) -> Router {
-    let told = Bytes::from(settings::for_console(parts.config).to_string());
+    let shown_settings = Bytes::from(settings::for_console(parts.config).to_string());
     let regions = Arc::new(parts.regions.to_vec());
     let (stopping, monitor) = (parts.stopping.clone(), parts.monitor.clone());
     let calls = parts.calls;
@@ -119,7 +119,7 @@ fn own_routes(parts: &Parts<'_>) -> Router {
     Router::new()
         .route("/healthz", get(health::alive))
         .route("/readyz", get(move || health::ready(regions.clone(), stopping.clone())))
-        .route("/config.json", get(move || async move { json("no-cache", told.clone()) }))
+        .route("/config.json", get(move || async move { json("no-cache", shown_settings.clone()) }))
         .route("/openapi.json", get(move || async move { json("no-cache", description(calls)) }))
         .route(
             "/metrics",
@@ -132,8 +132,8 @@ fn own_routes(parts: &Parts<'_>) -> Router {
         )
 }
 
-fn json(keep: &'static str, body: Bytes) -> Response {
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, keep)];
+fn json(cache_control: &'static str, body: Bytes) -> Response {
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, cache_control)];
     (headers, Body::from(body)).into_response()
 }
 

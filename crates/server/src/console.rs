@@ -49,11 +49,13 @@ fn respond(path: &str, file: EmbeddedFile, asked: &HeaderMap, policy: Option<&He
         known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)
     });
     let kind = content_type(file.metadata.mimetype());
-    let keep = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let cache_control = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response =
         if is_known { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(bytes_of(file)).into_response() };
     let headers = response.headers_mut();
-    for (name, value) in [(header::CONTENT_TYPE, kind.as_str()), (header::CACHE_CONTROL, keep), (header::ETAG, &tag)] {
+    for (name, value) in
+        [(header::CONTENT_TYPE, kind.as_str()), (header::CACHE_CONTROL, cache_control), (header::ETAG, &tag)]
+    {
         if let Ok(value) = HeaderValue::from_str(value) {
             headers.insert(name, value);
         }

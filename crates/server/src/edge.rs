@@ -21,8 +21,8 @@ const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto")
 pub fn identify(request: &mut Request, peer: SocketAddr, proxies: &[IpAddr]) {
     let headers = request.headers_mut();
     let client = if proxies.contains(&peer.ip()) {
-        let said = client_of(headers, proxies);
-        said.map_or(peer, |address| SocketAddr::new(address, 0))
+        let client = client_of(headers, proxies);
+        client.map_or(peer, |address| SocketAddr::new(address, 0))
     } else {
         headers.remove(FORWARDED_PROTO);
         peer
@@ -46,8 +46,8 @@ fn client_of(headers: &HeaderMap, proxies: &[IpAddr]) -> Option<IpAddr> {
 
 /// Refuses a body that is larger than any call takes, with or without a declared length.
 pub async fn limit(request: Request, next: Next) -> Response {
-    let told = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
-    if told.and_then(|text| text.parse::<u64>().ok()).is_some_and(|told| told > MOST as u64) {
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+    if length.and_then(|text| text.parse::<u64>().ok()).is_some_and(|length| length > MOST as u64) {
         return ApiError::TooLarge.into_response();
     }
     next.run(request.map(|body| Body::new(Limited::new(body, MOST)))).await

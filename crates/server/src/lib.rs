@@ -130,7 +130,7 @@ fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &
             }));
         }
         workers.spawn(upkeep::work(region.clone(), stop.clone()));
-        if let Some(gateway) = gateways.of(region.country.key) {
+        if let Some(gateway) = gateways.for_region(region.country.key) {
             for GatewayWork(work) in region.hooks.all() {
                 workers.spawn(work(region.clone(), gateway.clone(), stop.clone()));
             }

@@ -80,18 +80,18 @@ mod tests {
     #[test]
     fn a_console_gets_the_address_of_every_service() {
         let mut config = Config { regions: vec!["india".into()], ..Config::default() };
-        let told = for_console(&config);
-        assert_eq!(told["countries"]["india"]["services"]["central"], "/api/india/central");
-        assert_eq!(told["countries"]["india"]["services"]["spares"], "/api/spares");
-        assert_eq!(told["countries"]["malaysia"], Value::Null);
+        let shown = for_console(&config);
+        assert_eq!(shown["countries"]["india"]["services"]["central"], "/api/india/central");
+        assert_eq!(shown["countries"]["india"]["services"]["spares"], "/api/spares");
+        assert_eq!(shown["countries"]["malaysia"], Value::Null);
         let url = "https://my.example.com/api/malaysia/central/".to_owned();
         config.public.malaysia.insert("central".into(), url);
-        let told = for_console(&config);
+        let shown = for_console(&config);
         assert_eq!(
-            told["countries"]["malaysia"]["services"],
+            shown["countries"]["malaysia"]["services"],
             json!({ "central": "https://my.example.com/api/malaysia/central" })
         );
-        assert_eq!(told["countries"]["malaysia"]["currency"]["symbol"], "RM");
+        assert_eq!(shown["countries"]["malaysia"]["currency"]["symbol"], "RM");
         assert_eq!(other_origins(&config), ["https://my.example.com", "wss://my.example.com"]);
     }
 }

@@ -14,11 +14,11 @@ use pitlane_providers::storage::{self, BucketSettings, Storage};
 use crate::config::{Config, StorageMode};
 
 /// Adapts a provider's storage to the platform's trait.
-struct Kept(Storage);
+struct Adapter(Storage);
 
 /// Opens the storage of the settings.
 pub fn open(config: &Config) -> anyhow::Result<Arc<dyn FileStore>> {
-    Ok(Arc::new(Kept(provider(config).context("the file storage")?)))
+    Ok(Arc::new(Adapter(provider(config).context("the file storage")?)))
 }
 
 /// The storage itself, for health checks.
@@ -42,13 +42,13 @@ fn failure(error: ProviderError) -> StoreError {
     if error.is_permanent() { StoreError::Permanent(text) } else { StoreError::Temporary(text) }
 }
 
-fn told(headers: Headers<'_>) -> storage::Headers<'_> {
+fn headers_of(headers: Headers<'_>) -> storage::Headers<'_> {
     storage::Headers { media_type: headers.media_type, disposition: headers.disposition }
 }
 
-impl FileStore for Kept {
+impl FileStore for Adapter {
     fn put<'a>(&'a self, key: &'a str, content: Bytes, headers: Headers<'a>) -> BoxFuture<'a, Result<(), StoreError>> {
-        async move { self.0.put(key, content, told(headers)).await.map_err(failure) }.boxed()
+        async move { self.0.put(key, content, headers_of(headers)).await.map_err(failure) }.boxed()
     }
 
     fn get<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<Bytes>, StoreError>> {
@@ -65,6 +65,6 @@ impl FileStore for Kept {
         life: Duration,
         headers: Headers<'a>,
     ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
-        async move { self.0.link(key, life, told(headers)).await.map_err(failure) }.boxed()
+        async move { self.0.link(key, life, headers_of(headers)).await.map_err(failure) }.boxed()
     }
 }

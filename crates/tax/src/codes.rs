@@ -39,7 +39,7 @@ impl Turnover {
     }
 
     /// From the value stored in databases.
-    pub fn of(key: &str) -> Option<Self> {
+    pub fn parse(key: &str) -> Option<Self> {
         match key {
             "up_to_five_crore" => Some(Self::UpToFiveCrore),
             "above_five_crore" => Some(Self::AboveFiveCrore),
@@ -117,7 +117,7 @@ mod tests {
             .map(|(turnover, is_registered)| needs_code(turnover, is_registered).is_some());
         assert_eq!(needed, [false, true, true, true]);
         for (key, turnover) in [("up_to_five_crore", Some(up_to)), ("above_five_crore", Some(above)), ("7", None)] {
-            assert_eq!(Turnover::of(key), turnover);
+            assert_eq!(Turnover::parse(key), turnover);
             assert!(turnover.is_none_or(|of| serde_json::to_string(&of).unwrap() == format!("\"{key}\"")));
         }
         assert_eq!(

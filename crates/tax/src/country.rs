@@ -44,7 +44,7 @@ pub struct FinancialYear {
 
 impl FinancialYear {
     /// The financial year of a day.
-    pub fn of(country: Country, day: NaiveDate) -> Self {
+    pub fn containing(country: Country, day: NaiveDate) -> Self {
         let begins = if day.month() < country.first_month() { day.year() - 1 } else { day.year() };
         Self { country, begins }
     }
@@ -90,10 +90,10 @@ mod tests {
             ("2026-01-01", "2025-26", "2026"),
             ("2000-01-01", "1999-00", "2000"),
         ] {
-            assert_eq!(FinancialYear::of(Country::India, day(date)).to_string(), india, "{date}");
-            assert_eq!(FinancialYear::of(Country::Malaysia, day(date)).to_string(), malaysia, "{date}");
+            assert_eq!(FinancialYear::containing(Country::India, day(date)).to_string(), india, "{date}");
+            assert_eq!(FinancialYear::containing(Country::Malaysia, day(date)).to_string(), malaysia, "{date}");
         }
-        let year = FinancialYear::of(Country::India, day("2024-06-10"));
+        let year = FinancialYear::containing(Country::India, day("2024-06-10"));
         assert_eq!(year.first_day(), day("2024-04-01"));
         assert_eq!(year.last_day_for_credit(), Some(day("2025-11-30")));
         assert_eq!(Country::by_key("malaysia"), Some(Country::Malaysia));

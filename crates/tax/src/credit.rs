@@ -25,8 +25,8 @@ pub enum NoteKind {
 
 impl NoteKind {
     /// The kind of a note dated `day` for a bill dated `billed_on`.
-    pub fn of(country: Country, billed_on: NaiveDate, day: NaiveDate) -> Self {
-        match FinancialYear::of(country, billed_on).last_day_for_credit() {
+    pub fn for_dates(country: Country, billed_on: NaiveDate, day: NaiveDate) -> Self {
+        match FinancialYear::containing(country, billed_on).last_day_for_credit() {
             Some(last) if day > last => Self::Financial,
             _ => Self::Tax,
         }

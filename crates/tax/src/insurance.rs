@@ -89,7 +89,7 @@ const HALF: Rate = Rate::percent(50);
 
 impl AgeBand {
     /// From the date of first registration and the date of the damage; none when the damage came first.
-    pub fn of(registered: NaiveDate, damaged: NaiveDate) -> Option<Self> {
+    pub fn between(registered: NaiveDate, damaged: NaiveDate) -> Option<Self> {
         if damaged < registered {
             return None;
         }

@@ -23,7 +23,7 @@ impl DesignatedArea {
     }
 
     /// The designated area of a garage: Labuan is a state of its own, the islands are named by their city.
-    pub fn of(state_code: &str, city: &str) -> Option<Self> {
+    pub fn from_address(state_code: &str, city: &str) -> Option<Self> {
         let city = city.to_lowercase();
         match state_code {
             "LBN" => Some(Self::Labuan),
@@ -108,11 +108,11 @@ mod tests {
 
     #[test]
     fn designated_areas_are_found_by_address() {
-        assert_eq!(DesignatedArea::of("LBN", "Labuan"), Some(DesignatedArea::Labuan));
-        assert_eq!(DesignatedArea::of("KDH", "Kuah, LANGKAWI"), Some(DesignatedArea::Langkawi));
-        assert_eq!(DesignatedArea::of("PHG", "Pulau Tioman"), Some(DesignatedArea::Tioman));
-        assert_eq!(DesignatedArea::of("KDH", "Alor Setar"), None);
+        assert_eq!(DesignatedArea::from_address("LBN", "Labuan"), Some(DesignatedArea::Labuan));
+        assert_eq!(DesignatedArea::from_address("KDH", "Kuah, LANGKAWI"), Some(DesignatedArea::Langkawi));
+        assert_eq!(DesignatedArea::from_address("PHG", "Pulau Tioman"), Some(DesignatedArea::Tioman));
+        assert_eq!(DesignatedArea::from_address("KDH", "Alor Setar"), None);
         // A street of that name elsewhere is not an island.
-        assert_eq!(DesignatedArea::of("SGR", "Jalan Langkawi"), None);
+        assert_eq!(DesignatedArea::from_address("SGR", "Jalan Langkawi"), None);
     }
 }

@@ -105,7 +105,7 @@ mod tests {
     }
 
     fn series(kind: DocumentKind, garage: u32, country: Country, day: &str) -> Series {
-        Series { kind, garage, year: FinancialYear::of(country, day.parse().unwrap()) }
+        Series { kind, garage, year: FinancialYear::containing(country, day.parse().unwrap()) }
     }
 
     #[test]

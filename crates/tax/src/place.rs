@@ -168,7 +168,7 @@ impl Sez {
         }
     }
 
-    pub fn of(key: &str) -> Option<Self> {
+    pub fn parse(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|sez| sez.key() == key)
     }
 

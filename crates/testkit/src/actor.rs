@@ -154,7 +154,7 @@ impl Reply {
 
 impl Running {
     /// A caller who is not signed in.
-    pub fn nobody(&self) -> Actor<'_> {
+    pub fn signed_out(&self) -> Actor<'_> {
         Actor::new(self, None)
     }
 

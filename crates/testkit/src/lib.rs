@@ -48,14 +48,14 @@ impl<S> Deref for TestApp<S> {
 
 impl<S: Served> TestApp<S> {
     pub async fn new() -> Self {
-        Self::of(&INDIA).await
+        Self::in_country(&INDIA).await
     }
 
     pub async fn malaysian() -> Self {
-        Self::of(&MALAYSIA).await
+        Self::in_country(&MALAYSIA).await
     }
 
-    pub async fn of(country: &'static Country) -> Self {
+    pub async fn in_country(country: &'static Country) -> Self {
         Self(Running::start(country, S::calls).await, PhantomData)
     }
 }

@@ -23,9 +23,9 @@ pub fn text_of(reply: &Reply, name: &str) -> String {
     let mut input = tool.stdin.take().expect("its input");
     let bytes = reply.bytes.clone();
     let writer = std::thread::spawn(move || input.write_all(&bytes));
-    let made = tool.wait_with_output().expect("a text");
+    let output = tool.wait_with_output().expect("a text");
     writer.join().expect("a writer").expect("all of it");
-    String::from_utf8(made.stdout).expect("letters").split_whitespace().collect::<Vec<_>>().join(" ")
+    String::from_utf8(output.stdout).expect("letters").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// An amount of a call as documents write it: 123456.5 as `1,23,456.50` in India, `123,456.50` in Malaysia.

@@ -19,14 +19,14 @@ impl OnServer {
     pub async fn filled(server: &str, country: &'static Country) -> (Db, Self) {
         let mut admin = connect(server).await;
         let template = template(&mut admin, server, country).await;
-        Self::made(admin, server, Some(&template)).await
+        Self::create(admin, server, Some(&template)).await
     }
 
     pub async fn empty(server: &str) -> (Db, Self) {
-        Self::made(connect(server).await, server, None).await
+        Self::create(connect(server).await, server, None).await
     }
 
-    async fn made(mut admin: PgConnection, server: &str, template: Option<&str>) -> (Db, Self) {
+    async fn create(mut admin: PgConnection, server: &str, template: Option<&str>) -> (Db, Self) {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
         create(&mut admin, &name, template).await;

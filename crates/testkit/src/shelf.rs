@@ -51,7 +51,7 @@ impl Shelf {
     }
 
     /// The path of every stored file.
-    pub fn kept(&self) -> Vec<PathBuf> {
+    pub fn paths(&self) -> Vec<PathBuf> {
         fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
             for entry in std::fs::read_dir(folder).expect("a folder") {
                 let path = entry.expect("an entry").path();
@@ -66,12 +66,12 @@ impl Shelf {
     /// Waits until this many files are stored: deleted ones go a moment after the answer.
     pub async fn settles_at(&self, files: usize) {
         for _ in 0..200 {
-            if self.kept().len() == files {
+            if self.paths().len() == files {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("{:?} are kept, not {files}", self.kept());
+        panic!("{:?} are kept, not {files}", self.paths());
     }
 }
 

@@ -29,14 +29,14 @@ pub fn fill(country: &Country, url: &str) {
     let orders = ORDERS.to_string();
     let moment = now().to_rfc3339();
     let arguments = ["demo-data", "--region", country.key, "--orders", &orders, "--now", &moment, "--data-dir"];
-    let made = Command::new(program())
+    let output = Command::new(program())
         .args(arguments)
         .arg(folder.path())
         .env(format!("PITLANE_DATABASE__{}", country.key.to_uppercase()), url)
         .current_dir(folder.path())
         .output()
         .expect("the program");
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// Another program may have another schema or other data.

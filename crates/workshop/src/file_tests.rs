@@ -22,7 +22,7 @@ async fn photo(app: &TestApp) -> (i64, String) {
 
 async fn open(app: &TestApp, url: &str) -> Reply {
     let region = app.region.country.key;
-    app.nobody().call(Method::GET, &format!("/api/{region}/central{url}"), None).await
+    app.signed_out().call(Method::GET, &format!("/api/{region}/central{url}"), None).await
 }
 
 #[tokio::test]
@@ -66,7 +66,7 @@ async fn signed_links_to_missing_files_are_not_found() {
     open(&app, &format!("/files/999999/whole/?expires={expires}&signature={signature}")).await.refused(404);
     // The row exists but the bytes do not: the storage was emptied.
     let (_, url) = photo(&app).await;
-    for file in app.files.kept() {
+    for file in app.files.paths() {
         std::fs::remove_file(file).expect("removed");
     }
     open(&app, &url).await.refused(404);
@@ -75,7 +75,7 @@ async fn signed_links_to_missing_files_are_not_found() {
 #[tokio::test]
 async fn bytes_without_a_row_are_deleted() {
     let app = TestApp::new().await;
-    let before = app.files.kept().len();
+    let before = app.files.paths().len();
     let (lost, _) = photo(&app).await;
     // The process ended between storing the bytes and writing the row.
     let mut tx = app.tx().await;
@@ -83,10 +83,10 @@ async fn bytes_without_a_row_are_deleted() {
     tx.save().await.expect("saved");
     let (_, url) = photo(&app).await;
     app.do_jobs().await;
-    assert_eq!(app.files.kept().len(), before + 4, "the call might still be under way");
+    assert_eq!(app.files.paths().len(), before + 4, "the call might still be under way");
     app.clock.advance(chrono::Duration::minutes(15));
     app.do_jobs().await;
-    assert_eq!(app.files.kept().len(), before + 2, "one photo and its small picture");
+    assert_eq!(app.files.paths().len(), before + 2, "one photo and its small picture");
     app.clock.advance(chrono::Duration::minutes(-15));
     assert_eq!(open(&app, &url).await.status, 200);
 }

@@ -12,7 +12,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 pub struct Many<T>(Vec<T>);
 
 impl<T> Many<T> {
-    pub fn of(values: Vec<T>) -> Self {
+    pub fn new(values: Vec<T>) -> Self {
         Self(values)
     }
 

@@ -19,7 +19,7 @@ pub use filters::{
 };
 pub use many::{Code, Many, UpTo};
 pub use query::Query;
-pub use text::{contains, part_of, starts_with, typed};
+pub use text::{contains, non_blank, part_of, starts_with, trimmed};
 
 /// Declares a list: `list! { /// doc  pub struct TicketFilter of "tickets t" by "t.id" { ... } }`.
 ///
@@ -78,7 +78,7 @@ macro_rules! list {
             }
 
             fn page(&self) -> pitlane_platform::page::Page {
-                pitlane_platform::page::Page::of(self.limit, self.offset)
+                pitlane_platform::page::Page::new(self.limit, self.offset)
             }
         }
     };

@@ -20,7 +20,7 @@ pub struct Query {
 
 impl Query {
     /// What `asked` finds among the rows of a scope; `scope` gives the condition on the list's table.
-    pub fn of<L: List>(asked: &L, region: &Region, scope: impl FnOnce(&mut Args) -> String) -> Self {
+    pub fn scoped<L: List>(asked: &L, region: &Region, scope: impl FnOnce(&mut Args) -> String) -> Self {
         let mut by = Where::here(region);
         by.and_by(scope);
         Self::new(asked, by)
@@ -45,7 +45,7 @@ impl Query {
 
     /// Figures over all that is found, not over the page alone.
     pub fn sums<T: Columns>(&self) -> Select<T> {
-        Select::of(&self.found(), self.by.args.clone())
+        Select::from_sql(&self.found(), self.by.args.clone())
     }
 
     pub async fn count(&self, tx: &mut Tx) -> DbResult<i64> {
@@ -62,7 +62,7 @@ impl Query {
             self.found(),
             self.joins
         );
-        Select::of(&rest, args)
+        Select::from_sql(&rest, args)
     }
 
     /// The page of a list that is short, or whose id is not that of one row: found and joined at once.
@@ -71,7 +71,7 @@ impl Query {
         let page = self.page.clause(&mut args);
         let (conditions, order) = (self.by.sql(), &self.order);
         let rest = format!("FROM {} {} {joins} WHERE {conditions} ORDER BY {order} {page}", self.table, self.joins);
-        Select::of(&rest, args)
+        Select::from_sql(&rest, args)
     }
 
     /// The page, and how many rows are found in all.

@@ -117,7 +117,7 @@ fn every_wrong_parameter_is_named() {
         "colour": 1
     });
     let Err(ApiError::Invalid(fields)) = from_value::<ParcelFilter>(asked) else { panic!("it is accepted") };
-    let told: Vec<_> = fields.iter().map(|field| format!("{} {}", field.0, field.1)).collect();
+    let described: Vec<_> = fields.iter().map(|field| format!("{} {}", field.0, field.1)).collect();
     let expected = [
         "sender_id is required",
         "limit must be at most 200",
@@ -129,13 +129,13 @@ fn every_wrong_parameter_is_named() {
         "colour is not a field of this call",
     ];
     for line in expected {
-        assert!(told.contains(&line.to_owned()), "{line}: {told:?}");
+        assert!(described.contains(&line.to_owned()), "{line}: {described:?}");
     }
-    assert_eq!(told.len(), expected.len(), "{told:?}");
+    assert_eq!(described.len(), expected.len(), "{described:?}");
 }
 
 #[test]
-fn the_console_is_told_what_may_be_asked() {
+fn the_console_receives_what_may_be_asked() {
     let schema = serde_json::to_value(schemars::schema_for!(ParcelFilter)).unwrap();
     let of = |name: &str| schema["properties"][name].clone();
     assert_eq!(of("status")["x-many"], json!({ "values": ["open", "sent"] }));

@@ -4,9 +4,14 @@
 use super::filters::Where;
 use crate::identity;
 
-/// What was typed, without the spaces around it; none when nothing is left.
-pub fn typed(text: &str) -> Option<&str> {
+/// The text without the spaces around it; none if nothing is left.
+pub fn non_blank(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| !text.is_empty())
+}
+
+/// The same of a text that may be absent.
+pub fn trimmed(text: Option<String>) -> Option<String> {
+    text.as_deref().and_then(non_blank).map(str::to_owned)
 }
 
 /// A text for LIKE with `ESCAPE '!'`: each of its characters stands for itself.
@@ -18,7 +23,7 @@ fn escaped(text: &str) -> String {
 /// The folded column begins with the text. A range, so that an index on the column serves it.
 pub fn starts_with(column: &'static str) -> impl Fn(&str, &mut Where) {
     move |text, by| {
-        if let Some(text) = typed(text).map(identity::folded) {
+        if let Some(text) = non_blank(text).map(identity::folded) {
             let after = by.bind(format!("{text}\u{10ffff}"));
             let text = by.bind(text);
             by.and(format!("{column} >= {text} AND {column} < {after}"));
@@ -35,7 +40,7 @@ pub fn part_of(column: &str, text: &str, by: &mut Where) -> String {
 /// The folded column has the text in it.
 pub fn contains(column: &'static str) -> impl Fn(&str, &mut Where) {
     move |text, by| {
-        if let Some(text) = typed(text) {
+        if let Some(text) = non_blank(text) {
             let condition = part_of(column, &identity::folded(text), by);
             by.and(condition);
         }

@@ -56,7 +56,7 @@ pub struct StateRow {
 }
 
 impl Companies {
-    pub fn of(&self, region: &str) -> &CompanySettings {
+    pub fn for_region(&self, region: &str) -> &CompanySettings {
         if region == "malaysia" { &self.malaysia } else { &self.india }
     }
 }

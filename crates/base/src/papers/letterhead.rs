@@ -33,9 +33,9 @@ pub struct Letterheads(Arc<BTreeMap<&'static str, [Letterhead; 2]>>);
 
 impl Letterheads {
     /// Builds them from the settings, which have been validated.
-    pub fn of(companies: &Companies) -> Self {
+    pub fn new(companies: &Companies) -> Self {
         let both = |country: &'static Country| {
-            let settings = companies.of(country.key);
+            let settings = companies.for_region(country.key);
             let real = Letterhead::new(country, settings, None);
             let shown = if settings.name.is_some() { real.clone() } else { demonstration(country) };
             (country.key, [real, shown])
@@ -181,19 +181,19 @@ mod tests {
     #[test]
     fn a_demonstrations_company_is_valid() {
         for country in [&INDIA, &MALAYSIA] {
-            let house = demonstration(country);
+            let letterhead = demonstration(country);
             let settings = CompanySettings {
-                name: Some(house.company().name.clone()),
-                address: house.company().address.clone(),
-                state: house.state().map(str::to_owned),
-                tax_number: Some(house.company().tax_id.clone()),
-                other_tax_number: house.company().other_tax_id.as_ref().map(|text| text[4..].to_owned()),
+                name: Some(letterhead.company().name.clone()),
+                address: letterhead.company().address.clone(),
+                state: letterhead.state().map(str::to_owned),
+                tax_number: Some(letterhead.company().tax_id.clone()),
+                other_tax_number: letterhead.company().other_tax_id.as_ref().map(|text| text[4..].to_owned()),
                 ..CompanySettings::default()
             };
             let mut bad = Fields::new();
             settings.sense(country.key, &mut bad);
             assert_eq!(bad.iter().collect::<Vec<_>>(), []);
-            assert!(house.company().logo.is_some() && !house.terms().is_empty());
+            assert!(letterhead.company().logo.is_some() && !letterhead.terms().is_empty());
         }
     }
 
@@ -201,7 +201,7 @@ mod tests {
     fn a_configured_company_is_used_in_a_demonstration_too() {
         let mut companies = Companies::default();
         companies.malaysia.name = Some("Bengkel Kita".into());
-        let all = Letterheads::of(&companies);
+        let all = Letterheads::new(&companies);
         let name = |country: &str, at: usize| all.0[country][at].company().name.clone();
         assert_eq!((name("malaysia", 0), name("malaysia", 1)), ("Bengkel Kita".into(), "Bengkel Kita".into()));
         assert_eq!(name("india", 0), "Pitlane");

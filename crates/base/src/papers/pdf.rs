@@ -17,10 +17,10 @@ pub struct Pdf {
 impl Pdf {
     /// Lays a document out. It uses a core for a while, so it runs on a blocking thread. A document that is too long to
     /// print is an error that the user can correct.
-    pub async fn of(document: Document) -> Result<Self> {
+    pub async fn render(document: Document) -> Result<Self> {
         let name = document.file_name();
-        let made = tokio::task::spawn_blocking(move || render(&document)).await;
-        match made.map_err(|gone| ApiError::Internal(gone.into()))? {
+        let rendered = tokio::task::spawn_blocking(move || render(&document)).await;
+        match rendered.map_err(|gone| ApiError::Internal(gone.into()))? {
             Ok(bytes) => Ok(Self { name, bytes }),
             Err(Error::TooLong) => Err(ApiError::Unprintable),
             Err(error) => Err(ApiError::Internal(error.into())),

@@ -23,14 +23,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::issue::{maker, take_number};
-use super::ledger::{self, Whole};
+use super::ledger::{self, BillWithLines};
 use super::store::{self, LineRow, NewNote, NewNoteLine};
 use super::types::{BillState, CreateCreditNote, CreditLineInput, CreditNoteMade, CreditNotes, CreditNotesAsked};
 use super::{rules, show};
 
 /// Stored with the idempotency key; the note itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredAnswer {
     note_id: i64,
 }
 
@@ -40,44 +40,44 @@ pub async fn create_credit_note(
     input: Input<CreateCreditNote>,
 ) -> Answer<CreditNoteMade> {
     key.needed()?;
-    let wanted = input.body;
+    let request = input.body;
     let mut tx = who.write().await?;
-    let bill = store::bill(&mut tx, wanted.bill_id).await?.ok_or(ApiError::NotFound("bill"))?;
+    let bill = store::bill(&mut tx, request.bill_id).await?.ok_or(ApiError::NotFound("bill"))?;
     // Lock the order before validating: a second request waits and sees what the first one wrote.
     orders::lock_order(&mut tx, bill.order_id).await?;
-    let (whole, order) = show::found(&mut tx, &who, wanted.bill_id).await?;
-    if let Some(Kept { note_id }) = key.claim(&mut tx, &who, "create_credit_note", &input.hash).await? {
-        return Ok(Data::created(made(&mut tx, &who, note_id).await?));
+    let (full, order) = show::found(&mut tx, &who, request.bill_id).await?;
+    if let Some(StoredAnswer { note_id }) = key.claim(&mut tx, &who, "create_credit_note", &input.hash).await? {
+        return Ok(Data::created(load_created(&mut tx, &who, note_id).await?));
     }
-    let note = reckon(&who, &whole, &wanted)?;
-    if whole.state() == BillState::Credited {
-        let message = format!("Bill {} is already fully credited.", whole.bill.number);
-        return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, whole)? }) });
+    let note = calculate(&who, &full, &request)?;
+    if full.state() == BillState::Credited {
+        let message = format!("Bill {} is already fully credited.", full.bill.number);
+        return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, full)? }) });
     }
-    if whole.credited() != wanted.credited {
+    if full.credited() != request.credited {
         let message = format!(
             "Another user has credited this bill: {} of it is credited now. Check the new amounts and try again.",
-            whole.credited()
+            full.credited()
         );
-        return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, whole)? }) });
+        return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, full)? }) });
     }
     let note = note.verdict()?;
-    let note_id = write(&mut tx, &who, &whole, &order, wanted.reason.trim(), &note).await?;
-    key.keep(&mut tx, &who, 201, &Kept { note_id }).await?;
-    let answer = made(&mut tx, &who, note_id).await?;
-    orders::tell_listeners(&mut tx, &who, whole.bill.order_id, []).await?;
+    let note_id = write(&mut tx, &who, &full, &order, request.reason.trim(), &note).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { note_id }).await?;
+    let answer = load_created(&mut tx, &who, note_id).await?;
+    orders::notify_listeners(&mut tx, &who, full.bill.order_id, []).await?;
     tx.save().await?;
     let sentence = format!("Credit note {} was issued for {}", answer.credit_note.number, answer.credit_note.total);
     Ok(Data::created(answer).saying(sentence))
 }
 
 /// A valid credit note, or the errors of one for more than is left.
-enum Reckoned {
+enum Calculation {
     Note(Box<CreditNote>),
     Beyond(Fields),
 }
 
-impl Reckoned {
+impl Calculation {
     fn verdict(self) -> Result<CreditNote> {
         match self {
             Self::Note(note) => Ok(*note),
@@ -88,40 +88,45 @@ impl Reckoned {
 
 /// Parses the request and calculates the note. Unreadable input is rejected at once; a request for more than is left
 /// only after checking whether another request was faster.
-fn reckon(who: &Caller, whole: &Whole, wanted: &CreateCreditNote) -> Result<Reckoned> {
+fn calculate(who: &Caller, full: &BillWithLines, request: &CreateCreditNote) -> Result<Calculation> {
     let mut fields = Fields::new();
-    if wanted.reason.trim().chars().count() < 3 {
+    if request.reason.trim().chars().count() < 3 {
         fields.add("reason", "must give the reason, in at least 3 characters");
     }
-    let requests = if wanted.lines.is_empty() {
-        rules::all_that_is_left(&whole.lines)
+    let requests = if request.lines.is_empty() {
+        rules::all_that_is_left(&full.lines)
     } else {
-        wanted.lines.iter().enumerate().filter_map(|(at, line)| request(line, at, &whole.lines, &mut fields)).collect()
+        request
+            .lines
+            .iter()
+            .enumerate()
+            .filter_map(|(at, line)| credit_request(line, at, &full.lines, &mut fields))
+            .collect()
     };
     fields.verdict()?;
-    let billed: Vec<BilledLine> = whole.lines.iter().map(LineRow::billed).collect();
+    let billed: Vec<BilledLine> = full.lines.iter().map(LineRow::billed).collect();
     let today = who.region.clock.today(who.region.country.zone);
-    let kind = NoteKind::of(tax_country(who.region.country), whole.bill.day, today);
+    let kind = NoteKind::for_dates(tax_country(who.region.country), full.bill.day, today);
     let bill = Billed {
         lines: &billed,
-        total: whole.bill.total,
-        round_off: whole.bill.round_off,
-        credited_total: whole.credited(),
+        total: full.bill.total,
+        round_off: full.bill.round_off,
+        credited_total: full.credited(),
     };
     Ok(match credit(&bill, &requests, kind) {
-        Ok(note) => Reckoned::Note(Box::new(note)),
+        Ok(note) => Calculation::Note(Box::new(note)),
         Err(problems) => {
             let mut fields = Fields::new();
             for problem in problems {
                 let path = if problem.field == "line" { problem.path() + "_id" } else { problem.path() };
                 fields.add(path, problem.fault.to_string());
             }
-            Reckoned::Beyond(fields)
+            Calculation::Beyond(fields)
         }
     })
 }
 
-fn request(line: &CreditLineInput, at: usize, billed: &[LineRow], fields: &mut Fields) -> Option<CreditRequest> {
+fn credit_request(line: &CreditLineInput, at: usize, billed: &[LineRow], fields: &mut Fields) -> Option<CreditRequest> {
     let place = billed.iter().position(|known| known.id == line.line_id);
     if place.is_none() {
         fields.add(format!("lines.{at}.line_id"), "is not a line of this bill");
@@ -147,12 +152,12 @@ fn request(line: &CreditLineInput, at: usize, billed: &[LineRow], fields: &mut F
 async fn write(
     tx: &mut Tx,
     who: &Caller,
-    whole: &Whole,
+    full: &BillWithLines,
     order: &OrderDetail,
     reason: &str,
     note: &CreditNote,
 ) -> Result<i64> {
-    let (bill, country) = (&whole.bill, who.region.country);
+    let (bill, country) = (&full.bill, who.region.country);
     let today = who.region.clock.today(country.zone);
     let words = in_words(note.total, tax_country(country)).map_err(|error| ApiError::Internal(error.into()))?;
     let numbered = take_number(tx, country, DocumentKind::CreditNote, bill.garage_id, today).await?;
@@ -168,7 +173,7 @@ async fn write(
     };
     let id = store::insert_note(tx, &new).await?;
     let line = |line: &pitlane_tax::credit::CreditLine| NewNoteLine {
-        line_id: whole.lines[line.line].id,
+        line_id: full.lines[line.line].id,
         quantity: line.quantity.thousandths(),
         value: line.value,
         amounts: line.tax,
@@ -184,13 +189,13 @@ async fn write(
     });
     orders::note(tx, who, bill.order_id, Event::CreditNote, &changes, Some(reason)).await?;
     let entry = Entry::done("bill.credit", "bill", bill.id);
-    let entry = entry.before(&json!({ "number": bill.number, "total": bill.total, "credited": whole.credited() }));
+    let entry = entry.before(&json!({ "number": bill.number, "total": bill.total, "credited": full.credited() }));
     let after = json!({ "credit_note": numbered.number, "total": note.total, "kind": note.kind, "reason": reason });
     who.audit(tx, entry.after(&after)).await?;
     Ok(id)
 }
 
-async fn made(tx: &mut Tx, who: &Caller, note_id: i64) -> Result<CreditNoteMade> {
+async fn load_created(tx: &mut Tx, who: &Caller, note_id: i64) -> Result<CreditNoteMade> {
     let note = store::note(tx, note_id).await?.ok_or(ApiError::NotFound("credit note"))?;
     let bill = show::detail(tx, who, note.bill_id).await?;
     let credit_note = bill.notes.iter().find(|known| known.id == note_id).cloned();
@@ -207,7 +212,7 @@ pub async fn list_credit_notes(
         (None, Some(bill_id)) => show::found(&mut tx, &who, bill_id).await?.0.bill.order_id,
         _ => return Err(show::one_of(&["bill_id", "order_id"])),
     };
-    let query = Query::of(&asked, &who.region, |args| format!("b.order_id = {}", bind(args, order_id)));
+    let query = Query::scoped(&asked, &who.region, |args| format!("b.order_id = {}", bind(args, order_id)));
     let (rows, count, total) = store::notes_of_order(&mut tx, &query).await?;
     let ids: Vec<i64> = rows.iter().map(|note| note.id).collect();
     let bills: Vec<i64> = rows.iter().map(|note| note.bill_id).collect();

@@ -21,18 +21,18 @@ use super::prepare::prepare;
 use super::show::{document, line_shown, order_bills};
 use super::types::{GstItemsAsked, GstOrderItems, OrderBills, SezAsked, UpdateGst};
 
-pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<UpdateGst>) -> Answer<OrderBills> {
-    let order_id = wanted.order_id;
+pub async fn update_gst(who: Allow<Update<Orders>>, Params(request): Params<UpdateGst>) -> Answer<OrderBills> {
+    let order_id = request.order_id;
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
-    if wanted.is_igst.is_some() && !who.region.country.is_india() {
+    if request.is_igst.is_some() && !who.region.country.is_india() {
         return Err(ApiError::invalid("is_igst", "applies to India only; leave it out"));
     }
-    if wanted.sez.is_some() && !who.region.country.is_india() {
+    if request.sez.is_some() && !who.region.country.is_india() {
         return Err(ApiError::invalid("sez", "applies to India only; leave it out"));
     }
-    if let Some(number) = ledger::standing_number(&mut tx, order_id).await? {
+    if let Some(number) = ledger::valid_number(&mut tx, order_id).await? {
         let message = format!("Bill {number} was issued with its tax. Credit it in full before you change the tax.");
         return Err(ApiError::Conflict { message, data: json!({ "missing": ["bill"], "number": number }) });
     }
@@ -42,26 +42,26 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
         return Err(ApiError::Conflict { message, data: json!({ "order_status": order.row.status }) });
     }
     let agreed = estimates::agreed(&mut tx, order_id).await?;
-    if wanted.version.is_some_and(|version| version != agreed.version) {
+    if request.version.is_some_and(|version| version != agreed.version) {
         return Err(ApiError::stale(order_bills(&mut tx, &who, &order, None).await?));
     }
-    let before = Supply::of(&mut tx, &who.region, order_id, Registration::default()).await?;
-    let sez = wanted.sez.map_or(before.sez(), SezAsked::sez);
-    if wanted.is_igst.is_some() && sez.is_some() {
+    let before = Supply::read(&mut tx, &who.region, order_id, Registration::default()).await?;
+    let sez = request.sez.map_or(before.sez(), SezAsked::sez);
+    if request.is_igst.is_some() && sez.is_some() {
         let problem = "follows from the customer's special economic zone; leave it out";
         return Err(ApiError::invalid("is_igst", problem));
     }
-    let decides = wanted.is_igst.is_some() || wanted.sez.and_then(SezAsked::sez).is_some();
+    let decides = request.is_igst.is_some() || request.sez.and_then(SezAsked::sez).is_some();
     if decides && before.labour.reason == Reason::SupplierNotRegistered {
         return Err(ApiError::conflict(
             "The garage is not registered for GST, so it charges none. Add its GSTIN to the garage first.",
         ));
     }
-    let choice = wanted.is_igst.map(|is_igst| is_igst == 1);
+    let choice = request.is_igst.map(|is_igst| is_igst == 1);
     orders::write_igst_choice(&mut tx, order_id, choice).await?;
     orders::write_customer_sez(&mut tx, order_id, sez).await?;
     let total = estimates::retax(&mut tx, &who, order_id).await?;
-    let after = Supply::of(&mut tx, &who.region, order_id, Registration::default()).await?;
+    let after = Supply::read(&mut tx, &who.region, order_id, Registration::default()).await?;
     if let Some(problem) = after.sez_problem() {
         return Err(ApiError::invalid("sez", problem));
     }
@@ -75,10 +75,10 @@ pub async fn update_gst(who: Allow<Update<Orders>>, Params(wanted): Params<Updat
     orders::note(&mut tx, &who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("bill.update_gst", "order", order_id);
     let entry = entry.before(&json!({ "igst_choice": before.parties.igst_choice, "sez": before.sez() }));
-    who.audit(&mut tx, entry.after(&json!({ "igst_choice": wanted.is_igst, "sez": sez, "total": total }))).await?;
+    who.audit(&mut tx, entry.after(&json!({ "igst_choice": request.is_igst, "sez": sez, "total": total }))).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     let answer = order_bills(&mut tx, &who, &order, None).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     let sentence = match after.labour.tax {
         TaxKind::Igst => "IGST applies to the order",
@@ -96,19 +96,20 @@ pub async fn list_gst_order_items(
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
     let page = asked.page();
-    let standing = ledger::bills_of_order(&mut tx, asked.order_id).await?.into_iter().find(ledger::Whole::stands);
-    let answer = if let Some(whole) = standing {
-        let by_code = document(&whole.lines)?.by_code;
-        let (totals, count) = (whole.bill.totals(), whole.lines.len());
-        let items = whole.lines.into_iter().map(line_shown);
+    let valid =
+        ledger::bills_of_order(&mut tx, asked.order_id).await?.into_iter().find(ledger::BillWithLines::is_valid);
+    let answer = if let Some(full) = valid {
+        let by_code = document(&full.lines)?.by_code;
+        let (totals, count) = (full.bill.totals(), full.lines.len());
+        let items = full.lines.into_iter().map(line_shown);
         GstOrderItems {
             order_id: asked.order_id,
-            number: Some(whole.bill.number),
+            number: Some(full.bill.number),
             items: cut(items, page)?,
             count: i64::try_from(count).unwrap_or(i64::MAX),
             totals,
             by_code,
-            tax_reason: whole.bill.tax_reason,
+            tax_reason: full.bill.tax_reason,
         }
     } else {
         let prepared = prepare(&mut tx, &who, &order, Registration::default(), None).await?;

@@ -21,7 +21,7 @@ struct Facts<'a> {
 }
 
 /// The hints for a bill; Malaysia has none.
-pub fn of(prepared: &Prepared) -> Vec<Missing> {
+pub fn for_bill(prepared: &Prepared) -> Vec<Missing> {
     if prepared.supply.rates.country != Country::India {
         return Vec::new();
     }
@@ -71,7 +71,7 @@ fn hints(facts: &Facts<'_>) -> Vec<Missing> {
 mod tests {
     use super::*;
 
-    fn said(number: Option<&str>, address_state: &str, has_address: bool, rupees: i64) -> Vec<String> {
+    fn hints_for(number: Option<&str>, address_state: &str, has_address: bool, rupees: i64) -> Vec<String> {
         let facts =
             Facts { number, address_state, has_address, is_fleet: false, taxable: Money::from_minor(rupees * 100) };
         hints(&facts).into_iter().map(|hint| format!("{}: {}", hint.what, hint.sentence)).collect()
@@ -80,10 +80,10 @@ mod tests {
     #[test]
     fn a_number_of_another_state_is_a_warning() {
         let number = Some("27AAPFU0939F1ZV");
-        assert!(said(number, "27", true, 90_000).is_empty());
-        let said = said(number, "29", true, 10);
+        assert!(hints_for(number, "27", true, 90_000).is_empty());
+        let hints_for = hints_for(number, "29", true, 10);
         assert_eq!(
-            said,
+            hints_for,
             ["customer_gstin: The GSTIN 27AAPFU0939F1ZV is from 27 Maharashtra; the address is in 29 Karnataka. \
               That is right only if the customer is registered there."]
         );
@@ -91,14 +91,14 @@ mod tests {
 
     #[test]
     fn an_address_is_needed_from_fifty_thousand_rupees() {
-        assert!(said(None, "29", false, 49_999).is_empty());
-        assert!(said(None, "29", true, 50_000).is_empty());
-        assert!(said(None, "29", false, 50_000)[0].starts_with("address: "));
+        assert!(hints_for(None, "29", false, 49_999).is_empty());
+        assert!(hints_for(None, "29", true, 50_000).is_empty());
+        assert!(hints_for(None, "29", false, 50_000)[0].starts_with("address: "));
         // A registered customer's address is needed whatever the total; a tax deductor is not a registered customer.
-        assert!(said(Some("29ABCCE1234F1ZY"), "29", true, 50_000).is_empty());
-        assert!(said(Some("29ABCCE1234F1ZY"), "29", false, 10)[0].contains("of a registered customer"));
+        assert!(hints_for(Some("29ABCCE1234F1ZY"), "29", true, 50_000).is_empty());
+        assert!(hints_for(Some("29ABCCE1234F1ZY"), "29", false, 10)[0].contains("of a registered customer"));
         let first = "29AAPFU0939F1D";
         let deductor = format!("{first}{}", pitlane_tax::gstin::check_character(first));
-        assert_eq!(said(Some(&deductor), "29", false, 50_000).len(), 1);
+        assert_eq!(hints_for(Some(&deductor), "29", false, 50_000).len(), 1);
     }
 }

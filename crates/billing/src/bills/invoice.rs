@@ -24,7 +24,7 @@ use super::{hints, ledger, rules, show};
 
 /// Stored with the idempotency key; the bill itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredAnswer {
     bill_id: i64,
 }
 
@@ -34,21 +34,21 @@ pub async fn issue_bill(
     input: Input<IssueBill>,
 ) -> Answer<BillDetail> {
     key.needed()?;
-    let wanted = input.body;
+    let request = input.body;
     let mut tx = who.write().await?;
     // Lock the order before validating: a second request waits and sees what the first one wrote.
-    orders::lock_order(&mut tx, wanted.order_id).await?;
-    let order = orders::find(&mut tx, &who, wanted.order_id).await?;
-    if let Some(Kept { bill_id }) = key.claim(&mut tx, &who, "issue_bill", &input.hash).await? {
+    orders::lock_order(&mut tx, request.order_id).await?;
+    let order = orders::find(&mut tx, &who, request.order_id).await?;
+    if let Some(StoredAnswer { bill_id }) = key.claim(&mut tx, &who, "issue_bill", &input.hash).await? {
         return Ok(Data::created(show::detail(&mut tx, &who, bill_id).await?));
     }
     let mut fields = Fields::new();
-    let said = estimates::checked_registration(&who, wanted.customer_gstin, wanted.customer_sez, &mut fields);
-    check_day(&who, &order, wanted.supplied_on, &mut fields);
+    let registration = estimates::checked_registration(&who, request.customer_gstin, request.customer_sez, &mut fields);
+    check_day(&who, &order, request.supplied_on, &mut fields);
     fields.verdict()?;
-    let prepared = prepare(&mut tx, &who, &order, said.clone(), wanted.supplied_on).await?;
+    let prepared = prepare(&mut tx, &who, &order, registration.clone(), request.supplied_on).await?;
     let invoice = prepared.check()?;
-    if prepared.agreed.version != wanted.version || invoice.document.totals.total != wanted.total {
+    if prepared.agreed.version != request.version || invoice.document.totals.total != request.total {
         let total = invoice.document.totals.total;
         let message = format!(
             "The estimate or its taxes have changed: the bill total is now {total}. Check it and issue the bill again."
@@ -56,17 +56,17 @@ pub async fn issue_bill(
         let mut current = show::order_bills(&mut tx, &who, &order, None).await?;
         // With the date and GSTIN of the request, because the next attempt is compared with them.
         current.preview = prepared.shown();
-        current.hints = hints::of(&prepared);
+        current.hints = hints::for_bill(&prepared);
         return Err(ApiError::Conflict { message, data: json!({ "current": current }) });
     }
-    if let Change::Set(gstin) = &said.gstin {
-        orders::write_customer_gstin(&mut tx, wanted.order_id, gstin.as_deref()).await?;
+    if let Change::Set(gstin) = &registration.gstin {
+        orders::write_customer_gstin(&mut tx, request.order_id, gstin.as_deref()).await?;
     }
-    if let Change::Set(sez) = said.sez {
-        orders::write_customer_sez(&mut tx, wanted.order_id, sez).await?;
+    if let Change::Set(sez) = registration.sez {
+        orders::write_customer_sez(&mut tx, request.order_id, sez).await?;
     }
-    let bill_id = of(&mut tx, &who, &order, &prepared).await?;
-    key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;
+    let bill_id = issue_prepared(&mut tx, &who, &order, &prepared).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { bill_id }).await?;
     finish(tx, &who, &order, bill_id).await
 }
 
@@ -81,13 +81,13 @@ pub async fn generate_invoice(
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
-    if let Some(Kept { bill_id }) = key.claim(&mut tx, &who, "generate_invoice", &input.hash).await? {
+    if let Some(StoredAnswer { bill_id }) = key.claim(&mut tx, &who, "generate_invoice", &input.hash).await? {
         return Ok(Data::ok(show::detail(&mut tx, &who, bill_id).await?));
     }
-    let standing = ledger::bills_of_order(&mut tx, order_id).await?.into_iter().find(ledger::Whole::stands);
-    if let Some(whole) = standing {
-        let sentence = format!("Bill {} is already issued", whole.bill.number);
-        return Ok(Data::ok(show::shown(&who, whole)?).saying(sentence));
+    let valid = ledger::bills_of_order(&mut tx, order_id).await?.into_iter().find(ledger::BillWithLines::is_valid);
+    if let Some(full) = valid {
+        let sentence = format!("Bill {} is already issued", full.bill.number);
+        return Ok(Data::ok(show::shown(&who, full)?).saying(sentence));
     }
     if !order.row.status.id.is_done() {
         let message = format!(
@@ -102,20 +102,20 @@ pub async fn generate_invoice(
     let handed_back = order.row.delivery_date.filter(|_| is_back).map(|day| day.clamp(made_on, today.max(made_on)));
     let prepared = prepare(&mut tx, &who, &order, Registration::default(), handed_back).await?;
     prepared.check()?;
-    let bill_id = of(&mut tx, &who, &order, &prepared).await?;
-    key.keep(&mut tx, &who, 201, &Kept { bill_id }).await?;
+    let bill_id = issue_prepared(&mut tx, &who, &order, &prepared).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { bill_id }).await?;
     finish(tx, &who, &order, bill_id).await
 }
 
-async fn of(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &Prepared) -> Result<i64> {
-    let wanted =
+async fn issue_prepared(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &Prepared) -> Result<i64> {
+    let issue_input =
         Issue { revision: Some(prepared.agreed.revision), lines: prepared.issue_lines(), supply: &prepared.supply };
-    issue(tx, who, order, wanted).await
+    issue(tx, who, order, issue_input).await
 }
 
 async fn finish(mut tx: Tx, who: &Caller, order: &OrderDetail, bill_id: i64) -> Answer<BillDetail> {
     let answer = show::detail(&mut tx, who, bill_id).await?;
-    orders::tell_listeners(&mut tx, who, order.row.order_id, []).await?;
+    orders::notify_listeners(&mut tx, who, order.row.order_id, []).await?;
     tx.save().await?;
     let sentence = format!("Bill {} was issued for {}", answer.number, answer.totals.total);
     Ok(Data::created(answer).saying(sentence))

@@ -59,20 +59,20 @@ pub fn maker(who: &Caller) -> Maker<'_> {
 /// Issues a bill for an order that is locked and in the caller's scope: number, lines, the order's amounts and
 /// evidence, history and audit trail. Returns the bill's id. The calling code checks whether the order already has a
 /// valid bill.
-pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue<'_>) -> Result<i64> {
+pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, request: Issue<'_>) -> Result<i64> {
     let country = tax_country(who.region.country);
     let today = who.region.clock.today(who.region.country.zone);
-    let (order_id, supply) = (order.row.order_id, wanted.supply);
-    let parties = Parties::of(country, &supply.parties, OrderFacts::of(order));
+    let (order_id, supply) = (order.row.order_id, request.supply);
+    let parties = Parties::current(country, &supply.parties, OrderFacts::from_order(order));
     let Some(garage_id) = parties.garage_id.filter(|_| parties.supplier.is_some()) else {
         let sentence = "No garage is chosen: it is the supplier of the bill. Choose it in the order's details.";
         return Err(prepare::refused(&[Missing { what: "garage".into(), sentence: sentence.into() }]));
     };
     let terms = supply.billed_terms();
-    let drafts: Vec<Draft> = wanted.lines.iter().map(|line| line.draft.clone()).collect();
+    let drafts: Vec<Draft> = request.lines.iter().map(|line| line.draft.clone()).collect();
     let invoice = compose(&drafts, Money::ZERO, &terms).map_err(|problems| {
         let of = |problem: &pitlane_tax::problem::Problem| {
-            let name = problem.line.and_then(|at| wanted.lines.get(at)).map_or("", |line| line.service_name.as_str());
+            let name = problem.line.and_then(|at| request.lines.get(at)).map_or("", |line| line.service_name.as_str());
             Missing { what: problem.path(), sentence: format!("{name}: {} {}.", problem.field, problem.fault) }
         };
         prepare::refused(&problems.iter().map(of).collect::<Vec<_>>())
@@ -86,7 +86,7 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
         order_id,
         numbered: &numbered,
         garage_id,
-        revision: wanted.revision,
+        revision: request.revision,
         day: today,
         supplied_on: supply.day,
         is_igst: terms.is_igst(),
@@ -101,7 +101,7 @@ pub async fn issue(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Issue
         maker: maker(who),
     };
     let id = store::insert_bill(tx, &new).await?;
-    store::insert_lines(tx, id, &new_lines(&wanted.lines, &invoice)).await?;
+    store::insert_lines(tx, id, &new_lines(&request.lines, &invoice)).await?;
     ledger::settle(tx, who, order_id).await?;
     let changes = json!({
         "invoice_number": [order.row.invoice_number, numbered.number],

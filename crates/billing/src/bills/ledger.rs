@@ -17,18 +17,18 @@ use super::types::BillState;
 
 /// A bill with its lines and credit notes.
 #[derive(Clone, Debug)]
-pub struct Whole {
+pub struct BillWithLines {
     pub bill: BillRow,
     pub lines: Vec<LineRow>,
     pub notes: Vec<NoteRow>,
 }
 
-impl Whole {
+impl BillWithLines {
     pub fn state(&self) -> BillState {
         rules::state(&self.lines, !self.notes.is_empty())
     }
 
-    pub fn stands(&self) -> bool {
+    pub fn is_valid(&self) -> bool {
         self.state() != BillState::Credited
     }
 
@@ -54,15 +54,15 @@ impl Whole {
 }
 
 /// A bill with its lines and credit notes.
-pub async fn whole(tx: &mut Tx, bill: BillRow) -> Result<Whole> {
+pub async fn load(tx: &mut Tx, bill: BillRow) -> Result<BillWithLines> {
     let lines = store::lines_of(tx, &[bill.id]).await?;
     let notes = store::notes_of_bill(tx, bill.id).await?;
-    Ok(Whole { bill, lines, notes })
+    Ok(BillWithLines { bill, lines, notes })
 }
 
 /// The taxes and totals credited on each line of a bill, by the line's id.
-pub async fn taken_back(tx: &mut Tx, whole: &Whole) -> Result<BTreeMap<i64, (TaxAmounts, Money)>> {
-    let notes: Vec<i64> = whole.notes.iter().map(|note| note.id).collect();
+pub async fn taken_back(tx: &mut Tx, full: &BillWithLines) -> Result<BTreeMap<i64, (TaxAmounts, Money)>> {
+    let notes: Vec<i64> = full.notes.iter().map(|note| note.id).collect();
     let mut back: BTreeMap<i64, (TaxAmounts, Money)> = BTreeMap::new();
     for line in store::note_lines(tx, &notes).await? {
         let (tax, total) = back.entry(line.line_id).or_default();
@@ -77,34 +77,34 @@ pub async fn taken_back(tx: &mut Tx, whole: &Whole) -> Result<BTreeMap<i64, (Tax
 }
 
 /// All bills of an order, newest first.
-pub async fn bills_of_order(tx: &mut Tx, order_id: i64) -> Result<Vec<Whole>> {
+pub async fn bills_of_order(tx: &mut Tx, order_id: i64) -> Result<Vec<BillWithLines>> {
     let mut all = Vec::new();
     for bill in store::bills_of(tx, order_id).await? {
-        all.push(whole(tx, bill).await?);
+        all.push(load(tx, bill).await?);
     }
     Ok(all)
 }
 
 /// The number of the newest bill of an order that is not fully credited.
-pub async fn standing_number(tx: &mut Tx, order_id: i64) -> Result<Option<String>> {
+pub async fn valid_number(tx: &mut Tx, order_id: i64) -> Result<Option<String>> {
     let all = bills_of_order(tx, order_id).await?;
-    Ok(all.into_iter().find(Whole::stands).map(|whole| whole.bill.number))
+    Ok(all.into_iter().find(BillWithLines::is_valid).map(|full| full.bill.number))
 }
 
 /// Updates the order from its bills: amounts, invoice number, IGST flag and evidence. If all bills are fully credited,
 /// the order counts as not billed and takes its amounts from the estimate. The calling code has locked the order.
 pub async fn settle(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<()> {
     let all = bills_of_order(tx, order_id).await?;
-    let standing: Vec<&Whole> = all.iter().filter(|whole| whole.stands()).collect();
+    let valid: Vec<&BillWithLines> = all.iter().filter(|full| full.is_valid()).collect();
     let now = who.now();
-    let Some(newest) = standing.first() else {
+    let Some(newest) = valid.first() else {
         orders::write_invoice_number(tx, order_id, None).await?;
         orders::withdraw_evidence(tx, order_id, Evidence::Bill).await?;
         estimates::restate(tx, &who.region, order_id).await?;
         return Ok(());
     };
     let mut amounts = Amounts::default();
-    for net in standing.iter().map(|whole| whole.net()) {
+    for net in valid.iter().map(|full| full.net()) {
         amounts.labour = amounts.labour + net.labour;
         amounts.material = amounts.material + net.material;
         amounts.discount = amounts.discount + net.discount;

@@ -17,7 +17,7 @@ pub struct IssueLine {
 }
 
 impl IssueLine {
-    pub fn of(agreed: &AgreedLine) -> Self {
+    pub fn from_agreed(agreed: &AgreedLine) -> Self {
         let AgreedLine { service_name, part_number, action, unit, payer, draft, .. } = agreed.clone();
         Self { service_name, part_number, action, unit, payer, draft }
     }

@@ -31,7 +31,7 @@ pub use rules::{line_kind, note_key, series, tax_key, tax_reason};
 pub use store::{BillRow, LineRow, lines_of};
 
 pub fn calls() -> Calls {
-    Calls::of("bills")
+    Calls::new("bills")
         .get(
             "/orders/bill/",
             show::get_order_bills,

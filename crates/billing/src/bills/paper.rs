@@ -18,7 +18,7 @@ use pitlane_tax::invoice::needs_address;
 use pitlane_tax::line::LineKind;
 
 use self::printed::{Printed, detail, kind, letterhead_of};
-use super::ledger::Whole;
+use super::ledger::BillWithLines;
 use super::parties::Parties;
 use super::show;
 use super::store::LineRow;
@@ -28,30 +28,30 @@ pub use note::download_credit_note;
 
 pub async fn download_bill(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<BillPaperAsked>,
 ) -> Result<Pdf> {
-    let (whole, order) = asked_for(&who, &asked).await?;
+    let (full, order) = asked_for(&who, &asked).await?;
     let copy = asked.copy.unwrap_or(BillCopy::Original);
-    Pdf::of(pdf_of_bill(&house, &whole, &order, copy)?).await
+    Pdf::render(pdf_of_bill(&letterhead, &full, &order, copy)?).await
 }
 
 /// The same bill with the garage's letterhead, because the garage supplies under its own number.
 pub async fn download_garage_bill(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<BillPaperAsked>,
 ) -> Result<Pdf> {
-    let (whole, order) = asked_for(&who, &asked).await?;
-    let mut paper = invoice(&house, &whole, &order, asked.copy.unwrap_or(BillCopy::Original))?;
+    let (full, order) = asked_for(&who, &asked).await?;
+    let mut paper = invoice(&letterhead, &full, &order, asked.copy.unwrap_or(BillCopy::Original))?;
     if let Some(supplier) = paper.supplier.take() {
         paper.sheet.company = letterhead_of(supplier);
     }
     paper.order.garage = None;
-    Pdf::of(Document::GarageBill(paper)).await
+    Pdf::render(Document::GarageBill(paper)).await
 }
 
-async fn asked_for(who: &Caller, asked: &BillPaperAsked) -> Result<(Whole, OrderDetail)> {
+async fn asked_for(who: &Caller, asked: &BillPaperAsked) -> Result<(BillWithLines, OrderDetail)> {
     let mut tx = who.read().await?;
     let id = match (asked.bill_id, asked.order_id) {
         (Some(id), None) => id,
@@ -62,8 +62,13 @@ async fn asked_for(who: &Caller, asked: &BillPaperAsked) -> Result<(Whole, Order
 }
 
 /// The bill of the whole order as the marketplace issues it, with the garage named as supplier.
-pub fn pdf_of_bill(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCopy) -> Result<Document> {
-    Ok(Document::TaxInvoice(invoice(house, whole, order, copy)?))
+pub fn pdf_of_bill(
+    letterhead: &Letterhead,
+    full: &BillWithLines,
+    order: &OrderDetail,
+    copy: BillCopy,
+) -> Result<Document> {
+    Ok(Document::TaxInvoice(invoice(letterhead, full, order, copy)?))
 }
 
 fn copies(rules: Rules, lines: &[LineRow], copy: BillCopy) -> Vec<CopyFor> {
@@ -91,13 +96,13 @@ fn deliver_to(rules: Rules, parties: &Parties, taxable: Money) -> Option<Party> 
     is_wanted.then(|| side(delivery, None))
 }
 
-fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCopy) -> Result<TaxInvoice> {
-    let (bill, rules) = (&whole.bill, house.rules());
-    let printed = Printed { rules, house, parties: show::parties(whole)? };
-    let sums = show::document(&whole.lines)?;
+fn invoice(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, copy: BillCopy) -> Result<TaxInvoice> {
+    let (bill, rules) = (&full.bill, letterhead.rules());
+    let printed = Printed { rules, letterhead, parties: show::parties(full)? };
+    let sums = show::document(&full.lines)?;
     let totals = bill.totals();
     let supplier = printed.parties.supplier.clone().unwrap_or_default();
-    let lines = whole.lines.iter().map(|line| TaxLine {
+    let lines = full.lines.iter().map(|line| TaxLine {
         kind: kind(line.line_kind()),
         description: line.service_name.clone(),
         detail: detail(line),
@@ -112,7 +117,7 @@ fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCop
     });
     Ok(TaxInvoice {
         sheet: printed.sheet(&bill.number, bill.issued_at),
-        order: printed.order(order, house.zone()),
+        order: printed.order(order, letterhead.zone()),
         date: bill.day,
         supplied_on: Some(bill.supplied_on).filter(|day| *day != bill.day),
         recipient: side(&printed.parties.recipient, None),
@@ -136,7 +141,7 @@ fn invoice(house: &Letterhead, whole: &Whole, order: &OrderDetail, copy: BillCop
             paid: None,
             due: None,
         },
-        copies: copies(rules, &whole.lines, copy),
+        copies: copies(rules, &full.lines, copy),
         endorsement: printed.endorsement(),
         notes: Vec::new(),
         terms: Vec::new(),

@@ -40,7 +40,7 @@ pub struct OrderFacts {
 }
 
 impl OrderFacts {
-    pub fn of(order: &OrderDetail) -> Self {
+    pub fn from_order(order: &OrderDetail) -> Self {
         let car = order.row.car.as_ref().map(|car| {
             let of = &car.car_tbl;
             let model = [Some(of.brand.name.as_str()), Some(of.model.name.as_str()), order.variant.as_deref()];
@@ -61,7 +61,7 @@ impl OrderFacts {
 
 impl Parties {
     /// With current names and addresses.
-    pub fn of(country: Country, now: &orders::Parties, facts: OrderFacts) -> Self {
+    pub fn current(country: Country, now: &orders::Parties, facts: OrderFacts) -> Self {
         let OrderFacts { car, service, advisor } = facts;
         Self {
             supplier: now.supplier(country),

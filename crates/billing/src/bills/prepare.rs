@@ -31,19 +31,19 @@ pub struct Prepared {
     pub missing: Vec<Missing>,
 }
 
-/// Calculates the approved lines with the taxes of the date of supply. `said` overrides the registration on the order.
+/// Calculates the approved lines with the taxes of the date of supply. `registration` overrides the registration on the order.
 pub async fn prepare(
     tx: &mut Tx,
     who: &Caller,
     order: &OrderDetail,
-    said: Registration,
+    registration: Registration,
     supplied_on: Option<NaiveDate>,
 ) -> Result<Prepared> {
     let (order_id, country) = (order.row.order_id, tax_country(who.region.country));
     let today = who.region.clock.today(who.region.country.zone);
     let agreed = estimates::agreed(tx, order_id).await?;
-    let supply = Supply::on(tx, &who.region, order_id, said, supplied_on.unwrap_or(today)).await?;
-    let parties = Parties::of(country, &supply.parties, OrderFacts::of(order));
+    let supply = Supply::read_on(tx, &who.region, order_id, registration, supplied_on.unwrap_or(today)).await?;
+    let parties = Parties::current(country, &supply.parties, OrderFacts::from_order(order));
     let mut missing = of_order(tx, order, &parties, &agreed).await?;
     missing.extend(supply.sez_problem().map(|problem| Missing {
         what: "customer_sez".into(),
@@ -82,7 +82,7 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
     if order.row.status.id.is_dead() {
         lacks("dead", "The order is dead or a duplicate. Reopen it before it is billed.".into());
     }
-    if let Some(number) = ledger::standing_number(tx, order.row.order_id).await? {
+    if let Some(number) = ledger::valid_number(tx, order.row.order_id).await? {
         lacks("billed", format!("Bill {number} is already issued. Credit it in full before you bill the order again."));
     }
     if parties.garage_id.is_none() {
@@ -107,7 +107,7 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
 
 /// A line cannot be billed at more than its approved price, even if taxes have changed.
 fn dearer(line: &AgreedLine, amounts: &LineAmounts) -> Option<Missing> {
-    (!line.price.covers(Price::of(amounts))).then(|| Missing {
+    (!line.price.covers(Price::new(amounts))).then(|| Missing {
         what: format!("lines.{}.total", line.place - 1),
         sentence: format!(
             "Line {}, {}: approved at {}, would be billed at {}. Save the estimate and ask for approval again.",
@@ -141,7 +141,7 @@ impl Prepared {
     }
 
     pub fn issue_lines(&self) -> Vec<IssueLine> {
-        self.agreed.lines.iter().map(IssueLine::of).collect()
+        self.agreed.lines.iter().map(IssueLine::from_agreed).collect()
     }
 
     pub fn shown(&self) -> BillPreview {

@@ -21,7 +21,7 @@ use super::types::BillState;
 /// The number series of a garage for a kind of document and a day; `None` if the garage's id is too large for the
 /// number format.
 pub fn series(country: &Country, kind: DocumentKind, garage: i64, day: NaiveDate) -> Option<Series> {
-    let year = FinancialYear::of(tax_country(country), day);
+    let year = FinancialYear::containing(tax_country(country), day);
     u32::try_from(garage).ok().map(|garage| Series { kind, garage, year })
 }
 

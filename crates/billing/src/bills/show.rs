@@ -15,7 +15,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Rounding, compute};
 use pitlane_workshop::estimates::Registration;
 
-use super::ledger::{self, Whole};
+use super::ledger::{self, BillWithLines};
 use super::parties::Parties;
 use super::prepare::prepare;
 use super::store::{self, LineRow, NoteLineRow, NoteRow};
@@ -60,24 +60,24 @@ pub fn one_of(names: &[&str]) -> ApiError {
 pub async fn newest(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<i64> {
     orders::find(tx, who, order_id).await?;
     let all = ledger::bills_of_order(tx, order_id).await?;
-    let chosen = all.iter().find(|whole| whole.stands()).or(all.first());
-    chosen.map(|whole| whole.bill.id).ok_or(ApiError::NotFound("bill"))
+    let chosen = all.iter().find(|full| full.is_valid()).or(all.first());
+    chosen.map(|full| full.bill.id).ok_or(ApiError::NotFound("bill"))
 }
 
 /// A bill in the caller's scope, with its order.
-pub async fn found(tx: &mut Tx, who: &Caller, id: i64) -> Result<(Whole, OrderDetail)> {
+pub async fn found(tx: &mut Tx, who: &Caller, id: i64) -> Result<(BillWithLines, OrderDetail)> {
     let bill = store::bill(tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
     let order = orders::find(tx, who, bill.order_id).await.map_err(|error| match error {
         ApiError::NotFound(_) => ApiError::NotFound("bill"),
         other => other,
     })?;
-    Ok((ledger::whole(tx, bill).await?, order))
+    Ok((ledger::load(tx, bill).await?, order))
 }
 
 /// A bill in the caller's scope, as a response.
 pub async fn detail(tx: &mut Tx, who: &Caller, id: i64) -> Result<BillDetail> {
-    let (whole, _) = found(tx, who, id).await?;
-    with_notes(tx, who, whole).await
+    let (full, _) = found(tx, who, id).await?;
+    with_notes(tx, who, full).await
 }
 
 pub async fn order_bills(
@@ -87,8 +87,8 @@ pub async fn order_bills(
     supplied_on: Option<chrono::NaiveDate>,
 ) -> Result<OrderBills> {
     let mut bills = Vec::new();
-    for whole in ledger::bills_of_order(tx, order.row.order_id).await? {
-        bills.push(with_notes(tx, who, whole).await?);
+    for full in ledger::bills_of_order(tx, order.row.order_id).await? {
+        bills.push(with_notes(tx, who, full).await?);
     }
     let prepared = prepare(tx, who, order, Registration::default(), supplied_on).await?;
     Ok(OrderBills {
@@ -97,17 +97,17 @@ pub async fn order_bills(
         order_status: order.row.status.clone(),
         bills,
         preview: prepared.shown(),
-        hints: hints::of(&prepared),
+        hints: hints::for_bill(&prepared),
         address_state: prepared.supply.parties.address_state().0.to_owned(),
         may_issue: who.profile.allows(Orders::KEY, Letter::Update) && who.session.link_to.is_none(),
     })
 }
 
-async fn with_notes(tx: &mut Tx, who: &Caller, whole: Whole) -> Result<BillDetail> {
-    let ids: Vec<i64> = whole.notes.iter().map(|note| note.id).collect();
+async fn with_notes(tx: &mut Tx, who: &Caller, full: BillWithLines) -> Result<BillDetail> {
+    let ids: Vec<i64> = full.notes.iter().map(|note| note.id).collect();
     let lines = store::note_lines(tx, &ids).await?;
-    let notes = whole.notes.iter().map(|note| note_shown(note, &lines, &whole.lines)).collect();
-    Ok(BillDetail { notes, ..shown(who, whole)? })
+    let notes = full.notes.iter().map(|note| note_shown(note, &lines, &full.lines)).collect();
+    Ok(BillDetail { notes, ..shown(who, full)? })
 }
 
 /// The totals of a bill's lines, by rate and by code.
@@ -118,14 +118,14 @@ pub fn document(lines: &[LineRow]) -> Result<Document> {
 }
 
 /// A bill without the lines of its credit notes.
-pub fn shown(who: &Caller, whole: Whole) -> Result<BillDetail> {
-    let parties: Parties = parties(&whole)?;
-    let (state, credited) = (whole.state(), whole.credited());
-    let bill_flag = if whole.bill.is_of_garage { 3 } else { 1 };
-    let by_rate = document(&whole.lines)?.by_rate;
+pub fn shown(who: &Caller, full: BillWithLines) -> Result<BillDetail> {
+    let parties: Parties = parties(&full)?;
+    let (state, credited) = (full.state(), full.credited());
+    let bill_flag = if full.bill.is_of_garage { 3 } else { 1 };
+    let by_rate = document(&full.lines)?.by_rate;
     let may_credit = who.profile.allows(Payments::KEY, Letter::Update) && who.session.link_to.is_none();
-    let totals = whole.bill.totals();
-    let bill = whole.bill;
+    let totals = full.bill.totals();
+    let bill = full.bill;
     Ok(BillDetail {
         id: bill.id,
         order_id: bill.order_id,
@@ -139,7 +139,7 @@ pub fn shown(who: &Caller, whole: Whole) -> Result<BillDetail> {
         place_of_supply: bill.place_of_supply,
         supplier: parties.supplier.unwrap_or_default(),
         recipient: parties.recipient,
-        lines: whole.lines.into_iter().map(line_shown).collect(),
+        lines: full.lines.into_iter().map(line_shown).collect(),
         totals,
         by_rate,
         in_words: bill.in_words,
@@ -153,8 +153,8 @@ pub fn shown(who: &Caller, whole: Whole) -> Result<BillDetail> {
 }
 
 /// The parties of a bill.
-pub fn parties(whole: &Whole) -> Result<Parties> {
-    serde_json::from_str(&whole.bill.parties).map_err(|error| ApiError::Internal(error.into()))
+pub fn parties(full: &BillWithLines) -> Result<Parties> {
+    serde_json::from_str(&full.bill.parties).map_err(|error| ApiError::Internal(error.into()))
 }
 
 pub fn line_shown(line: LineRow) -> BillLine {

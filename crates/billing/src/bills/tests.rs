@@ -68,9 +68,9 @@ async fn estimated(app: &TestApp, order: i64, last: Option<&str>) {
     let saved = json!({ "order_id": order, "version": 0, "lines": lines(app), "discount": 99.99 });
     let estimate = admin.post("/orders/estimate/", saved).await.data();
     let all = estimate["lines"].as_array().expect("lines");
-    let said = all.iter().zip([Some("approved"), Some("approved"), last]);
+    let decisions = all.iter().zip([Some("approved"), Some("approved"), last]);
     let decisions: Vec<Value> =
-        said.filter_map(|(line, word)| Some(json!({ "line_id": line["id"], "decision": word? }))).collect();
+        decisions.filter_map(|(line, word)| Some(json!({ "line_id": line["id"], "decision": word? }))).collect();
     let body = json!({
         "order_id": order, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
         "said_by": "Asha Rao", "note": "at noon", "decisions": decisions,
@@ -91,7 +91,7 @@ async fn post(actor: Actor<'_>, path: &str, body: Value) -> Reply {
 }
 
 /// The request of the console, from the preview that it read.
-fn wanted(order: i64, preview: &Value) -> Value {
+fn bill_body(order: i64, preview: &Value) -> Value {
     json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] })
 }
 
@@ -99,7 +99,7 @@ fn wanted(order: i64, preview: &Value) -> Value {
 async fn issued(app: &TestApp, order: i64) -> Value {
     let preview = bills(app, order).await["preview"].clone();
     assert_eq!(preview["missing"], json!([]));
-    post(app.actor("admin").await, BILL, wanted(order, &preview)).await.data()
+    post(app.actor("admin").await, BILL, bill_body(order, &preview)).await.data()
 }
 
 fn oauth(app: &TestApp, path: &str) -> String {

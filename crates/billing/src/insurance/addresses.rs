@@ -18,7 +18,7 @@ use super::types::{AddressFilter, AddressList, ObjectType, OfficeAddress, SaveAd
 
 pub async fn list_addresses(who: Allow<Read<Lookups>>, Params(asked): Params<AddressFilter>) -> Answer<AddressList> {
     let mut tx = who.read().await?;
-    let query = Query::of(&asked, &who.region, |_| store::used(asked.all == Some(true)).into());
+    let query = Query::scoped(&asked, &who.region, |_| store::used(asked.all == Some(true)).into());
     let (addresses, count) = store::addresses(&mut tx, &query).await?;
     Ok(Data::ok(AddressList { addresses, count, states: store::states(&mut tx).await? }))
 }
@@ -45,37 +45,37 @@ pub async fn save_address(
         return Ok(answer(store::address(&mut tx, id).await?.ok_or(ApiError::NotFound("address"))?));
     }
     let states: Vec<String> = store::states(&mut tx).await?.into_iter().map(|state| state.code).collect();
-    let (wanted, mut fields) = rules::address::checked(input.body, who.region.country, &states);
-    let is_insurer = wanted.object_type == ObjectType::Insurer;
-    if is_insurer && !store::company_is_known(&mut tx, wanted.object_id).await? {
+    let (address, mut fields) = rules::address::checked(input.body, who.region.country, &states);
+    let is_insurer = address.object_type == ObjectType::Insurer;
+    if is_insurer && !store::company_is_known(&mut tx, address.object_id).await? {
         fields.add("object_id", "is not an insurer");
     }
-    if store::name_is_taken(&mut tx, &wanted).await? {
+    if store::name_is_taken(&mut tx, &address).await? {
         fields.add("name", "is already used by another address; choose a different name");
     }
     fields.verdict()?;
-    let id = write(&mut tx, &who, &wanted).await?;
+    let id = write(&mut tx, &who, &address).await?;
     let saved = store::address(&mut tx, id).await?.ok_or(ApiError::NotFound("address"))?;
-    key.keep(&mut tx, &who, if is_new { 201 } else { 200 }, &Saved { id }).await?;
+    key.store_answer(&mut tx, &who, if is_new { 201 } else { 200 }, &Saved { id }).await?;
     tx.save().await?;
     Ok(answer(saved).saying("The address is saved"))
 }
 
-async fn write(tx: &mut Tx, who: &Caller, wanted: &SaveAddress) -> Result<i64> {
-    let new = NewAddress { address: wanted, now: who.now() };
-    let Some(id) = wanted.id else {
+async fn write(tx: &mut Tx, who: &Caller, address: &SaveAddress) -> Result<i64> {
+    let new = NewAddress { address, now: who.now() };
+    let Some(id) = address.id else {
         let id = store::insert_address(tx, &new).await?;
-        who.audit(tx, Entry::done("address.create", "address", id).after(wanted)).await?;
+        who.audit(tx, Entry::done("address.create", "address", id).after(address)).await?;
         return Ok(id);
     };
     let before = store::address(tx, id).await?.ok_or(ApiError::NotFound("address"))?;
     // An address cannot be moved to another owner, because claims refer to it.
-    if before.object_type != wanted.object_type.as_str() || before.object_id != wanted.object_id {
+    if before.object_type != address.object_type.as_str() || before.object_id != address.object_id {
         return Err(ApiError::NotFound("address"));
     }
-    if !store::update_address(tx, id, wanted.version.unwrap_or_default(), &new).await? {
+    if !store::update_address(tx, id, address.version.unwrap_or_default(), &new).await? {
         return Err(ApiError::stale(before));
     }
-    who.audit(tx, Entry::done("address.update", "address", id).before(&before).after(wanted)).await?;
+    who.audit(tx, Entry::done("address.update", "address", id).before(&before).after(address)).await?;
     Ok(id)
 }

@@ -32,13 +32,13 @@ pub struct Billed {
 /// The billed amounts of an order less its credit notes, line by line; they add up to the order's amount.
 pub async fn of_order(tx: &mut Tx, order_id: i64) -> Result<Billed> {
     let mut billed = Billed::default();
-    for whole in bills::bills_of_order(tx, order_id).await? {
-        if !whole.stands() {
+    for full in bills::bills_of_order(tx, order_id).await? {
+        if !full.is_valid() {
             continue;
         }
-        billed.newest = billed.newest.or_else(|| Some((whole.bill.number.clone(), whole.bill.day)));
-        let taken_back = bills::taken_back(tx, &whole).await?;
-        billed.lines.extend(whole.lines.into_iter().map(|line| {
+        billed.newest = billed.newest.or_else(|| Some((full.bill.number.clone(), full.bill.day)));
+        let taken_back = bills::taken_back(tx, &full).await?;
+        billed.lines.extend(full.lines.into_iter().map(|line| {
             let (taxed, total) = taken_back.get(&line.id).copied().unwrap_or_default();
             let (kind, rate) = (line.tax_kind(), line.line().rate);
             BilledLine {

@@ -23,20 +23,20 @@ use crate::payments;
 use crate::payments::Payer;
 
 pub async fn make_customer_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Answer<ClaimBill> {
-    make(&who, &input.body, BillKind::Customer).await
+    create_bill(&who, &input.body, BillKind::Customer).await
 }
 
 pub async fn make_surveyor_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Answer<ClaimBill> {
-    make(&who, &input.body, BillKind::Surveyor).await
+    create_bill(&who, &input.body, BillKind::Surveyor).await
 }
 
 /// Creates a bill, unless the last one has the same content: repeating the request creates no second bill.
-async fn make(who: &Caller, wanted: &MakeBill, kind: BillKind) -> Answer<ClaimBill> {
-    let order_id = wanted.order_id;
+async fn create_bill(who: &Caller, request: &MakeBill, kind: BillKind) -> Answer<ClaimBill> {
+    let order_id = request.order_id;
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let found = find(&mut tx, who, order_id).await?;
-    let comparison = check(&found, wanted)?;
+    let comparison = check(&found, request)?;
     let content = Content {
         comparison: comparison.clone(),
         policy: found.detail.policy.clone(),
@@ -55,14 +55,14 @@ async fn make(who: &Caller, wanted: &MakeBill, kind: BillKind) -> Answer<ClaimBi
         NewBill { order_id, kind, sequence, number: &number, total, content: &text, by: &who.session, now: who.now() };
     let id = store::insert_bill(&mut tx, &new).await?;
     let field = if kind == BillKind::Customer { "customer_bill" } else { "surveyor_bill" };
-    let told = json!({ field: [null, format!("{number}, {total}")] });
-    orders::note(&mut tx, who, order_id, Event::Insurance, &told, None).await?;
+    let changes = json!({ field: [null, format!("{number}, {total}")] });
+    orders::note(&mut tx, who, order_id, Event::Insurance, &changes, None).await?;
     let entry = Entry::done("claim.bill", "claim_bill", id);
     who.audit(&mut tx, entry.after(&json!({ "number": number, "total": total }))).await?;
-    orders::tell_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
-    let made = store::bill(&mut tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
+    orders::notify_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
+    let created = store::bill(&mut tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
     tx.save().await?;
-    Ok(Data::created(shown(&made)?).saying(format!("Bill {number} was created")))
+    Ok(Data::created(shown(&created)?).saying(format!("Bill {number} was created")))
 }
 
 fn shown(bill: &StoredBill) -> Result<ClaimBill> {
@@ -70,7 +70,7 @@ fn shown(bill: &StoredBill) -> Result<ClaimBill> {
 }
 
 /// A bill is only created from an approved survey.
-fn check<'a>(found: &'a Found, wanted: &MakeBill) -> Result<&'a ClaimComparison> {
+fn check<'a>(found: &'a Found, request: &MakeBill) -> Result<&'a ClaimComparison> {
     let detail = &found.detail;
     let refused = |message: &str| ApiError::Conflict {
         message: message.into(),
@@ -84,7 +84,7 @@ fn check<'a>(found: &'a Found, wanted: &MakeBill) -> Result<&'a ClaimComparison>
             "The estimate has changed since the survey. Survey the changes before you create the bill.",
         ));
     }
-    if survey.version != wanted.survey_version {
+    if survey.version != request.survey_version {
         return Err(refused("The survey has changed. Check it again before you create the bill."));
     }
     if detail.missing.contains(&"registered_on") {
@@ -96,16 +96,16 @@ fn check<'a>(found: &'a Found, wanted: &MakeBill) -> Result<&'a ClaimComparison>
 
 pub async fn download_claim_bill(
     who: Allow<Read<Insurance>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<BillAsked>,
 ) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let document = document(&mut tx, &who, &house, asked.bill_id).await?;
+    let document = document(&mut tx, &who, &letterhead, asked.bill_id).await?;
     drop(tx);
-    Pdf::of(document).await
+    Pdf::render(document).await
 }
 
-async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Result<pitlane_documents::Document> {
+async fn document(tx: &mut Tx, who: &Caller, letterhead: &Letterhead, id: i64) -> Result<pitlane_documents::Document> {
     let missing = || ApiError::NotFound("bill");
     let bill = store::bill(tx, id).await?.ok_or_else(missing)?;
     // A bill of an order outside the caller's scope does not exist for the caller.
@@ -113,8 +113,8 @@ async fn document(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Res
         ApiError::NotFound(_) => missing(),
         other => other,
     })?;
-    let payer = if BillKind::of(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
+    let payer = if BillKind::parse(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
     let paid = payments::paid_by(tx, bill.order_id, payer).await?;
     let parties = orders::parties(tx, bill.order_id).await?;
-    paper::document(&bill, &order, &parties, paid, who, house)
+    paper::document(&bill, &order, &parties, paid, who, letterhead)
 }

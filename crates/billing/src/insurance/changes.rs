@@ -23,16 +23,16 @@ pub fn plain(detail: &ClaimDetail) -> Map<String, Value> {
     let mut plain = Map::new();
     for (field, value) in policy.as_object().into_iter().flatten() {
         let name = value.get("name").cloned();
-        plain.insert(told(field).to_owned(), name.unwrap_or_else(|| value.clone()));
+        plain.insert(shown_name(field).to_owned(), name.unwrap_or_else(|| value.clone()));
     }
     let order = detail.delivery_order.as_ref();
-    let said = order.map(|order| format!("{}, {}, {}", order.number, order.date, order.amount));
-    plain.insert("delivery_order".into(), json!(said));
+    let text = order.map(|order| format!("{}, {}, {}", order.number, order.date, order.amount));
+    plain.insert("delivery_order".into(), json!(text));
     plain
 }
 
 /// The field's name in the order's history.
-fn told(field: &str) -> &str {
+fn shown_name(field: &str) -> &str {
     match field {
         "company" => "insurance_company",
         "broker" => "insurance_broker",

@@ -29,18 +29,18 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
         return Err(ApiError::stale(before.detail));
     }
     let today = who.region.clock.today(who.region.country.zone);
-    let (mut wanted, mut fields) = rules::claim::applied(&before.stored, &edit, who.region.country, today);
+    let (mut claim, mut fields) = rules::claim::applied(&before.stored, &edit, who.region.country, today);
     let (company, broker) = insurer(&mut tx, &before, &edit, &mut fields).await?;
-    addresses(&mut tx, &before, company, &edit, &mut wanted, &mut fields).await?;
+    addresses(&mut tx, &before, company, &edit, &mut claim, &mut fields).await?;
     fields.verdict()?;
-    if !store::update_claim(&mut tx, order_id, edit.version, &wanted).await? {
+    if !store::update_claim(&mut tx, order_id, edit.version, &claim).await? {
         return Err(ApiError::stale(before.detail));
     }
     match &edit.delivery_order {
         Change::Keep => {}
         Change::Set(None) => store::delete_delivery_order(&mut tx, order_id).await?,
         Change::Set(Some(new)) => {
-            store::keep_delivery_order(&mut tx, order_id, new, &who.session, who.now()).await?;
+            store::save_delivery_order(&mut tx, order_id, new, &who.session, who.now()).await?;
         }
     }
     let policy = &before.detail.policy;
@@ -49,7 +49,7 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
     }
     let after = still_seen(find(&mut tx, &who, order_id).await)?.detail;
     detail::write_shares(&mut tx, &after).await?;
-    tell(&mut tx, &who, &before.detail, &after).await?;
+    record_changes(&mut tx, &who, &before.detail, &after).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The claim is saved"))
 }
@@ -65,15 +65,15 @@ fn still_seen(found: Result<Found>) -> Result<Found> {
     })
 }
 
-async fn tell(tx: &mut Tx, who: &Caller, before: &ClaimDetail, after: &ClaimDetail) -> Result<()> {
+async fn record_changes(tx: &mut Tx, who: &Caller, before: &ClaimDetail, after: &ClaimDetail) -> Result<()> {
     let order_id = after.order_id;
     let entry = Entry::done("claim.update", "order", order_id).before(&changes::plain(before));
     who.audit(tx, entry.after(&changes::plain(after))).await?;
-    let told = changes::between(before, after);
-    if !told.is_empty() {
-        orders::note(tx, who, order_id, Event::Insurance, &Value::Object(told), None).await?;
+    let changes = changes::between(before, after);
+    if !changes.is_empty() {
+        orders::note(tx, who, order_id, Event::Insurance, &Value::Object(changes), None).await?;
     }
-    orders::tell_listeners(tx, who, order_id, [who.session.user_id]).await
+    orders::notify_listeners(tx, who, order_id, [who.session.user_id]).await
 }
 
 /// Insurer and broker after the edit. Unchanged values are not checked: they may have become inactive.
@@ -99,22 +99,22 @@ async fn addresses(
     before: &Found,
     company: i64,
     edit: &SaveClaim,
-    wanted: &mut StoredClaim,
+    claim: &mut StoredClaim,
     fields: &mut Fields,
 ) -> Result<()> {
     if company != before.detail.policy.company.id && edit.address_id == Change::Keep {
-        wanted.address_id = None;
+        claim.address_id = None;
     }
     let chosen = [
         ("address_id", edit.address_id.given(), ObjectType::Insurer, company),
         ("seller_address_id", edit.seller_address_id.given(), ObjectType::Product, 1),
     ];
-    let kept = [before.stored.address_id, before.stored.seller_address_id];
-    for ((field, id, kind, object), kept) in chosen.into_iter().zip(kept) {
+    let previous = [before.stored.address_id, before.stored.seller_address_id];
+    for ((field, id, kind, object), previous) in chosen.into_iter().zip(previous) {
         let Some(id) = id.copied() else { continue };
         let known = store::address(tx, id).await?;
         let fits = known.is_some_and(|known| {
-            known.object_type == kind.as_str() && known.object_id == object && (known.is_active || kept == Some(id))
+            known.object_type == kind.as_str() && known.object_id == object && (known.is_active || previous == Some(id))
         });
         if !fits {
             let of = if kind == ObjectType::Insurer { "this insurer" } else { "the product" };

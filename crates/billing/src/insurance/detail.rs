@@ -70,7 +70,7 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
         missing.push("surveyor_name");
     }
     let dues = match comparison.as_ref().filter(|comparison| comparison.is_final) {
-        Some(comparison) => Some(dues::of(tx, order_id, comparison).await?),
+        Some(comparison) => Some(dues::for_shares(tx, order_id, comparison).await?),
         None => None,
     };
     let closed = closed(&order);
@@ -100,7 +100,7 @@ pub fn shown_bill(bill: &store::StoredBill) -> Option<ClaimBill> {
     Some(ClaimBill {
         id: bill.id,
         order_id: bill.order_id,
-        kind: BillKind::of(&bill.kind)?,
+        kind: BillKind::parse(&bill.kind)?,
         number: bill.number.clone(),
         total: bill.total,
         made_by: bill.made_by_name.clone(),
@@ -162,7 +162,7 @@ async fn policy(tx: &mut Tx, order: &OrderDetail, stored: &StoredClaim) -> Resul
         address,
         seller_address,
         policy_number: stored.policy_number,
-        policy_type: stored.policy_type.as_deref().and_then(PolicyType::of),
+        policy_type: stored.policy_type.as_deref().and_then(PolicyType::parse),
         policy_expiry: stored.policy_expiry,
         covers_consumables: stored.covers_consumables,
         claim_number: stored.claim_number,
@@ -223,32 +223,34 @@ async fn comparison(
     tx: &mut Tx,
     who: &Caller,
     of: Of<'_>,
-    said: (Option<&StoredSurvey>, &[StoredSurveyLine]),
+    surveyed: (Option<&StoredSurvey>, &[StoredSurveyLine]),
 ) -> Result<ClaimComparison> {
-    let ((order, stored, estimate), (known, survey_lines)) = (of, said);
+    let ((order, stored, estimate), (known, survey_lines)) = (of, surveyed);
     let country = who.region.country;
     let billed = billed::of_order(tx, order.row.order_id).await?.lines;
     let billed = billed::matched(&estimate.lines, &billed);
     let surveyed = survey::matched(&estimate.lines, survey_lines);
     let lines = estimate.lines.iter().zip(surveyed).zip(billed);
     let lines: Vec<Line> = lines
-        .map(|((line, said), billed)| Line {
+        .map(|((line, surveyed), billed)| Line {
             line_id: line.id,
             service_name: line.service_name.clone(),
             hsn: line.hsn.clone(),
             kind: line.kind,
             quantity: line.quantity,
             payer: line.payer,
-            material: said
-                .and_then(|said| material::of(&said.material))
+            material: surveyed
+                .and_then(|surveyed| material::parse(&surveyed.material))
                 .unwrap_or_else(|| material::usual(line.kind, line.hsn.as_deref(), &line.service_name)),
             estimated: line.amounts.total,
             is_declined: line.approval == Approval::Declined,
-            decision: said.and_then(|said| SurveyDecision::of(&said.decision)).unwrap_or(SurveyDecision::Open),
-            approved: said.and_then(|said| said.approved),
-            remark: said.and_then(|said| said.reason.clone()),
-            decided_by: said.and_then(|said| said.decided_by_name.clone()),
-            decided_at: said.and_then(|said| said.decided_at),
+            decision: surveyed
+                .and_then(|surveyed| SurveyDecision::parse(&surveyed.decision))
+                .unwrap_or(SurveyDecision::Open),
+            approved: surveyed.and_then(|surveyed| surveyed.approved),
+            remark: surveyed.and_then(|surveyed| surveyed.reason.clone()),
+            decided_by: surveyed.and_then(|surveyed| surveyed.decided_by_name.clone()),
+            decided_at: surveyed.and_then(|surveyed| surveyed.decided_at),
             billed: billed.map(|(total, _)| total),
             tax: billed.map_or_else(|| estimated_tax(estimate, line), |(_, tax)| tax),
         })
@@ -265,8 +267,8 @@ async fn comparison(
         is_approved,
         idv: stored.idv,
     };
-    let told = |problem| ApiError::conflict(format!("The shares cannot be calculated: an amount {problem}."));
-    compare(lines, terms).map_err(told)
+    let error = |problem| ApiError::conflict(format!("The shares cannot be calculated: an amount {problem}."));
+    compare(lines, terms).map_err(error)
 }
 
 fn estimated_tax(estimate: &EstimateDetail, line: &EstimateLine) -> Taxed {

@@ -14,7 +14,7 @@ use pitlane_platform::input::{Params, PathOf};
 use serde_json::json;
 
 use super::detail::{insured, settlement};
-use super::rules::documents::{Wanted, papers};
+use super::rules::documents::{ClaimFacts, papers};
 use super::store;
 use super::types::{ClaimAsked, ClaimDocument, ClaimFiles, ClaimPath, ClaimUpload, DOCUMENT_KINDS, DocumentList};
 
@@ -33,17 +33,17 @@ async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<(OrderDetail, 
     let order = insured(tx, who, order_id).await?;
     let claim = store::claim(tx, order_id).await?.ok_or(ApiError::NotFound("insurance claim"))?;
     let survey = store::survey(tx, order_id).await?;
-    let wanted = Wanted {
+    let facts = ClaimFacts {
         settlement: claim.settlement.as_deref().and_then(settlement),
         is_approved: survey.is_some_and(|survey| survey.is_approved()),
         is_delivered: order.row.status.id.is_delivered(),
     };
-    let mut kept = files::of_order(tx, who, order_id, &DOCUMENT_KINDS).await?;
-    let documents: Vec<ClaimDocument> = papers(who.region.country, wanted)
+    let mut stored = files::of_order(tx, who, order_id, &DOCUMENT_KINDS).await?;
+    let documents: Vec<ClaimDocument> = papers(who.region.country, facts)
         .into_iter()
         .map(|paper| {
-            let (files, rest) = std::mem::take(&mut kept).into_iter().partition(|file| file.kind == paper.kind);
-            kept = rest;
+            let (files, rest) = std::mem::take(&mut stored).into_iter().partition(|file| file.kind == paper.kind);
+            stored = rest;
             let files: Vec<_> = files;
             ClaimDocument {
                 kind: paper.kind.into(),
@@ -112,20 +112,20 @@ pub async fn add_claim_files(
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
-    let mut kept = files::keep(&who, order_id, received).await?;
+    let mut stored = files::store_bytes(&who, order_id, received).await?;
     let mut tx = who.write().await?;
     let (order, before) = find(&mut tx, &who, order_id).await?;
     check_open(&order, &before)?;
-    let written = kept.write(&mut tx, &who, order_id).await?;
+    let written = stored.write(&mut tx, &who, order_id).await?;
     let (_, after) = find(&mut tx, &who, order_id).await?;
     let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
     if !new.is_empty() {
         let entry = Entry::done("claim.files", "order", order_id);
         who.audit(&mut tx, entry.after(&json!({ "files": new }))).await?;
-        tell(&mut tx, &who, &before, &after).await?;
+        record_changes(&mut tx, &who, &before, &after).await?;
     }
     tx.save().await?;
-    kept.done();
+    stored.done();
     Ok(Data::ok(after).saying("The documents are saved"))
 }
 
@@ -144,13 +144,13 @@ pub async fn delete_claim_files(
         files::delete(&mut tx, &who, &file.ok_or(ApiError::NotFound("file"))?).await?;
     }
     let (_, after) = find(&mut tx, &who, asked.order_id).await?;
-    tell(&mut tx, &who, &before, &after).await?;
+    record_changes(&mut tx, &who, &before, &after).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The documents are deleted"))
 }
 
-async fn tell(tx: &mut Tx, who: &Caller, before: &DocumentList, after: &DocumentList) -> Result<()> {
-    let told = json!({ "claim_papers": [count(before), count(after)] });
-    orders::note(tx, who, after.order_id, Event::File, &told, None).await?;
-    orders::tell_listeners(tx, who, after.order_id, [who.session.user_id]).await
+async fn record_changes(tx: &mut Tx, who: &Caller, before: &DocumentList, after: &DocumentList) -> Result<()> {
+    let changes = json!({ "claim_papers": [count(before), count(after)] });
+    orders::note(tx, who, after.order_id, Event::File, &changes, None).await?;
+    orders::notify_listeners(tx, who, after.order_id, [who.session.user_id]).await
 }

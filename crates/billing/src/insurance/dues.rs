@@ -8,7 +8,7 @@ use super::types::{ClaimComparison, ClaimDues};
 use crate::payments::{self, Payer, PayerDue};
 
 /// The due amounts of final shares.
-pub async fn of(tx: &mut Tx, order_id: i64, shares: &ClaimComparison) -> Result<ClaimDues> {
+pub async fn for_shares(tx: &mut Tx, order_id: i64, shares: &ClaimComparison) -> Result<ClaimDues> {
     Ok(ClaimDues {
         insurer: of_payer(tx, order_id, Payer::Insurer, shares.insurer).await?,
         customer: of_payer(tx, order_id, Payer::Customer, shares.customer).await?,

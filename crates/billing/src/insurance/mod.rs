@@ -36,7 +36,7 @@ pub use store::StoredClaim;
 pub use types::{ClaimComparison, PolicyType, SurveyDecision};
 
 pub fn calls() -> Calls {
-    Calls::of("insurance")
+    Calls::new("insurance")
         .get("/orders/insurance-company/", handlers::list_insurance_companies, "Insurance companies to pick from")
         .get("/orders/insurance-brokers/", handlers::list_insurance_brokers, "Insurance brokers to pick from")
         .get("/central/address/", addresses::list_addresses, "Addresses of an insurer (IOBJ) or of the product (SOBJ)")

@@ -51,12 +51,12 @@ pub fn document(
     parties: &Parties,
     paid: Money,
     who: &Caller,
-    house: &Letterhead,
+    letterhead: &Letterhead,
 ) -> Result<Document> {
     let content: Content = serde_json::from_str(&bill.content).map_err(|e| ApiError::Internal(e.into()))?;
-    let (country, region) = (who.region.country, house.rules());
-    let print = Print { bill, order, parties, content: &content, paid, now: who.now(), house, country, region };
-    Ok(match BillKind::of(&bill.kind) {
+    let (country, region) = (who.region.country, letterhead.rules());
+    let print = Print { bill, order, parties, content: &content, paid, now: who.now(), letterhead, country, region };
+    Ok(match BillKind::parse(&bill.kind) {
         Some(BillKind::Surveyor) => Document::SurveyorBill(print.surveyor()),
         _ => Document::CustomerBill(print.customer()),
     })
@@ -69,7 +69,7 @@ struct Print<'a> {
     content: &'a Content,
     paid: Money,
     now: DateTime<Utc>,
-    house: &'a Letterhead,
+    letterhead: &'a Letterhead,
     country: &'static Country,
     region: Region,
 }
@@ -101,7 +101,7 @@ impl Print<'_> {
 
     /// The time up to which payments are included, and any overpayment.
     fn paid_note(&self) -> String {
-        let at = self.house.local(self.now).format("%-d %b %Y, %H:%M");
+        let at = self.letterhead.local(self.now).format("%-d %b %Y, %H:%M");
         let over = (self.paid - self.bill.total).max(Money::ZERO);
         let more = if over > Money::ZERO { format!("; overpaid by {}", self.amount(over)) } else { String::new() };
         format!("Payments are counted until {at}{more}.")
@@ -130,7 +130,7 @@ impl Print<'_> {
         let notes = (comparison.house > Money::ZERO)
             .then(|| format!("{} of the repair is goodwill and is not billed.", self.amount(comparison.house)));
         CustomerBill {
-            sheet: self.house.sheet(&self.bill.number, self.bill.made_at),
+            sheet: self.letterhead.sheet(&self.bill.number, self.bill.made_at),
             order: order_ref(self.order, self.country),
             date: self.made_on(),
             customer: recipient(self.parties, self.country),
@@ -174,7 +174,7 @@ impl Print<'_> {
         let is_billed = comparison.billed.is_some();
         let promise = self.content.delivery_order.as_ref();
         SurveyorBill {
-            sheet: self.house.sheet(&self.bill.number, self.bill.made_at),
+            sheet: self.letterhead.sheet(&self.bill.number, self.bill.made_at),
             order: order_ref(self.order, self.country),
             date: self.made_on(),
             customer: recipient(self.parties, self.country),
@@ -224,8 +224,8 @@ impl Print<'_> {
     fn excess(&self, is_taken_off: bool) -> Vec<Extra> {
         let comparison = &self.content.comparison;
         let facts = &comparison.facts;
-        let whole = facts.compulsory_excess + facts.voluntary_excess;
-        let parts = if whole == comparison.excess {
+        let excess = facts.compulsory_excess + facts.voluntary_excess;
+        let parts = if excess == comparison.excess {
             let why = facts.compulsory_reason.as_deref();
             vec![
                 ("Compulsory excess", facts.compulsory_excess, why),
@@ -244,12 +244,12 @@ impl Print<'_> {
 
     fn claim(&self) -> Claim {
         let policy = &self.content.policy;
-        let said = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".into());
+        let text_of = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".into());
         Claim {
             insurer: insurer(policy),
             broker: policy.broker.as_ref().map(|broker| broker.name.clone()),
-            claim_number: said(&policy.claim_number),
-            policy_number: said(&policy.policy_number),
+            claim_number: text_of(&policy.claim_number),
+            policy_number: text_of(&policy.policy_number),
             policy_type: policy.policy_type.map(|kind| match kind {
                 PolicyType::Comprehensive => "Comprehensive".into(),
                 PolicyType::ZeroDepreciation => "Zero depreciation".into(),

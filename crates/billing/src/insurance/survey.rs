@@ -17,13 +17,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::detail::{self, Found, check_open, find};
-use super::rules::survey::{By, check, insured, kept, matched};
-use super::store::{self, Standing, StoredSurveyLine};
+use super::rules::survey::{By, check, insured, matched, stored_line};
+use super::store::{self, NewSurvey, StoredSurveyLine};
 use super::types::{ClaimDetail, SaveSurvey, SurveyDecision};
 
 /// Stored with the idempotency key; the claim itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredAnswer {
     order_id: i64,
 }
 
@@ -32,67 +32,67 @@ pub async fn save_survey(
     key: IdempotencyKey,
     input: Input<SaveSurvey>,
 ) -> Answer<ClaimDetail> {
-    let wanted = input.body;
-    let order_id = wanted.order_id;
+    let request = input.body;
+    let order_id = request.order_id;
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let before = find(&mut tx, &who, order_id).await?;
-    if key.claim::<Kept>(&mut tx, &who, "save_survey", &input.hash).await?.is_some() {
+    if key.claim::<StoredAnswer>(&mut tx, &who, "save_survey", &input.hash).await?.is_some() {
         return Ok(Data::ok(before.detail));
     }
     check_open(&before.detail, before.detail.survey_closed.as_ref())?;
-    check_fresh(&before, &wanted)?;
-    check_ready(&before, &wanted)?;
-    let lines = write(&mut tx, &who, &before, &wanted).await?;
+    check_fresh(&before, &request)?;
+    check_ready(&before, &request)?;
+    let lines = write(&mut tx, &who, &before, &request).await?;
     let after = find(&mut tx, &who, order_id).await?.detail;
     detail::write_shares(&mut tx, &after).await?;
     let approved = after.comparison.as_ref().and_then(|comparison| comparison.approved);
     let former = before.detail.comparison.as_ref().and_then(|comparison| comparison.approved);
     let changes = json!({
-        "survey": [null, if wanted.approve { "approved" } else { "draft" }],
-        "revision": [before.detail.survey.as_ref().map(|survey| survey.revision), wanted.revision],
+        "survey": [null, if request.approve { "approved" } else { "draft" }],
+        "revision": [before.detail.survey.as_ref().map(|survey| survey.revision), request.revision],
         "approved_amount": [former, approved],
         "rejected": [null, lines.iter().filter(|line| line.decision == SurveyDecision::Rejected.as_str()).count()],
     });
-    orders::note(&mut tx, &who, order_id, Event::Insurance, &changes, wanted.note.as_deref()).await?;
-    let action = if wanted.approve { "survey.approve" } else { "survey.save" };
-    who.audit(&mut tx, Entry::done(action, "order", order_id).after(&wanted)).await?;
-    key.keep(&mut tx, &who, 200, &Kept { order_id }).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+    orders::note(&mut tx, &who, order_id, Event::Insurance, &changes, request.note.as_deref()).await?;
+    let action = if request.approve { "survey.approve" } else { "survey.save" };
+    who.audit(&mut tx, Entry::done(action, "order", order_id).after(&request)).await?;
+    key.store_answer(&mut tx, &who, 200, &StoredAnswer { order_id }).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     tx.save().await?;
-    Ok(Data::ok(after).saying(if wanted.approve { "The survey is approved" } else { "The survey is saved" }))
+    Ok(Data::ok(after).saying(if request.approve { "The survey is approved" } else { "The survey is saved" }))
 }
 
 /// Rejects a survey that is based on an outdated estimate or survey.
-fn check_fresh(before: &Found, wanted: &SaveSurvey) -> Result<()> {
+fn check_fresh(before: &Found, request: &SaveSurvey) -> Result<()> {
     let latest = before.estimate.latest;
     if latest == 0 {
         return Err(ApiError::conflict("There is no estimate yet. Save one before you record a survey."));
     }
-    if wanted.revision != latest {
+    if request.revision != latest {
         return Err(ApiError::Conflict {
             message: format!(
                 "Revision {} of the estimate was replaced by revision {latest}: survey the changes.",
-                wanted.revision
+                request.revision
             ),
             data: json!({ "current": before.detail }),
         });
     }
-    if wanted.version != before.detail.survey.as_ref().map_or(0, |survey| survey.version) {
+    if request.version != before.detail.survey.as_ref().map_or(0, |survey| survey.version) {
         return Err(ApiError::stale(&before.detail));
     }
     Ok(())
 }
 
 /// Reports all invalid fields at once, then what the claim itself is missing.
-fn check_ready(before: &Found, wanted: &SaveSurvey) -> Result<()> {
-    let mut fields = check(wanted, &before.estimate.lines);
+fn check_ready(before: &Found, request: &SaveSurvey) -> Result<()> {
+    let mut fields = check(request, &before.estimate.lines);
     let is_approved = before.detail.survey.as_ref().is_some_and(|survey| survey.is_approved && !survey.is_stale);
-    if is_approved && !wanted.approve {
+    if is_approved && !request.approve {
         fields.add("approve", "must be true: a change of an approved survey has to be approved again");
     }
     fields.verdict()?;
-    if wanted.approve && before.stored.surveyor_name.is_none() {
+    if request.approve && before.stored.surveyor_name.is_none() {
         return Err(ApiError::Conflict {
             message: "The claim has no surveyor. Enter the surveyor's name before you approve.".into(),
             data: json!({ "missing": ["surveyor_name"] }),
@@ -101,38 +101,38 @@ fn check_ready(before: &Found, wanted: &SaveSurvey) -> Result<()> {
     Ok(())
 }
 
-async fn write(tx: &mut Tx, who: &Caller, before: &Found, wanted: &SaveSurvey) -> Result<Vec<StoredSurveyLine>> {
+async fn write(tx: &mut Tx, who: &Caller, before: &Found, request: &SaveSurvey) -> Result<Vec<StoredSurveyLine>> {
     let (lines, by) = (&before.estimate.lines, By { name: &who.session.user_name, now: who.now() });
     let known = matched(lines, &before.survey_lines);
-    let mut keep = Vec::new();
-    let mut said = Vec::new();
+    let mut stored = Vec::new();
+    let mut decisions = Vec::new();
     // In the order of the estimate, not of the form.
     for line in insured(lines) {
-        let Some(input) = wanted.lines.iter().find(|input| input.line_id == line.id) else { continue };
+        let Some(input) = request.lines.iter().find(|input| input.line_id == line.id) else { continue };
         let at = lines.iter().position(|other| other.id == line.id);
-        let one = kept(input, line, at.and_then(|at| known[at]), by);
-        if wanted.approve {
+        let one = stored_line(input, line, at.and_then(|at| known[at]), by);
+        if request.approve {
             let is_approved = input.decision != SurveyDecision::Rejected;
-            said.push(InsurerDecision { line_id: line.id, is_approved, note: one.reason.clone() });
+            decisions.push(InsurerDecision { line_id: line.id, is_approved, note: one.reason.clone() });
         }
-        keep.push(one);
+        stored.push(one);
     }
-    let standing = Standing {
-        order_id: wanted.order_id,
-        version: wanted.version,
-        revision: wanted.revision,
-        is_approved: wanted.approve,
-        note: wanted.note.as_deref().map(str::trim).filter(|note| !note.is_empty()),
-        lines: &keep,
+    let survey = NewSurvey {
+        order_id: request.order_id,
+        version: request.version,
+        revision: request.revision,
+        is_approved: request.approve,
+        note: request.note.as_deref().map(str::trim).filter(|note| !note.is_empty()),
+        lines: &stored,
         by: &who.session,
         now: who.now(),
     };
-    if !store::keep_survey(tx, &standing).await? {
+    if !store::save_survey(tx, &survey).await? {
         return Err(ApiError::stale(&before.detail));
     }
-    if wanted.approve {
+    if request.approve {
         let surveyor = before.stored.surveyor_name.as_deref().unwrap_or_default();
-        estimates::decide_for_insurer(tx, who, &before.estimate, surveyor, &said).await?;
+        estimates::decide_for_insurer(tx, who, &before.estimate, surveyor, &decisions).await?;
     }
-    Ok(keep)
+    Ok(stored)
 }

@@ -88,7 +88,7 @@ async fn with_surveyor(actor: &Actor<'_>, order: i64, version: i64) -> Value {
 fn survey(order: i64, claim: &Value, approve: bool) -> Value {
     let lines = claim["comparison"]["lines"].as_array().expect("lines");
     let insured = lines.iter().filter(|line| line["payer"] == 4);
-    let said: Vec<Value> = insured
+    let decisions: Vec<Value> = insured
         .map(|line| json!({ "line_id": line["line_id"], "material": line["material"], "decision": "approved" }))
         .collect();
     json!({
@@ -96,7 +96,7 @@ fn survey(order: i64, claim: &Value, approve: bool) -> Value {
         "version": claim["survey"]["version"].as_i64().unwrap_or(0),
         "revision": claim["comparison"]["revision"],
         "approve": approve,
-        "lines": said,
+        "lines": decisions,
     })
 }
 

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::ledger;
 use super::rules::{self, News, Status};
-use super::store::{self, NewPayment, Standing, Step, Stored};
+use super::store::{self, NewPayment, StatusUpdate, Step, Stored};
 
 /// The actor name of the gateway.
 pub const GATEWAY: &str = "Payment gateway";
@@ -47,15 +47,15 @@ pub struct GatewayReport<'a> {
 
 impl<'a> GatewayReport<'a> {
     /// The report of a link that was polled.
-    pub fn of(link: &'a Link) -> Self {
+    pub fn from_link(link: &'a Link) -> Self {
         Self { source: "poll", link_status: Some(link.status), attempts: &link.payments }
     }
 }
 
 /// Applies everything that was reported for a payment. The calling code has locked the payment's order.
-pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &GatewayReport<'_>) -> Result<Outcome> {
+pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, report: &GatewayReport<'_>) -> Result<Outcome> {
     let mut outcome = Outcome::Ignored;
-    for attempt in said.attempts {
+    for attempt in report.attempts {
         let Some(payment) = store::find(tx, payment_id).await? else { return Ok(outcome) };
         let fits = attempt.amount == payment.amount.minor() && attempt.currency == region.country.currency;
         let news = match attempt.status {
@@ -67,19 +67,19 @@ pub async fn apply(tx: &mut Tx, region: &Region, payment_id: i64, said: &Gateway
         };
         let is_other = payment.gateway_payment_id.as_deref().is_some_and(|known| known != attempt.payment_id);
         if matches!(news, News::Captured { .. }) && is_settled(&payment) && is_other {
-            if count_again(tx, region, &payment, attempt, said.source).await? {
+            if count_again(tx, region, &payment, attempt, report.source).await? {
                 outcome = Outcome::Applied;
             }
             continue;
         }
-        match apply_transition(tx, region, &payment, news, Some(attempt), said.source).await? {
+        match apply_transition(tx, region, &payment, news, Some(attempt), report.source).await? {
             Outcome::Ignored => {}
             done => outcome = done,
         }
     }
-    if matches!(said.link_status, Some(LinkStatus::Expired | LinkStatus::Cancelled))
+    if matches!(report.link_status, Some(LinkStatus::Expired | LinkStatus::Cancelled))
         && let Some(payment) = store::find(tx, payment_id).await?
-        && apply_transition(tx, region, &payment, News::Over, None, said.source).await? == Outcome::Applied
+        && apply_transition(tx, region, &payment, News::Over, None, report.source).await? == Outcome::Applied
     {
         outcome = Outcome::Applied;
     }
@@ -103,11 +103,11 @@ async fn count_again(
         return Ok(false);
     }
     let (now, amount) = (region.now(), Money::from_minor(attempt.amount));
-    let told = json!({
+    let changes = json!({
         "gateway_payment_id": attempt.payment_id, "amount": amount, "currency": attempt.currency,
         "first": first.gateway_payment_id,
     });
-    write_audit(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&told)).await?;
+    write_audit(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&changes)).await?;
     if attempt.currency != region.country.currency || attempt.amount <= 0 {
         return Ok(false);
     }
@@ -126,7 +126,7 @@ async fn count_again(
         settled_at: Some(now),
         gateway_payment_id: Some(&attempt.payment_id),
         method: attempt.method.as_deref(),
-        ..NewPayment::of(first.mode, status, first.payer)
+        ..NewPayment::new(first.mode, status, first.payer)
     };
     let payment_id = store::insert(tx, &new).await?;
     let step = Step {
@@ -144,7 +144,7 @@ async fn count_again(
         "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
     });
     note(tx, first, &changes, now).await?;
-    orders::tell_all_listeners(tx, region, first.order_id, first.collected_by).await?;
+    orders::notify_all_listeners(tx, region, first.order_id, first.collected_by).await?;
     Ok(true)
 }
 
@@ -165,7 +165,7 @@ async fn apply_transition(
     };
     let problem = attempt.and_then(|attempt| attempt.problem.as_deref());
     let is_tempered = to == Status::Tempered;
-    let standing = Standing {
+    let update = StatusUpdate {
         id: payment.id,
         from_status: from,
         to_status: to,
@@ -178,7 +178,7 @@ async fn apply_transition(
         problem,
         is_pending: to.is_pending(),
     };
-    if !store::keep_standing(tx, &standing).await? {
+    if !store::save_status(tx, &update).await? {
         return Ok(Outcome::Ignored);
     }
     let step = Step {
@@ -191,7 +191,7 @@ async fn apply_transition(
         at: now,
     };
     store::insert_step(tx, step).await?;
-    notify(tx, region, payment, (from, to), &standing).await?;
+    notify(tx, region, payment, (from, to), &update).await?;
     Ok(if is_tempered { Outcome::Tempered } else { Outcome::Applied })
 }
 
@@ -201,14 +201,14 @@ async fn notify(
     region: &Region,
     payment: &Stored,
     (from, to): (Status, Status),
-    standing: &Standing<'_>,
+    update: &StatusUpdate<'_>,
 ) -> Result<()> {
     let now = region.now();
     let mut changes = json!({ "payment_status": [from.name(), to.name()], "payment": [null, payment.amount] });
     if to == Status::Successful {
         let paid = ledger::update_paid_of_order(tx, payment.order_id, payment.id, now).await?;
         changes["paid_amount"] = json!([paid - payment.amount, paid]);
-        changes["receipt_number"] = json!([null, standing.receipt.map(|receipt| &receipt.number)]);
+        changes["receipt_number"] = json!([null, update.receipt.map(|receipt| &receipt.number)]);
     }
     note(tx, payment, &changes, now).await?;
     let entry = if to == Status::Tempered {
@@ -219,11 +219,11 @@ async fn notify(
     };
     let before = json!({ "status": from.name(), "amount": payment.amount, "currency": region.country.currency });
     let after = json!({
-        "status": to.name(), "gateway_payment_id": standing.gateway_payment_id,
-        "received_amount": standing.received_amount, "received_currency": standing.received_currency,
+        "status": to.name(), "gateway_payment_id": update.gateway_payment_id,
+        "received_amount": update.received_amount, "received_currency": update.received_currency,
     });
     write_audit(tx, region, entry.before(&before).after(&after)).await?;
-    orders::tell_all_listeners(tx, region, payment.order_id, payment.collected_by).await
+    orders::notify_all_listeners(tx, region, payment.order_id, payment.collected_by).await
 }
 
 async fn note(tx: &mut Tx, payment: &Stored, changes: &Value, now: DateTime<Utc>) -> Result<()> {
@@ -248,7 +248,7 @@ async fn write_audit(tx: &mut Tx, region: &Region, entry: Entry<'_>) -> Result<(
 /// The gateway has permanently rejected the link: nobody can pay with it.
 pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &str) -> Result<()> {
     let (now, from) = (region.now(), payment.status_id);
-    let standing = Standing {
+    let update = StatusUpdate {
         id: payment.id,
         from_status: from,
         to_status: Status::Unsuccessful,
@@ -261,7 +261,7 @@ pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &st
         problem: Some(problem),
         is_pending: false,
     };
-    if !store::keep_standing(tx, &standing).await? {
+    if !store::save_status(tx, &update).await? {
         return Ok(());
     }
     let step = Step {
@@ -276,5 +276,5 @@ pub async fn refuse(tx: &mut Tx, region: &Region, payment: &Stored, problem: &st
     store::insert_step(tx, step).await?;
     let changes: Value = json!({ "payment_status": [Status::Initiated.name(), Status::Unsuccessful.name()], "payment": [null, payment.amount] });
     note(tx, payment, &changes, now).await?;
-    orders::tell_all_listeners(tx, region, payment.order_id, payment.collected_by).await
+    orders::notify_all_listeners(tx, region, payment.order_id, payment.collected_by).await
 }

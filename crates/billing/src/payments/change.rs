@@ -15,8 +15,8 @@ use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use serde_json::json;
 
-use super::collect::Kept;
-use super::list::{Collect, actions, made};
+use super::collect::StoredAnswer;
+use super::list::{Collect, actions, load_created};
 use super::rules::{self, Status};
 use super::store::{self, NewPayment, Step, Stored};
 use super::types::{ChangePayment, PaymentAction, PaymentMade};
@@ -29,35 +29,35 @@ pub async fn change_payment(
     input: Input<ChangePayment>,
 ) -> Answer<PaymentMade> {
     key.needed()?;
-    let wanted = input.body;
-    if matches!(wanted.action, PaymentAction::Reverse | PaymentAction::Accept) {
+    let request = input.body;
+    if matches!(request.action, PaymentAction::Reverse | PaymentAction::Accept) {
         // The role that takes payments cannot reverse them.
         who.require::<Update<Payments>>().await?;
-        rules::check_reason(wanted.reason.as_deref()).verdict()?;
+        rules::check_reason(request.reason.as_deref()).verdict()?;
     }
     let mut tx = who.write().await?;
-    let (payment, order) = find(&mut tx, &who, wanted.payment_id).await?;
-    if let Some(Kept { payment_id }) = key.claim(&mut tx, &who, "change_payment", &input.hash).await? {
-        return Ok(Data::ok(made(&mut tx, &who, payment_id, &order).await?));
+    let (payment, order) = find(&mut tx, &who, request.payment_id).await?;
+    if let Some(StoredAnswer { payment_id }) = key.claim(&mut tx, &who, "change_payment", &input.hash).await? {
+        return Ok(Data::ok(load_created(&mut tx, &who, payment_id, &order).await?));
     }
-    if payment.status_id.id() != wanted.status_id || !actions(&who, &payment).contains(&wanted.action) {
-        return Err(refused(&mut tx, &who, &wanted, &payment, &order).await);
+    if payment.status_id.id() != request.status_id || !actions(&who, &payment).contains(&request.action) {
+        return Err(refused(&mut tx, &who, &request, &payment, &order).await);
     }
-    let id = act(&mut tx, &who, &wanted, &payment).await?;
-    let entry = Entry::done(audited(wanted.action), "payment", payment.id);
-    who.audit(&mut tx, entry.after(&wanted)).await?;
-    key.keep(&mut tx, &who, 200, &Kept { payment_id: id }).await?;
-    orders::tell_listeners(&mut tx, &who, payment.order_id, []).await?;
-    let answer = made(&mut tx, &who, id, &order).await?;
+    let id = act(&mut tx, &who, &request, &payment).await?;
+    let entry = Entry::done(audited(request.action), "payment", payment.id);
+    who.audit(&mut tx, entry.after(&request)).await?;
+    key.store_answer(&mut tx, &who, 200, &StoredAnswer { payment_id: id }).await?;
+    orders::notify_listeners(&mut tx, &who, payment.order_id, []).await?;
+    let answer = load_created(&mut tx, &who, id, &order).await?;
     tx.save().await?;
-    if !matches!(wanted.action, PaymentAction::Verify | PaymentAction::Cancel) {
+    if !matches!(request.action, PaymentAction::Verify | PaymentAction::Cancel) {
         return Ok(Data::ok(answer).saying("Done"));
     }
     // The action is saved; if the gateway does not answer now, it is asked again later.
-    let gateway = gateways.of(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
+    let gateway = gateways.for_region(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
     let answered = reconcile::look(&who.region, gateway, payment.id).await?;
     let mut tx = who.read().await?;
-    let answer = made(&mut tx, &who, payment.id, &order).await?;
+    let answer = load_created(&mut tx, &who, payment.id, &order).await?;
     let sentence =
         if answered { "The gateway has answered" } else { "The gateway does not answer; it will be asked again" };
     Ok(Data::ok(answer).saying(sentence))
@@ -85,15 +85,21 @@ async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<(Stored, OrderDetail
     Ok((store::find(tx, id).await?.ok_or_else(missing)?, order))
 }
 
-async fn refused(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored, order: &OrderDetail) -> ApiError {
-    let current = match made(tx, who, payment.id, order).await {
+async fn refused(
+    tx: &mut Tx,
+    who: &Caller,
+    request: &ChangePayment,
+    payment: &Stored,
+    order: &OrderDetail,
+) -> ApiError {
+    let current = match load_created(tx, who, payment.id, order).await {
         Ok(current) => current,
         Err(error) => return error,
     };
     let status = payment.status_id.name();
-    let message = if payment.status_id.id() != wanted.status_id {
+    let message = if payment.status_id.id() != request.status_id {
         format!("The payment has changed: it is {status} now. Check it again.")
-    } else if payment.mode.is_link() && wanted.action == PaymentAction::Reverse {
+    } else if payment.mode.is_link() && request.action == PaymentAction::Reverse {
         "A gateway payment is returned by a refund; its entry cannot be reversed.".to_owned()
     } else {
         format!("This is not possible for a payment that is {status}, or it was done already.")
@@ -102,9 +108,9 @@ async fn refused(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
 }
 
 /// Performs the action, and returns the id of the payment to show.
-async fn act(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
+async fn act(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &Stored) -> Result<i64> {
     let now = who.now();
-    let detail = match wanted.action {
+    let detail = match request.action {
         PaymentAction::Verify => "verify",
         PaymentAction::Cancel => {
             store::want_cancel(tx, payment.id, now).await?;
@@ -116,8 +122,8 @@ async fn act(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored
             reconcile::send(tx, &who.region, payment, &mobile, url).await?;
             "send"
         }
-        PaymentAction::Reverse => return reverse(tx, who, wanted, payment).await,
-        PaymentAction::Accept => return accept(tx, who, wanted, payment).await,
+        PaymentAction::Reverse => return reverse(tx, who, request, payment).await,
+        PaymentAction::Accept => return accept(tx, who, request, payment).await,
     };
     step(tx, who, payment, detail).await?;
     Ok(payment.id)
@@ -138,8 +144,8 @@ async fn step(tx: &mut Tx, who: &Caller, payment: &Stored, detail: &str) -> Resu
 }
 
 /// Reverses a payment with a separate row.
-async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
-    let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
+async fn reverse(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &Stored) -> Result<i64> {
+    let (now, reason) = (who.now(), request.reason.as_deref().map(str::trim));
     let new = NewPayment {
         order_id: payment.order_id,
         amount: -payment.amount,
@@ -152,7 +158,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
         collector_role: &who.session.role,
         created_at: now,
         settled_at: Some(now),
-        ..NewPayment::of(payment.mode, Status::Successful, payment.payer)
+        ..NewPayment::new(payment.mode, Status::Successful, payment.payer)
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "reverse").await?;
@@ -161,8 +167,8 @@ async fn reverse(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &St
 }
 
 /// Accepts the money of a tempered payment with a separate row.
-async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Stored) -> Result<i64> {
-    let (now, reason) = (who.now(), wanted.reason.as_deref().map(str::trim));
+async fn accept(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &Stored) -> Result<i64> {
+    let (now, reason) = (who.now(), request.reason.as_deref().map(str::trim));
     let arrived = payment.received_amount.unwrap_or_default();
     let receipt = ledger::take_receipt(tx, who.region.country, payment.order_id, now).await?;
     let new = NewPayment {
@@ -178,7 +184,7 @@ async fn accept(tx: &mut Tx, who: &Caller, wanted: &ChangePayment, payment: &Sto
         settled_at: Some(now),
         gateway_payment_id: payment.gateway_payment_id.as_deref(),
         method: payment.method.as_deref(),
-        ..NewPayment::of(payment.mode, Status::Successful, payment.payer)
+        ..NewPayment::new(payment.mode, Status::Successful, payment.payer)
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "accept").await?;

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::ledger;
-use super::list::{Collect, closed, made};
+use super::list::{Collect, closed, load_created};
 use super::rules::{self, Known, Mode, Payer, Status};
 use super::store::{self, NewPayment, Step};
 use super::types::{CollectPayment, PayerDue, PaymentMade, PaymentSums};
@@ -37,28 +37,28 @@ const LINK_HOURS: i64 = 72;
 
 /// Stored with the idempotency key; the payment itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredAnswer {
     pub payment_id: i64,
 }
 
 pub async fn collect_payment(who: Collect, key: IdempotencyKey, input: Input<CollectPayment>) -> Answer<PaymentMade> {
     key.needed()?;
-    let wanted = trimmed(input.body);
+    let request = trimmed(input.body);
     let mut tx = who.write().await?;
-    if let Some(Kept { payment_id }) = key.claim(&mut tx, &who, "collect_payment", &input.hash).await? {
-        let order = orders::find(&mut tx, &who, wanted.order_id).await?;
-        return Ok(Data::created(made(&mut tx, &who, payment_id, &order).await?));
+    if let Some(StoredAnswer { payment_id }) = key.claim(&mut tx, &who, "collect_payment", &input.hash).await? {
+        let order = orders::find(&mut tx, &who, request.order_id).await?;
+        return Ok(Data::created(load_created(&mut tx, &who, payment_id, &order).await?));
     }
     // Lock the order before validating: a second request waits and sees what the first one wrote.
-    orders::lock_order(&mut tx, wanted.order_id).await?;
-    let order = orders::find(&mut tx, &who, wanted.order_id).await?;
-    let sums = ledger::sums(&mut tx, wanted.order_id, order.row.amount).await?;
-    check(&mut tx, &who, &order, &wanted, &sums).await?;
-    let payment_id = write(&mut tx, &who, &order, &wanted, &sums).await?;
-    who.audit(&mut tx, Entry::done("payment.collect", "payment", payment_id).after(&wanted)).await?;
-    key.keep(&mut tx, &who, 201, &Kept { payment_id }).await?;
-    let answer = made(&mut tx, &who, payment_id, &order).await?;
-    orders::tell_listeners(&mut tx, &who, wanted.order_id, []).await?;
+    orders::lock_order(&mut tx, request.order_id).await?;
+    let order = orders::find(&mut tx, &who, request.order_id).await?;
+    let sums = ledger::sums(&mut tx, request.order_id, order.row.amount).await?;
+    check(&mut tx, &who, &order, &request, &sums).await?;
+    let payment_id = write(&mut tx, &who, &order, &request, &sums).await?;
+    who.audit(&mut tx, Entry::done("payment.collect", "payment", payment_id).after(&request)).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { payment_id }).await?;
+    let answer = load_created(&mut tx, &who, payment_id, &order).await?;
+    orders::notify_listeners(&mut tx, &who, request.order_id, []).await?;
     tx.save().await?;
     let sentence = match &answer.payment.receipt_number {
         Some(number) => format!("{} received; the receipt is {number}", answer.payment.amount),
@@ -67,29 +67,29 @@ pub async fn collect_payment(who: Collect, key: IdempotencyKey, input: Input<Col
     Ok(Data::created(answer).saying(sentence))
 }
 
-fn trimmed(mut wanted: CollectPayment) -> CollectPayment {
+fn trimmed(mut request: CollectPayment) -> CollectPayment {
     let trim = |text: Option<String>| text.map(|text| text.trim().to_owned());
-    wanted.reference = trim(wanted.reference);
-    wanted.note = trim(wanted.note);
-    wanted
+    request.reference = trim(request.reference);
+    request.note = trim(request.note);
+    request
 }
 
 async fn check(
     tx: &mut Tx,
     who: &Caller,
     order: &OrderDetail,
-    wanted: &CollectPayment,
+    request: &CollectPayment,
     sums: &PaymentSums,
 ) -> Result<()> {
     let (country, now) = (who.region.country, who.now());
     let today = who.region.clock.today(country.zone);
     let (mut of_order, mut of_day) = (Money::ZERO, Money::ZERO);
-    if Mode::from_id(wanted.mode).is_some_and(Mode::is_cash) {
+    if Mode::from_id(request.mode).is_some_and(Mode::is_cash) {
         store::lock_customer(tx, order.customer_id).await?;
-        of_order = store::cash_of_order(tx, wanted.order_id).await?;
+        of_order = store::cash_of_order(tx, request.order_id).await?;
         of_day = store::cash_since(tx, order.customer_id, country.start_of(today).unwrap_or(now)).await?;
     }
-    let knows_bank = match wanted.bank_id {
+    let knows_bank = match request.bank_id {
         Some(bank) => store::knows_bank(tx, bank).await?,
         None => true,
     };
@@ -101,18 +101,18 @@ async fn check(
         cash_of_order: of_order,
         cash_of_day: of_day,
         knows_bank,
-        references: &store::references(tx, wanted.order_id, wanted.mode).await?,
+        references: &store::references(tx, request.order_id, request.mode).await?,
     };
-    rules::check(wanted, &known).verdict()?;
+    rules::check(request, &known).verdict()?;
     let refused = |message: String| ApiError::Conflict { message, data: json!({ "current": sums }) };
     if let Some(sentence) = closed(order) {
         return Err(refused(sentence.to_owned()));
     }
-    if wanted.due != sums.due {
+    if request.due != sums.due {
         let message = format!("The due amount has changed: it is now {}. Check it before you take money.", sums.due);
         return Err(refused(message));
     }
-    if wanted.amount > sums.open && !wanted.advance {
+    if request.amount > sums.open && !request.advance {
         let links = if sums.pending > Money::ZERO {
             format!(": open links ask for {}. Cancel them first.", sums.pending)
         } else {
@@ -122,10 +122,10 @@ async fn check(
         return Err(refused(message));
     }
     // A delivery order pays only the insurer's share, not the customer's.
-    if Mode::from_id(wanted.mode) == Some(Mode::DoReceived)
-        && !wanted.advance
-        && let Some(insurer) = insurer_due(tx, who, wanted.order_id).await?
-        && wanted.amount > insurer.due.max(Money::ZERO)
+    if Mode::from_id(request.mode) == Some(Mode::DoReceived)
+        && !request.advance
+        && let Some(insurer) = insurer_due(tx, who, request.order_id).await?
+        && request.amount > insurer.due.max(Money::ZERO)
     {
         let message = format!(
             "The insurer's share is {}, and {} of it is due. Take that amount, or record the rest as an advance.",
@@ -141,26 +141,26 @@ async fn write(
     tx: &mut Tx,
     who: &Caller,
     order: &OrderDetail,
-    wanted: &CollectPayment,
+    request: &CollectPayment,
     sums: &PaymentSums,
 ) -> Result<i64> {
-    let (country, now, order_id) = (who.region.country, who.now(), wanted.order_id);
-    let mode = Mode::from_id(wanted.mode).ok_or_else(|| ApiError::invalid("mode", "is not a payment method"))?;
+    let (country, now, order_id) = (who.region.country, who.now(), request.order_id);
+    let mode = Mode::from_id(request.mode).ok_or_else(|| ApiError::invalid("mode", "is not a payment method"))?;
     let is_link = mode.is_link();
     let status = if is_link { Status::Initiated } else { Status::Successful };
     let receipt = if is_link { None } else { Some(ledger::take_receipt(tx, country, order_id, now).await?) };
     let reference = is_link.then(|| format!("{}-{order_id}-{}", country.key, ids::random_hex(6)));
-    let payer = wanted.payer.and_then(Payer::from_id).unwrap_or_else(|| rules::usual_payer(mode));
+    let payer = request.payer.and_then(Payer::from_id).unwrap_or_else(|| rules::usual_payer(mode));
     let new = NewPayment {
         order_id,
-        amount: wanted.amount,
-        rounding: rules::rounding(wanted.amount, mode, country),
-        is_advance: wanted.amount > sums.open,
-        reference: wanted.reference.as_deref(),
-        bank_id: wanted.bank_id,
-        cheque_date: wanted.cheque_date,
-        card_last4: wanted.card_last4.as_deref(),
-        note: wanted.note.as_deref(),
+        amount: request.amount,
+        rounding: rules::rounding(request.amount, mode, country),
+        is_advance: request.amount > sums.open,
+        reference: request.reference.as_deref(),
+        bank_id: request.bank_id,
+        cheque_date: request.cheque_date,
+        card_last4: request.card_last4.as_deref(),
+        note: request.note.as_deref(),
         receipt: receipt.as_ref(),
         collected_by: Some(who.session.user_id),
         collector_name: &who.session.user_name,
@@ -168,10 +168,10 @@ async fn write(
         created_at: now,
         settled_at: (!is_link).then_some(now),
         gateway_reference: reference.as_deref(),
-        link_expires_at: is_link.then(|| now + Duration::hours(wanted.link_hours.unwrap_or(LINK_HOURS))),
-        wants_sms: is_link && wanted.send_sms.unwrap_or(true),
+        link_expires_at: is_link.then(|| now + Duration::hours(request.link_hours.unwrap_or(LINK_HOURS))),
+        wants_sms: is_link && request.send_sms.unwrap_or(true),
         next_look_at: is_link.then_some(now),
-        ..NewPayment::of(mode, status, payer)
+        ..NewPayment::new(mode, status, payer)
     };
     let id = store::insert(tx, &new).await?;
     let step = Step {
@@ -184,12 +184,12 @@ async fn write(
         at: now,
     };
     store::insert_step(tx, step).await?;
-    let mut changes = json!({ "payment": [null, wanted.amount], "payment_mode": [null, mode.name()] });
+    let mut changes = json!({ "payment": [null, request.amount], "payment_mode": [null, mode.name()] });
     if !is_link {
         let paid = ledger::update_paid_of_order(tx, order_id, id, now).await?;
         changes["paid_amount"] = json!([sums.paid, paid]);
         changes["receipt_number"] = json!([null, receipt.map(|receipt| receipt.number)]);
     }
-    orders::note(tx, who, order.row.order_id, Event::Payment, &changes, wanted.note.as_deref()).await?;
+    orders::note(tx, who, order.row.order_id, Event::Payment, &changes, request.note.as_deref()).await?;
     Ok(id)
 }

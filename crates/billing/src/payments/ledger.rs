@@ -18,7 +18,7 @@ const COMPANY: u32 = 0;
 
 /// The receipt series of a day.
 pub fn series(country: &Country, at: DateTime<Utc>) -> Series {
-    let year = FinancialYear::of(tax_country(country), at.with_timezone(&country.zone).date_naive());
+    let year = FinancialYear::containing(tax_country(country), at.with_timezone(&country.zone).date_naive());
     Series { kind: DocumentKind::Receipt, garage: COMPANY, year }
 }
 

@@ -51,7 +51,7 @@ pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<Pay
 }
 
 /// The current state of a payment, with the sums of its order.
-pub async fn made(tx: &mut Tx, who: &Caller, id: i64, order: &OrderDetail) -> Result<PaymentMade> {
+pub async fn load_created(tx: &mut Tx, who: &Caller, id: i64, order: &OrderDetail) -> Result<PaymentMade> {
     let row = store::find(tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
     let sums = ledger::sums(tx, order.row.order_id, order.row.amount).await?;
     let payment = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("payment"))?;

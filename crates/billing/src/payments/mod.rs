@@ -29,7 +29,7 @@ pub use store::paid_by;
 pub use types::PayerDue;
 
 pub fn calls() -> Calls {
-    Calls::of("payments")
+    Calls::new("payments")
         .enumeration(payment_statuses)
         .enumeration(payment_modes)
         .enumeration(payers)

@@ -42,7 +42,7 @@ async fn show(State(desk): State<Arc<Desk>>, Path(link): Path<String>) -> Respon
 }
 
 /// The only field of the form, as a browser sends it.
-fn wanted(body: &str, offer: &Offer) -> Option<Act> {
+fn chosen_act(body: &str, offer: &Offer) -> Option<Act> {
     match body.trim() {
         "act=pay" => Some(Act::Pay),
         "act=other" => Some(Act::PayOther((offer.link.amount - SHORT_BY).max(1))),
@@ -54,17 +54,17 @@ fn wanted(body: &str, offer: &Offer) -> Option<Act> {
 async fn act(State(desk): State<Arc<Desk>>, Path(link): Path<String>, body: String) -> Response {
     let now = desk.region.now();
     let Some(offer) = desk.embedded.offer(&link, now) else { return missing() };
-    let Some(act) = wanted(&body, &offer) else {
+    let Some(act) = chosen_act(&body, &offer) else {
         return (StatusCode::UNPROCESSABLE_ENTITY, Html(frame("Choose one of the buttons."))).into_response();
     };
-    let told = match desk.embedded.act(&link, act, now) {
-        Ok(told) => told,
+    let deliveries = match desk.embedded.act(&link, act, now) {
+        Ok(deliveries) => deliveries,
         Err(error) => {
             return (StatusCode::SERVICE_UNAVAILABLE, Html(frame(&escaped(&error.to_string())))).into_response();
         }
     };
     let gateway = Gateway::Embedded(desk.embedded.clone());
-    for report in told {
+    for report in deliveries {
         // If the report is not accepted, polling makes up for it.
         let taken = webhook::take(&desk.region, &gateway, &report.event_id, &report.signature, &report.body).await;
         if let Err(error) = taken {
@@ -82,12 +82,12 @@ fn missing() -> Response {
     (StatusCode::NOT_FOUND, Html(frame("<p role=\"alert\">There is no such payment link.</p>"))).into_response()
 }
 
-fn page(desk: &Desk, offer: &Offer, said: Option<&str>) -> Response {
+fn page(desk: &Desk, offer: &Offer, message: Option<&str>) -> Response {
     let symbol = desk.region.country.currency_symbol;
     let amount = format!("{symbol} {}", Money::from_minor(offer.link.amount));
     let mut inside = format!("<p>{}</p><p class=\"amount\">{}</p>", escaped(&offer.description), escaped(&amount));
-    if let Some(said) = said {
-        inside.extend(["<p role=\"alert\">", &escaped(said), "</p>"]);
+    if let Some(message) = message {
+        inside.extend(["<p role=\"alert\">", &escaped(message), "</p>"]);
     }
     inside += &match offer.link.status {
         LinkStatus::Created | LinkStatus::PartiallyPaid => buttons(&amount),

@@ -20,7 +20,7 @@ use super::types::ReceiptAsked;
 
 pub async fn download_receipt(
     who: Allow<Read<Payments>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<ReceiptAsked>,
 ) -> Result<Pdf> {
     let mut tx = who.read().await?;
@@ -33,7 +33,7 @@ pub async fn download_receipt(
     let parties = orders::parties(&mut tx, payment.order_id).await?;
     drop(tx);
     let payer = payer(recipient(&parties, who.region.country), payment.payer);
-    Pdf::of(Document::Receipt(paper(&who, &house, &order, &payment, payer, &number))).await
+    Pdf::render(Document::Receipt(paper(&who, &letterhead, &order, &payment, payer, &number))).await
 }
 
 /// The payer: the recipient of the bill, or someone who pays for them.
@@ -46,23 +46,23 @@ fn payer(recipient: Party, payer: Payer) -> Party {
 /// The order's sums are those at the time of the payment, not the current ones.
 fn paper(
     who: &Caller,
-    house: &Letterhead,
+    letterhead: &Letterhead,
     order: &OrderDetail,
     payment: &Stored,
     payer: Party,
     number: &str,
 ) -> Receipt {
-    let rules = house.rules();
+    let rules = letterhead.rules();
     let amount = |money: Money| rules.amount(money.minor());
     let settled = payment.settled_at.unwrap_or(payment.created_at);
     let (total, before) = (payment.order_amount.unwrap_or_default(), payment.paid_before.unwrap_or_default());
     let left = total - before - payment.amount;
     Receipt {
-        sheet: house.sheet(number, settled),
+        sheet: letterhead.sheet(number, settled),
         order: order_ref(order, who.region.country),
         payer,
         vehicle: vehicle(order),
-        received_at: house.local(settled),
+        received_at: letterhead.local(settled),
         amount: amount(payment.amount),
         in_words: in_words(payment.amount, tax_country(who.region.country)).ok(),
         rounding: (payment.rounding != Money::ZERO).then(|| amount(payment.rounding)),

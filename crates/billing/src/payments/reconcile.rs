@@ -60,19 +60,19 @@ pub async fn look_at_due(region: &Region, gateway: &Gateway) -> Result<usize> {
 pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
     let mut tx = region.db.read().await?;
     let payment = store::find(&mut tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
-    let wanted = new_link(&mut tx, region, &payment).await?;
+    let new_link_input = new_link(&mut tx, region, &payment).await?;
     drop(tx);
-    let Some(wanted) = wanted else { return Ok(true) };
-    let answer = ask(region, gateway, &payment, &wanted).await;
+    let Some(new_link_input) = new_link_input else { return Ok(true) };
+    let answer = ask(region, gateway, &payment, &new_link_input).await;
     let now = region.now();
     let mut tx = region.db.write().await?;
     orders::lock_order(&mut tx, payment.order_id).await?;
     let answered = match answer {
         Ok(link) => {
-            if store::keep_link(&mut tx, id, &link.id, &link.url).await? {
-                link_made(&mut tx, region, &payment, &wanted, &link.url).await?;
+            if store::save_link(&mut tx, id, &link.id, &link.url).await? {
+                link_created(&mut tx, region, &payment, &new_link_input, &link.url).await?;
             }
-            apply(&mut tx, region, id, &GatewayReport::of(&link)).await?;
+            apply(&mut tx, region, id, &GatewayReport::from_link(&link)).await?;
             store::schedule(&mut tx, id, now + pause(payment.looks), None).await?;
             true
         }
@@ -85,7 +85,7 @@ pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
             tracing::warn!(payment = id, %error, "could not check a payment with the gateway");
             let problem = error.to_string();
             store::schedule(&mut tx, id, now + pause(payment.looks), Some(&problem)).await?;
-            orders::tell_all_listeners(&mut tx, region, payment.order_id, payment.collected_by).await?;
+            orders::notify_all_listeners(&mut tx, region, payment.order_id, payment.collected_by).await?;
             false
         }
     };
@@ -101,8 +101,8 @@ async fn ask(region: &Region, gateway: &Gateway, payment: &Stored, new: &NewLink
         (None, wants_cancel) => {
             // The link may exist although its creation was never confirmed: it has to be looked up before it can be
             // cancelled.
-            let made = gateway.create(new, now).await?;
-            if wants_cancel { gateway.cancel(&made.id, now).await } else { Ok(made) }
+            let created = gateway.create(new, now).await?;
+            if wants_cancel { gateway.cancel(&created.id, now).await } else { Ok(created) }
         }
     }
 }
@@ -124,11 +124,11 @@ async fn new_link(tx: &mut Tx, region: &Region, payment: &Stored) -> Result<Opti
     }))
 }
 
-async fn link_made(tx: &mut Tx, region: &Region, payment: &Stored, new: &NewLink, url: &str) -> Result<()> {
+async fn link_created(tx: &mut Tx, region: &Region, payment: &Stored, new: &NewLink, url: &str) -> Result<()> {
     if payment.wants_sms {
         send(tx, region, payment, &new.mobile, url).await?;
     }
-    orders::tell_all_listeners(tx, region, payment.order_id, payment.collected_by).await
+    orders::notify_all_listeners(tx, region, payment.order_id, payment.collected_by).await
 }
 
 /// Sends the customer a link.

@@ -4,7 +4,7 @@ mod gateway;
 mod write;
 
 pub use gateway::{
-    Standing, claim_look, due_looks, find_by_gateway, insert_gateway_event, keep_link, keep_standing, schedule,
+    StatusUpdate, claim_look, due_looks, find_by_gateway, insert_gateway_event, save_link, save_status, schedule,
     set_outcome, want_cancel,
 };
 pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
@@ -99,7 +99,7 @@ pub async fn steps(tx: &mut Tx, payments: &[i64]) -> DbResult<Vec<StoredStep>> {
          WHERE payment_id IN ({}) ORDER BY id",
         list.join(", ")
     );
-    Select::<StoredStep>::of(&sql, args).all(tx).await
+    Select::<StoredStep>::from_sql(&sql, args).all(tx).await
 }
 
 /// The condition that a row `p` of the ledger is money of its order.

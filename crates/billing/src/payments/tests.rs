@@ -44,9 +44,9 @@ async fn ledger_of(app: &TestApp, order: i64) -> Value {
 /// A link for the full due amount at the gateway, and the payment.
 async fn link_for(app: &TestApp, order: i64, amount: f64, due: f64) -> (Value, String) {
     let body = json!({ "order_id": order, "mode": 12, "amount": amount, "due": due });
-    let made = post(app.actor("CR").await, body.clone()).await;
-    let made = if made.status == 404 { post(app.actor("admin").await, body).await } else { made };
-    let payment = made.data()["payment"].clone();
+    let reply = post(app.actor("CR").await, body.clone()).await;
+    let reply = if reply.status == 404 { post(app.actor("admin").await, body).await } else { reply };
+    let payment = reply.data()["payment"].clone();
     look(app).await;
     let url = ledger_of(app, order).await["payments"][0]["link"]["url"].as_str().expect("a link").to_owned();
     (payment, url.rsplit('/').next().expect("an id").to_owned())

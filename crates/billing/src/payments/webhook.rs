@@ -26,7 +26,7 @@ pub async fn receive_gateway_report(
     body: Bytes,
 ) -> Answer<ReportReceived> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let gateway = gateways.of(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
+    let gateway = gateways.for_region(who.region.country.key).ok_or(ApiError::NotFound("payment gateway"))?;
     let outcome = take(&who.region, gateway, text(EVENT_ID), text(SIGNATURE), &body).await?;
     Ok(Data::ok(ReportReceived { outcome: outcome.to_owned() }))
 }
@@ -46,13 +46,13 @@ pub async fn take(
         tracing::warn!(region = region.country.key, "a report with a wrong signature was refused");
         return Err(ApiError::Unsigned);
     }
-    let outcome = keep(region, event_id, body).await?.unwrap_or("repeated");
+    let outcome = store_event(region, event_id, body).await?.unwrap_or("repeated");
     count(outcome);
     Ok(outcome)
 }
 
 /// The result of the report; `None` if it was received before.
-async fn keep(region: &Region, event_id: &str, body: &[u8]) -> Result<Option<&'static str>> {
+async fn store_event(region: &Region, event_id: &str, body: &[u8]) -> Result<Option<&'static str>> {
     let report = read(body);
     let event = report.as_ref().map_or("unread", |report| report.event.as_str());
     // A report without an id of its own is identified by the hash of its bytes.
@@ -80,8 +80,8 @@ async fn keep(region: &Region, event_id: &str, body: &[u8]) -> Result<Option<&'s
     };
     orders::lock_order(&mut tx, order).await?;
     let attempts: Vec<_> = report.attempt.iter().cloned().collect();
-    let said = GatewayReport { source: "webhook", link_status: report.link_status, attempts: &attempts };
-    let outcome = apply(&mut tx, region, payment, &said).await?.key();
+    let gateway_report = GatewayReport { source: "webhook", link_status: report.link_status, attempts: &attempts };
+    let outcome = apply(&mut tx, region, payment, &gateway_report).await?.key();
     store::set_outcome(&mut tx, event_id, outcome, Some(payment), None).await?;
     tx.save().await?;
     Ok(Some(outcome))

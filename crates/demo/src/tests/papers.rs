@@ -94,10 +94,10 @@ async fn timelines_report_everything_that_was_written() {
             ("estimate", "SELECT 2 * COUNT(*) FROM estimates"),
             ("approval", "SELECT COUNT(DISTINCT order_id || ' ' || CAST(at AS TEXT) || how) FROM estimate_decisions"),
         ] {
-            let told: Vec<i64> =
+            let history: Vec<i64> =
                 all(&full.db, format!("SELECT COUNT(*) FROM order_timeline WHERE event = '{event}'")).await;
             let rows: Vec<i64> = all(&full.db, rows).await;
-            assert!(told == rows && told[0] > 0, "{region} {event}: {told:?} for {rows:?}");
+            assert!(history == rows && history[0] > 0, "{region} {event}: {history:?} for {rows:?}");
         }
         // The last entry with an amount ends with the order's amount.
         let entries: Vec<(i64, String, i64)> = all(
@@ -109,14 +109,14 @@ async fn timelines_report_everything_that_was_written() {
         let mut sums: BTreeMap<i64, (String, i64)> = BTreeMap::new();
         for (id, changes, paid) in entries {
             let changes: serde_json::Value = serde_json::from_str(&changes).expect("JSON");
-            if let Some(told) = changes.get("paid_amount") {
-                sums.insert(id, (told[1].to_string(), paid));
+            if let Some(history) = changes.get("paid_amount") {
+                sums.insert(id, (history[1].to_string(), paid));
             }
         }
         assert!(sums.len() > 100, "{region}");
-        for (id, (told, paid)) in sums {
+        for (id, (history, paid)) in sums {
             let expected = serde_json::json!(pitlane_platform::money::Money::from_minor(paid)).to_string();
-            assert_eq!(told, expected, "{region} {id}");
+            assert_eq!(history, expected, "{region} {id}");
         }
         let outside: Vec<String> =
             all(&full.db, "SELECT DISTINCT role FROM order_timeline WHERE actor_id IS NULL ORDER BY role").await;

@@ -29,11 +29,11 @@ async fn an_order_with_the_evidence_has_its_job_card_and_checklist() {
              FROM order_checklists c",
         )
         .await;
-        assert!(lists.iter().any(|(_, whole)| !whole), "{region}");
-        for (entries, whole) in lists {
+        assert!(lists.iter().any(|(_, is_complete)| !is_complete), "{region}");
+        for (entries, is_complete) in lists {
             let entries: Vec<serde_json::Value> = serde_json::from_str(&entries).expect("entries");
             let open = entries.iter().filter(|entry| entry["o"] == true).count();
-            assert!(entries.len() > 10 && (open == 0) == whole, "{region}: {entries:?}");
+            assert!(entries.len() > 10 && (open == 0) == is_complete, "{region}: {entries:?}");
         }
         let photos: Vec<i64> = all(&full.db, "SELECT COUNT(*) FROM order_checklist_photos").await;
         assert!(photos[0] > 3, "{region}");

@@ -27,17 +27,17 @@ fn sheet_with(pictures: Vec<Option<Picture>>) -> Vec<u8> {
 fn photos_of_every_kind_are_in_the_file() {
     assert_eq!(images(&sheet_with(Vec::new())), 0);
     for (kind, bytes) in [("JPEG", JPEG), ("PNG", PNG), ("WebP", WEBP)] {
-        let made = sheet_with(vec![Picture::new(bytes.to_vec()).ok()]);
-        assert!(images(&made) > 0, "{kind} is missing");
+        let rendered = sheet_with(vec![Picture::new(bytes.to_vec()).ok()]);
+        assert!(images(&rendered) > 0, "{kind} is missing");
     }
     assert!(Picture::new(SVG.to_vec()).is_ok(), "a drawing");
 }
 
 #[test]
 fn a_missing_photo_leaves_its_place_empty() {
-    let made = sheet_with(vec![None, Picture::new(JPEG.to_vec()).ok()]);
-    assert_eq!(images(&made), 1);
-    assert!(squeezed(&pages_of(&made).join(" ")).contains("This photo cannot be shown."));
+    let rendered = sheet_with(vec![None, Picture::new(JPEG.to_vec()).ok()]);
+    assert_eq!(images(&rendered), 1);
+    assert!(squeezed(&pages_of(&rendered).join(" ")).contains("This photo cannot be shown."));
 }
 
 #[test]

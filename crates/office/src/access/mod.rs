@@ -17,7 +17,7 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::topics::AUDIT;
 
 pub fn calls() -> Calls {
-    Calls::of("access")
+    Calls::new("access")
         .enumeration(role_names)
         .post("/central/send-otp/", sign_in::send_otp, "Send a one-time password to a mobile")
         .post("/central/login/", sign_in::login, "Sign in with a mobile and its one-time password")

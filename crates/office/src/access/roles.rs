@@ -36,8 +36,8 @@ fn shown(catalogue: &Catalogue, row: RoleRow) -> Result<Role> {
 }
 
 /// The value to store; `None` for the default, so that the role follows the defaults of later versions.
-fn unless_default<T: PartialEq + Serialize>(wanted: &T, default: &T) -> Result<Option<String>> {
-    let text = (wanted != default).then(|| serde_json::to_string(wanted)).transpose();
+fn unless_default<T: PartialEq + Serialize>(request: &T, default: &T) -> Result<Option<String>> {
+    let text = (request != default).then(|| serde_json::to_string(request)).transpose();
     text.map_err(|e| ApiError::Internal(e.into()))
 }
 
@@ -72,20 +72,20 @@ pub async fn list_roles(who: Allow<Read<Roles>>) -> Answer<RoleList> {
 /// The change applies from the next request on, and open consoles of the role are notified.
 pub async fn update_role(who: Allow<Update<Roles>>, input: Input<UpdateRole>) -> Answer<Role> {
     let catalogue = who.region.catalogue;
-    let wanted = input.body;
-    rules::check_role(catalogue, &wanted.sections, &wanted.letters).verdict()?;
+    let request = input.body;
+    rules::check_role(catalogue, &request.sections, &request.letters).verdict()?;
     let mut tx = who.write().await?;
-    let before = shown(catalogue, store::role(&mut tx, wanted.id).await?.ok_or(ApiError::NotFound("role"))?)?;
+    let before = shown(catalogue, store::role(&mut tx, request.id).await?.ok_or(ApiError::NotFound("role"))?)?;
     if before.is_fixed {
         return Err(ApiError::conflict(format!("{} has every permission and cannot be restricted.", before.name)));
     }
-    let held: BTreeMap<_, _> = wanted.letters.into_iter().filter(|(_, held)| !held.is_empty()).collect();
-    let sections = unless_default(&wanted.sections, &catalogue.default_sections(&before.name))?;
+    let held: BTreeMap<_, _> = request.letters.into_iter().filter(|(_, held)| !held.is_empty()).collect();
+    let sections = unless_default(&request.sections, &catalogue.default_sections(&before.name))?;
     let letters = unless_default(&held, &catalogue.default_letters(&before.name))?;
-    if !store::update_role(&mut tx, wanted.id, wanted.version, sections, letters, who.now()).await? {
+    if !store::update_role(&mut tx, request.id, request.version, sections, letters, who.now()).await? {
         return Err(ApiError::stale(before));
     }
-    let after = shown(catalogue, store::role(&mut tx, wanted.id).await?.ok_or(ApiError::NotFound("role"))?)?;
+    let after = shown(catalogue, store::role(&mut tx, request.id).await?.ok_or(ApiError::NotFound("role"))?)?;
     who.audit(&mut tx, Entry::done("role.update", "role", after.id).before(&before).after(&after)).await?;
     let (region, id) = (who.region.clone(), after.id);
     tx.after_save(move || {

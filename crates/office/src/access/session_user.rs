@@ -110,20 +110,20 @@ fn profile_of(user_id: i64, profile: &Profile, order_accessibility: Option<Order
 
 pub async fn switch_role(who: SignedIn, input: Input<SwitchRole>) -> Answer<NewToken> {
     let mut tx = who.write().await?;
-    let wanted = input.body.role;
-    if !switchable(&mut tx, &who).await?.contains(&wanted) {
+    let role = input.body.role;
+    if !switchable(&mut tx, &who).await?.contains(&role) {
         return Err(ApiError::invalid("role", "is not one of the roles that you may switch to"));
     }
-    let role_id = store::role_named(&mut tx, &wanted).await?.ok_or(ApiError::NotFound("role"))?;
+    let role_id = store::role_named(&mut tx, &role).await?.ok_or(ApiError::NotFound("role"))?;
     let real = real_role(&who);
-    let viewed_by = (real == ADMIN && wanted != ADMIN).then_some(real);
+    let viewed_by = (real == ADMIN && role != ADMIN).then_some(real);
     session::end(&mut tx, &who.region, Ended::One(who.session.id), "switched role").await?;
     let new = NewSession { user_id: who.session.user_id, role_id, viewed_by, link_to: None, address: &who.address };
     let access_token = session::begin(&mut tx, &who.region, new).await?;
     let entry = Entry::done("session.switch_role", "user", who.session.user_id)
         .before(&json!({ "role": who.session.role }))
-        .after(&json!({ "role": wanted }));
+        .after(&json!({ "role": role }));
     who.audit(&mut tx, entry).await?;
     tx.save().await?;
-    Ok(Data::ok(NewToken { access_token }).saying(format!("You are now using the role {wanted}")))
+    Ok(Data::ok(NewToken { access_token }).saying(format!("You are now using the role {role}")))
 }

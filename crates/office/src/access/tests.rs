@@ -9,7 +9,7 @@ use crate::testkit::TestApp;
 const ADMIN: &str = "9000000001";
 
 async fn code(app: &TestApp, mobile: &str) -> String {
-    let sent = app.nobody().post("/central/send-otp/", json!({ "mobile": mobile })).await.data();
+    let sent = app.signed_out().post("/central/send-otp/", json!({ "mobile": mobile })).await.data();
     sent["demo_otp"].as_str().expect("a code of the demonstration").to_owned()
 }
 
@@ -21,7 +21,7 @@ fn other_than(code: &str) -> String {
 async fn a_mobile_in_any_notation_can_sign_in() {
     let app = TestApp::new().await;
     let code = code(&app, " +91 90000-00001 ").await;
-    let signed_in = app.nobody().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
+    let signed_in = app.signed_out().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
     assert_eq!(signed_in["mobile"], ADMIN);
     let token = signed_in["access_token"].as_str().expect("a token");
     assert!(token.starts_with("india."));
@@ -37,7 +37,7 @@ async fn a_mobile_in_any_notation_can_sign_in() {
 async fn tokens_and_codes_are_stored_as_hashes() {
     let app = TestApp::new().await;
     let code = code(&app, ADMIN).await;
-    let answer = app.nobody().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
+    let answer = app.signed_out().post("/central/login/", json!({ "mobile": ADMIN, "otp": code })).await.data();
     let token = answer["access_token"].as_str().expect("a token").to_owned();
     let stored: Vec<String> = app.tx().await.all("SELECT token_hash FROM sessions", args![]).await.expect("rows");
     assert!(stored.iter().all(|hash| *hash != token && hash.len() == 64));
@@ -50,34 +50,34 @@ async fn a_code_never_works_twice_nor_after_five_minutes_nor_after_five_attempts
     let app = TestApp::new().await;
     let login = |otp: String| json!({ "mobile": ADMIN, "otp": otp });
     let first = code(&app, ADMIN).await;
-    app.nobody().post("/central/login/", login(first.clone())).await.data();
-    assert_eq!(app.nobody().post("/central/login/", login(first.clone())).await.wrong_fields(), ["otp"]);
+    app.signed_out().post("/central/login/", login(first.clone())).await.data();
+    assert_eq!(app.signed_out().post("/central/login/", login(first.clone())).await.wrong_fields(), ["otp"]);
 
     app.clock.advance(Duration::seconds(31));
     let second = code(&app, ADMIN).await;
     app.clock.advance(Duration::minutes(5));
-    assert_eq!(app.nobody().post("/central/login/", login(second)).await.wrong_fields(), ["otp"]);
+    assert_eq!(app.signed_out().post("/central/login/", login(second)).await.wrong_fields(), ["otp"]);
 
     let third = code(&app, ADMIN).await;
     for _ in 0..5 {
-        app.nobody().post("/central/login/", login(other_than(&third))).await.refused(422);
+        app.signed_out().post("/central/login/", login(other_than(&third))).await.refused(422);
     }
-    assert_eq!(app.nobody().post("/central/login/", login(third)).await.wrong_fields(), ["otp"]);
+    assert_eq!(app.signed_out().post("/central/login/", login(third)).await.wrong_fields(), ["otp"]);
 
     app.clock.advance(Duration::seconds(31));
     let older = code(&app, ADMIN).await;
     app.clock.advance(Duration::seconds(31));
     let newer = code(&app, ADMIN).await;
     if older != newer {
-        app.nobody().post("/central/login/", login(older)).await.refused(422);
+        app.signed_out().post("/central/login/", login(older)).await.refused(422);
     }
-    app.nobody().post("/central/login/", login(newer)).await.data();
+    app.signed_out().post("/central/login/", login(newer)).await.data();
 }
 
 #[tokio::test]
 async fn codes_are_limited_by_mobile_and_by_address() {
     let app = TestApp::new().await;
-    let send = async |mobile: String| app.nobody().post("/central/send-otp/", json!({ "mobile": mobile })).await;
+    let send = async |mobile: String| app.signed_out().post("/central/send-otp/", json!({ "mobile": mobile })).await;
     send(ADMIN.into()).await.data();
     let soon = send(ADMIN.into()).await.refused(429);
     assert_eq!(soon.headers["retry-after"], "30");
@@ -103,9 +103,9 @@ async fn an_unknown_or_inactive_mobile_gets_the_same_answer_and_the_same_rows() 
     app.run("UPDATE users SET is_demo = FALSE WHERE mobile = '+919000000003'").await;
     let mut answers = Vec::new();
     for mobile in ["9876501234", "9000000002", "9000000003"] {
-        let reply = app.nobody().post("/central/send-otp/", json!({ "mobile": mobile })).await;
+        let reply = app.signed_out().post("/central/send-otp/", json!({ "mobile": mobile })).await;
         answers.push(reply.text.replace(mobile, "MOBILE"));
-        let wrong = app.nobody().post("/central/login/", json!({ "mobile": mobile, "otp": "000000" })).await;
+        let wrong = app.signed_out().post("/central/login/", json!({ "mobile": mobile, "otp": "000000" })).await;
         answers.push(wrong.refused(422).text);
     }
     assert!(answers.chunks(2).all(|pair| pair == &answers[..2]), "{answers:?}");
@@ -120,14 +120,14 @@ async fn an_unknown_or_inactive_mobile_gets_the_same_answer_and_the_same_rows() 
 async fn the_code_is_shown_for_demonstration_accounts_only() {
     let app = TestApp::new().await;
     app.run("UPDATE users SET is_demo = FALSE WHERE mobile = '+919000000002'").await;
-    let sent = app.nobody().post("/central/send-otp/", json!({ "mobile": "9000000002" })).await.data();
+    let sent = app.signed_out().post("/central/send-otp/", json!({ "mobile": "9000000002" })).await.data();
     assert_eq!(sent.get("demo_otp"), None);
 }
 
 #[tokio::test]
 async fn bad_sign_ins_name_every_wrong_field() {
     let app = TestApp::new().await;
-    let login = async |body: Value| app.nobody().post("/central/login/", body).await.wrong_fields();
+    let login = async |body: Value| app.signed_out().post("/central/login/", body).await.wrong_fields();
     assert_eq!(login(json!({})).await, ["mobile", "otp"]);
     assert_eq!(login(json!({ "mobile": 9, "otp": "12", "extra": 1 })).await, ["extra", "mobile", "otp"]);
     assert_eq!(login(json!({ "mobile": "12", "otp": "123456" })).await, ["mobile"]);
@@ -247,8 +247,8 @@ async fn a_role_goes_back_to_its_default_and_follows_it_again() {
     assert_eq!(find(&meanwhile, "defaults", &id), default);
     let restored = put(2, &default["sections"], &default["letters"]).await;
     assert_eq!((&restored["is_default"], &restored["letters"]), (&json!(true), &default["letters"]));
-    let kept: i64 = app.value("SELECT COUNT(*) FROM roles WHERE sections IS NOT NULL OR letters IS NOT NULL").await;
-    assert_eq!(kept, 0, "defaults are not stored");
+    let stored: i64 = app.value("SELECT COUNT(*) FROM roles WHERE sections IS NOT NULL OR letters IS NOT NULL").await;
+    assert_eq!(stored, 0, "defaults are not stored");
 }
 
 #[tokio::test]
@@ -297,8 +297,8 @@ async fn the_trail_is_read_by_filter_and_page() {
 async fn a_link_opens_its_order_for_a_day_and_nothing_else() {
     let app = TestApp::new().await;
     let manager = app.actor("escalation manager").await;
-    let made = manager.post("/orders/link/", json!({ "order_id": 7 })).await.data();
-    let link = made["link"].as_str().expect("a link");
+    let created = manager.post("/orders/link/", json!({ "order_id": 7 })).await.data();
+    let link = created["link"].as_str().expect("a link");
     let token = link.strip_prefix("/escalation-details/7?token=").expect("the page of the order");
     let guest = app.bearer(token);
     assert_eq!(guest.get("/orders/detail/7/").await.data()["order_id"], 7);

@@ -39,7 +39,7 @@ pub async fn get_orders_feedback_stats(
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<FeedbackStats> {
     let period = period(&who, &asked)?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let kind = kind_of(asked.flag.unwrap_or_default());
     let mut tx = who.read().await?;
     let now = store::opinions(&mut tx, &scope, period.now(), kind).await?;
@@ -53,7 +53,7 @@ pub async fn get_feedback_aggregate(
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<FeedbackAggregate> {
     let period = period(&who, &asked)?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let kind = kind_of(asked.flag.unwrap_or_default());
     let mut tx = who.read().await?;
     let cells = store::opinions(&mut tx, &scope, period.now(), kind).await?;

@@ -68,7 +68,7 @@ pub async fn list_workshop_stats(
 ) -> Answer<WorkshopList> {
     let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
     let (period, kind) = (period(&who, &days)?, kind_of(asked.flag.unwrap_or_default()));
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let mut names = store::names(&mut tx).await?;
     let mut rows: BTreeMap<i64, WorkshopStats> = BTreeMap::new();
@@ -103,7 +103,7 @@ pub async fn list_garage_payments(
 ) -> Answer<GaragePaymentList> {
     let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
     let (period, kind) = (period(&who, &days)?, kind_of(asked.flag.unwrap_or_default()));
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let mut names = store::names(&mut tx).await?;
     let found = store::delivered_by_garage(&mut tx, &scope, period.now(), kind).await?;

@@ -24,7 +24,7 @@ pub async fn get_order_gmv_stats(
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<GmvStats> {
     let period = period(&who, &asked)?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let kind = kind_of(asked.flag.unwrap_or_default());
     let mut tx = who.read().await?;
     let created = store::by_day(&mut tx, &scope, Axis::Created, period.now(), kind).await?;

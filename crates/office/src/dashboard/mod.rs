@@ -16,7 +16,7 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
 pub fn calls() -> Calls {
-    Calls::of("dashboard")
+    Calls::new("dashboard")
         .on(Service::Oauth)
         .get(
             "/v1/oauth/retail_dashboard/order_status_detail",

@@ -74,11 +74,11 @@ pub async fn get_overall_stats(
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<OverallStats> {
     let period = period(&who, &asked)?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let now = trade(&mut tx, &scope, period.now()).await?;
     let before = trade(&mut tx, &scope, period.before()).await?;
-    let standing = store::standing(&mut tx, &scope).await?;
+    let status_sums = store::status_sums(&mut tx, &scope).await?;
     let statuses = store::statuses(&mut tx).await?;
     let delayed = store::delayed(&mut tx, &scope, who.now()).await?;
     let open_statuses: Vec<OrderStatus> = statuses.iter().filter(|(_, _, open)| *open).map(|(id, ..)| *id).collect();
@@ -89,7 +89,7 @@ pub async fn get_overall_stats(
         .map(|(flag, name)| {
             let stand = |statuses: &[OrderStatus]| {
                 let mut sums = Sums::default();
-                let here = standing.iter().filter(|row| counts(flag, row.order_type, row.is_business));
+                let here = status_sums.iter().filter(|row| counts(flag, row.order_type, row.is_business));
                 for row in here.filter(|row| statuses.contains(&row.status_id)) {
                     sums.add(row.orders, [row.amount, row.paid, row.due]);
                 }
@@ -115,17 +115,17 @@ pub async fn get_order_status_detail(
     who: Allow<Read<Dashboard>>,
     Params(asked): Params<FlagFilter>,
 ) -> Answer<StatusDetail> {
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let flag = asked.flag.unwrap_or_default();
     let mut tx = who.read().await?;
-    let standing = store::standing(&mut tx, &scope).await?;
+    let status_sums = store::status_sums(&mut tx, &scope).await?;
     let statuses = store::statuses(&mut tx).await?;
     let mut total = Sums::default();
     let statuses = statuses
         .into_iter()
         .map(|(status_id, status, is_open)| {
             let mut sums = Sums::default();
-            let here = standing.iter().filter(|row| row.status_id == status_id);
+            let here = status_sums.iter().filter(|row| row.status_id == status_id);
             for row in here.filter(|row| counts(flag, row.order_type, row.is_business)) {
                 sums.add(row.orders, [row.amount, row.paid, row.due]);
                 total.add(row.orders, [row.amount, row.paid, row.due]);
@@ -141,7 +141,7 @@ pub async fn get_orders_count(
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<OrdersCount> {
     let period = period(&who, &asked)?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let only = asked.flag.unwrap_or_default();
     let mut tx = who.read().await?;
     let now = store::by_kind(&mut tx, &scope, Axis::Created, period.now(), None).await?;

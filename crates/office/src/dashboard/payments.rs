@@ -21,7 +21,7 @@ pub async fn get_payment_modes(
 ) -> Answer<PaymentModes> {
     let period = period(&who, &asked)?;
     let kind = kind_of(asked.flag.unwrap_or_default());
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let mut found: BTreeMap<Mode, (PaidSums, PaidSums)> = BTreeMap::new();
     for (mode, payments, amount) in store::modes(&mut tx, &scope, period.now(), kind).await? {
@@ -65,7 +65,7 @@ pub async fn list_paid(who: Allow<Read<Payments>>, Params(asked): Params<PaidFil
     let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
     let period = period(&who, &days)?;
     let only = (kind_of(asked.flag.unwrap_or_default()), asked.mode);
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let rows = store::paid_list(&mut tx, &scope, period.now(), only, asked.page()).await?;
     let (count, total) = store::paid_sums(&mut tx, &scope, period.now(), only).await?;

@@ -75,10 +75,10 @@ async fn workshops_are_paged_and_sorted() {
     let admin = app.actor("admin").await;
     let year = "range=custom&from=2025-04-01&to=2026-03-10";
     let list = async |query: &str| figures(&app, &admin, &format!("admin/overall_stats_workshop?{year}&{query}")).await;
-    let whole = list("limit=200").await;
-    let rows = whole["workshops"].as_array().expect("workshops");
-    assert_eq!(whole["count"].as_u64(), Some(rows.len() as u64));
-    assert!(rows.len() > 3, "{whole}");
+    let all = list("limit=200").await;
+    let rows = all["workshops"].as_array().expect("workshops");
+    assert_eq!(all["count"].as_u64(), Some(rows.len() as u64));
+    assert!(rows.len() > 3, "{all}");
     let (one, two) = (list("limit=2").await, list("limit=2&offset=2").await);
     assert_eq!([&one["workshops"][0], &one["workshops"][1], &two["workshops"][0]], [&rows[0], &rows[1], &rows[2]]);
     for field in ["in_work", "delayed", "delivered", "amount", "due", "work_minutes"] {

@@ -13,14 +13,14 @@ use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::list::{find, readers, tell, whole};
+use super::list::{find, load_detail, notify, readers};
 use super::scope::Scope;
 use super::types::{CreateTicket, TicketDetail, TicketStatus};
 use super::{rules, store};
 
 /// Stored with the idempotency key; the ticket itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Made {
+struct StoredAnswer {
     number: String,
 }
 
@@ -29,29 +29,29 @@ pub async fn create_ticket(
     key: IdempotencyKey,
     input: Input<CreateTicket>,
 ) -> Answer<TicketDetail> {
-    let wanted = input.body;
+    let request = input.body;
     let roles = readers(&who).await?;
-    let mut fields = rules::check_new(&wanted);
+    let mut fields = rules::check_new(&request);
     let mut tx = who.write().await?;
-    if let Some(Made { number }) = key.claim(&mut tx, &who, "create_ticket", &input.hash).await? {
+    if let Some(StoredAnswer { number }) = key.claim(&mut tx, &who, "create_ticket", &input.hash).await? {
         let ticket = find(&mut tx, &who, &number).await?;
-        return Ok(Data::created(whole(&mut tx, ticket, who.now()).await?));
+        return Ok(Data::created(load_detail(&mut tx, ticket, who.now()).await?));
     }
-    check_references(&mut tx, &who, &roles, wanted.order_id, wanted.assignee_id, &mut fields).await?;
+    check_references(&mut tx, &who, &roles, request.order_id, request.assignee_id, &mut fields).await?;
     fields.verdict()?;
     let now = who.now();
     let year = now.with_timezone(&who.region.country.zone).year();
     let number = store::take_number(&mut tx, year).await?;
-    let id = store::insert(&mut tx, &number, &wanted, who.session.user_id, now).await?;
+    let id = store::insert(&mut tx, &number, &request, who.session.user_id, now).await?;
     let changes = json!({ "status": [null, TicketStatus::Open.as_str()] });
     store::insert_history(&mut tx, id, &who.session, "created", &changes, now).await?;
-    who.audit(&mut tx, Entry::done("ticket.create", "ticket", &number).after(&wanted)).await?;
-    key.keep(&mut tx, &who, 201, &Made { number: number.clone() }).await?;
+    who.audit(&mut tx, Entry::done("ticket.create", "ticket", &number).after(&request)).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { number: number.clone() }).await?;
     let ticket = find(&mut tx, &who, &number).await?;
-    let made = whole(&mut tx, ticket, now).await?;
-    tell(&mut tx, &who, roles);
+    let created = load_detail(&mut tx, ticket, now).await?;
+    notify(&mut tx, &who, roles);
     tx.save().await?;
-    Ok(Data::created(made).saying(format!("Ticket {number} was created")))
+    Ok(Data::created(created).saying(format!("Ticket {number} was created")))
 }
 
 /// Adds an error for every reference that does not exist.
@@ -64,7 +64,7 @@ pub async fn check_references(
     fields: &mut Fields,
 ) -> Result<()> {
     if let Some(order) = order
-        && !store::sees_order(tx, &Scope::of(&caller.session), order).await?
+        && !store::sees_order(tx, &Scope::for_session(&caller.session), order).await?
     {
         fields.add("order_id", "is not an order that you may see");
     }

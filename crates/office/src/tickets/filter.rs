@@ -1,7 +1,9 @@
 //! Which tickets to list.
 
 use chrono::NaiveDate;
-use pitlane_base::list::{Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, part_of, to_day, typed, when};
+use pitlane_base::list::{
+    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, non_blank, part_of, to_day, when,
+};
 use pitlane_base::{identity, list};
 
 use super::types::{TicketCategory, TicketStatus};
@@ -48,7 +50,7 @@ fn is_late(by: &mut Where) -> String {
 
 /// Every way a text may mean a ticket.
 fn is_meant(text: &str, by: &mut Where) {
-    let Some(text) = typed(text) else { return };
+    let Some(text) = non_blank(text) else { return };
     let number = by.bind(text.to_uppercase());
     let mut ways = vec![format!("t.number = {number}"), part_of("t.subject_folded", &identity::folded(text), by)];
     if let Ok(order) = text.trim_start_matches('#').parse::<i64>() {

@@ -27,7 +27,7 @@ pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
 }
 
 /// Tells the consoles of those roles, once the work is saved.
-pub fn tell(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
+pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
     let region = caller.region.clone();
     tx.after_save(move || {
         for role in roles {
@@ -38,8 +38,8 @@ pub fn tell(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
 
 pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<TicketFilter>) -> Answer<TicketList> {
     let roles = readers(&who).await?;
-    let scope = Scope::of(&who.session);
-    let query = Query::of(&asked, &who.region, |args| scope.condition(args));
+    let scope = Scope::for_session(&who.session);
+    let query = Query::scoped(&asked, &who.region, |args| scope.condition(args));
     let mut tx = who.read().await?;
     let (rows, count) = store::list(&mut tx, &query).await?;
     let assignees = store::people(&mut tx, &roles).await?;
@@ -64,23 +64,23 @@ pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<Ticke
 pub async fn get_ticket(who: Allow<Read<Tickets>>, PathOf(path): PathOf<TicketPath>) -> Answer<TicketDetail> {
     let mut tx = who.read().await?;
     let ticket = find(&mut tx, &who, &path.support_ticket_number).await?;
-    Ok(Data::ok(whole(&mut tx, ticket, who.now()).await?))
+    Ok(Data::ok(load_detail(&mut tx, ticket, who.now()).await?))
 }
 
 /// The ticket among the caller's, by number or id, or that there is none.
 pub async fn find(tx: &mut Tx, caller: &Caller, key: &str) -> Result<StoredTicket> {
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     store::by_key(tx, &scope, key.trim()).await?.ok_or(ApiError::NotFound("ticket"))
 }
 
 /// A ticket with all that hangs on it.
-pub async fn whole(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) -> Result<TicketDetail> {
-    let comments = store::comments(tx, ticket.id).await?.into_iter().map(|said| TicketComment {
-        id: said.id,
-        at: said.at,
-        author: Named { id: said.author_id, name: said.author_name },
-        role: said.role,
-        body: said.body,
+pub async fn load_detail(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) -> Result<TicketDetail> {
+    let comments = store::comments(tx, ticket.id).await?.into_iter().map(|comment| TicketComment {
+        id: comment.id,
+        at: comment.at,
+        author: Named { id: comment.author_id, name: comment.author_name },
+        role: comment.role,
+        body: comment.body,
     });
     let comments = comments.collect();
     let history = store::history(tx, ticket.id).await?.into_iter().map(|entry| TicketHistory {

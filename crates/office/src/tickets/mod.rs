@@ -19,7 +19,7 @@ pub use rules::{Clock, number, promise};
 pub use types::TicketStatus;
 
 pub fn calls() -> Calls {
-    Calls::of("tickets")
+    Calls::new("tickets")
         .post("/support/ticket/add", create::create_ticket, "Create a support ticket")
         .changes(TICKETS)
         .get(

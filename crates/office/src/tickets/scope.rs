@@ -11,8 +11,8 @@ pub struct Scope {
 }
 
 impl Scope {
-    pub fn of(session: &Session) -> Self {
-        Self { orders: OrderScope::of(session), user_id: session.user_id }
+    pub fn for_session(session: &Session) -> Self {
+        Self { orders: OrderScope::for_session(session), user_id: session.user_id }
     }
 
     /// The condition on `tickets t`. Users with a limited order scope see the tickets about those orders, and of the

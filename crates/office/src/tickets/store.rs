@@ -90,7 +90,7 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, key: &str) -> DbResult<Option<St
         Err(_) => format!("t.number = {}", bind(&mut args, key.to_uppercase())),
     };
     let scope = scope.condition(&mut args);
-    Select::of(&format!("FROM tickets t {JOINS} WHERE {key} AND {scope}"), args).maybe(tx).await
+    Select::from_sql(&format!("FROM tickets t {JOINS} WHERE {key} AND {scope}"), args).maybe(tx).await
 }
 
 record! {

@@ -22,7 +22,7 @@ fn path(ticket: &Value) -> String {
     format!("/support/ticket/{}/edit", ticket["support_ticket_number"].as_str().expect("a number"))
 }
 
-async fn made(actor: &Actor<'_>) -> Value {
+async fn created_ticket(actor: &Actor<'_>) -> Value {
     actor.post(ADD, new_ticket()).await.data()
 }
 
@@ -46,10 +46,10 @@ async fn a_ticket_is_created_shown_and_recorded() {
     let support = app.actor("Support Executive").await;
     let worker = account(&app, "Tech Support").await;
     let order: i64 = app.value("SELECT MIN(id) FROM orders").await;
-    let mut wanted = new_ticket();
-    wanted["order_id"] = json!(order);
-    wanted["assignee_id"] = json!(worker);
-    let ticket = support.post(ADD, wanted).await.data();
+    let mut new = new_ticket();
+    new["order_id"] = json!(order);
+    new["assignee_id"] = json!(worker);
+    let ticket = support.post(ADD, new).await.data();
     let number = ticket["support_ticket_number"].as_str().expect("a number");
     assert!(number.starts_with("TKT-2026-") && number.len() == 15, "{number}");
     assert_eq!((&ticket["status"], &ticket["priority"]), (&json!("open"), &json!(1)));
@@ -101,7 +101,7 @@ async fn missing_permissions_are_rejected_and_audited() {
     let denied: i64 =
         app.value("SELECT COUNT(*) FROM audit_entries WHERE outcome = 'denied' AND action LIKE 'tickets.%'").await;
     assert_eq!(denied, 3);
-    app.nobody().get(ADD).await.refused(401);
+    app.signed_out().get(ADD).await.refused(401);
     let admin = app.actor("admin").await;
     for unknown in ["TKT-1999-000001", "999999", "nonsense"] {
         admin.get(&format!("/support/ticket/{unknown}/edit")).await.refused(404);
@@ -123,8 +123,8 @@ async fn a_key_creates_one_ticket_and_one_comment() {
     assert_eq!(admin.post(ADD, other).await.wrong_fields(), ["Idempotency-Key"]);
     let again = app.actor("admin").await.with("idempotency-key", "comment-12345678");
     again.post(&path(&one), json!({ "comment": "sent once" })).await.data();
-    let said = again.post(&path(&one), json!({ "comment": "sent once" })).await.data();
-    assert_eq!(said["comments"].as_array().map(Vec::len), Some(1));
+    let commented = again.post(&path(&one), json!({ "comment": "sent once" })).await.data();
+    assert_eq!(commented["comments"].as_array().map(Vec::len), Some(1));
 }
 
 #[tokio::test]
@@ -158,6 +158,6 @@ async fn ticket_numbers_follow_the_local_year() {
     let admin = app.bearer(admin.token.expect("a token"));
     admin.get(ADD).await.refused(401);
     let admin = app.actor("admin").await;
-    assert_eq!(made(&admin).await["support_ticket_number"], "TKT-2027-000001");
-    assert_eq!(made(&admin).await["support_ticket_number"], "TKT-2027-000002");
+    assert_eq!(created_ticket(&admin).await["support_ticket_number"], "TKT-2027-000001");
+    assert_eq!(created_ticket(&admin).await["support_ticket_number"], "TKT-2027-000002");
 }

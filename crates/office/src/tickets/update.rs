@@ -14,7 +14,7 @@ use pitlane_platform::input::{Input, PathOf};
 use serde_json::{Map, Value, json};
 
 use super::create::check_references;
-use super::list::{find, readers, tell, whole};
+use super::list::{find, load_detail, notify, readers};
 use super::rules::{self, Clock};
 use super::scope::Scope;
 use super::store::{self, StoredTicket};
@@ -33,11 +33,11 @@ pub async fn update_ticket(
     // The same body for another ticket is another request.
     let call = format!("update_ticket {}", before.number);
     if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
-        return Ok(Data::ok(whole(&mut tx, before, who.now()).await?));
+        return Ok(Data::ok(load_detail(&mut tx, before, who.now()).await?));
     }
     let mut fields = rules::check_edit(before.status, &edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
-        return Err(ApiError::stale(whole(&mut tx, before, who.now()).await?));
+        return Err(ApiError::stale(load_detail(&mut tx, before, who.now()).await?));
     }
     check_changed_references(&mut tx, &who, &roles, &before, &edit, &mut fields).await?;
     fields.verdict()?;
@@ -46,15 +46,15 @@ pub async fn update_ticket(
     }
     let (id, number) = (before.id, before.number.clone());
     write(&mut tx, &who, before, edit).await?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     // Users must be able to see the ticket after their edit.
     let after = store::by_key(&mut tx, &scope, &number).await?;
     let after = after.ok_or_else(|| {
         ApiError::invalid("order_id", "would move the ticket outside your scope: you could no longer see it")
     })?;
-    key.keep(&mut tx, &who, 200, &json!({ "id": id })).await?;
-    let answer = whole(&mut tx, after, who.now()).await?;
-    tell(&mut tx, &who, roles);
+    key.store_answer(&mut tx, &who, 200, &json!({ "id": id })).await?;
+    let answer = load_detail(&mut tx, after, who.now()).await?;
+    notify(&mut tx, &who, roles);
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
 }
@@ -69,7 +69,8 @@ async fn check_changed_references(
     edit: &UpdateTicket,
     fields: &mut Fields,
 ) -> Result<()> {
-    let changed = |change: &Change<i64>, stands: Option<i64>| change.given().copied().filter(|id| Some(*id) != stands);
+    let changed =
+        |change: &Change<i64>, current: Option<i64>| change.given().copied().filter(|id| Some(*id) != current);
     let order = changed(&edit.order_id, before.order_id);
     let assignee = changed(&edit.assignee_id, before.assignee_id);
     check_references(tx, who, roles, order, assignee, fields).await
@@ -78,7 +79,7 @@ async fn check_changed_references(
 async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTicket) -> Result<()> {
     let now = who.now();
     let (id, number, seen) = (before.id, before.number.clone(), facts(&before));
-    let comment = edit.comment.as_deref().map(|said| said.trim().to_owned());
+    let comment = edit.comment.as_deref().map(|text| text.trim().to_owned());
     let is_answer = comment.is_some() && before.reporter_id != who.session.user_id;
     let (old_status, old_assignee) = (before.status, (before.assignee_id, before.assignee.clone()));
     let mut after = apply(before, edit, now);
@@ -101,20 +102,20 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
         let moved = after.status != old_status;
         if !store::update(tx, &after).await? {
             // Another request was faster between our read and our write.
-            let stands = find(tx, who, &number).await?;
-            return Err(ApiError::stale(whole(tx, stands, now).await?));
+            let current = find(tx, who, &number).await?;
+            return Err(ApiError::stale(load_detail(tx, current, now).await?));
         }
         let event = if moved { "status_changed" } else { "edited" };
         let changes = Value::Object(changes.clone());
         store::insert_history(tx, id, &who.session, event, &changes, now).await?;
     }
-    if let Some(said) = &comment {
-        store::insert_comment(tx, id, &who.session, said, now).await?;
+    if let Some(text) = &comment {
+        store::insert_comment(tx, id, &who.session, text, now).await?;
         if changes.is_empty() {
-            let entry = Entry::done("ticket.comment", "ticket", &number).after(&json!({ "comment": said }));
+            let entry = Entry::done("ticket.comment", "ticket", &number).after(&json!({ "comment": text }));
             return who.audit(tx, entry).await;
         }
-        changes.insert("comment".into(), json!([null, said]));
+        changes.insert("comment".into(), json!([null, text]));
     }
     if changes.is_empty() {
         return Ok(());

@@ -41,9 +41,9 @@ fn shown(car: StoredCar) -> Car {
 }
 
 pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter>) -> Answer<CarList> {
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let asked = CarFilter { limit: asked.limit.or(Some(USUAL)), ..asked };
-    let query = Query::of(&asked, &who.region, |args| store::in_scope(&scope, args));
+    let query = Query::scoped(&asked, &who.region, |args| store::in_scope(&scope, args));
     let mut tx = who.read().await?;
     let (found, count) = store::cars(&mut tx, &query).await?;
     let mut cars = Vec::with_capacity(found.len());
@@ -78,25 +78,25 @@ pub async fn list_variants(who: SignedIn, Params(asked): Params<VariantFilter>) 
 }
 
 pub async fn create_variant(who: Allow<Create<Cars>>, input: Input<CreateVariant>) -> Answer<Variant> {
-    let wanted = input.body;
-    let name = wanted.name.trim();
+    let request = input.body;
+    let name = request.name.trim();
     let mut fields = Fields::new();
     if name.is_empty() {
         fields.add("name", "must not be empty");
     }
     let mut tx = who.write().await?;
-    if !store::models(&mut tx, None).await?.iter().any(|model| model.id == wanted.model_id) {
+    if !store::models(&mut tx, None).await?.iter().any(|model| model.id == request.model_id) {
         fields.add("model_id", "is not a model");
     }
-    if !store::car_types(&mut tx).await?.iter().any(|(id, _)| *id == wanted.car_type_id) {
+    if !store::car_types(&mut tx).await?.iter().any(|(id, _)| *id == request.car_type_id) {
         fields.add("car_type_id", "is not a car type");
     }
     fields.verdict()?;
-    let variant = match store::insert_variant(&mut tx, wanted.model_id, wanted.car_type_id, name).await {
+    let variant = match store::insert_variant(&mut tx, request.model_id, request.car_type_id, name).await {
         Err(DbError::Duplicate(_)) => return Err(ApiError::invalid("name", "already exists for this model")),
         other => other?,
     };
-    who.audit(&mut tx, Entry::done("car_variant.create", "car_variant", variant.id).after(&wanted)).await?;
+    who.audit(&mut tx, Entry::done("car_variant.create", "car_variant", variant.id).after(&request)).await?;
     tx.save().await?;
     Ok(Data::created(variant).saying("The variant is added"))
 }

@@ -8,7 +8,7 @@ use pitlane_base::topics::{ORDERS, VARIANTS};
 use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
-    Calls::of("cars")
+    Calls::new("cars")
         .get("/cars/detail/", handlers::search_cars, "Find cars by registration number, with their orders if asked")
         .shows(ORDERS)
         .get("/cars/brands/", handlers::list_brands, "The brands")

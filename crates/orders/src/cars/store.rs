@@ -72,7 +72,7 @@ pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64) -> DbResult<Vec<
         "FROM orders o JOIN order_statuses s ON s.id = o.status_id
          WHERE o.car_id = $1 AND {condition} ORDER BY o.id DESC LIMIT 5"
     );
-    let found = Select::<Found>::of(&sql, args).all(tx).await?;
+    let found = Select::<Found>::from_sql(&sql, args).all(tx).await?;
     let shown = found.into_iter().map(|order| CarOrder {
         order_id: order.id,
         status: Status { id: order.status_id, status: order.status },

@@ -46,7 +46,7 @@ async fn packages(who: &Caller, filter: DealsAsked, only_agreed: bool) -> Answer
     let (found, count) = store::packages(&mut tx, picked, page).await?;
     let mut packages = Vec::with_capacity(found.len());
     for package in found {
-        packages.push(store::whole_package(&mut tx, package, &rates, day, &deals).await?);
+        packages.push(store::full_package(&mut tx, package, &rates, day, &deals).await?);
     }
     Ok(Data::ok(PackageList { packages, count }))
 }

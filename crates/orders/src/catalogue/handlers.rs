@@ -40,7 +40,7 @@ pub async fn list_packages(who: Allow<Read<Lookups>>, Params(asked): Params<Pack
     let (found, count) = store::packages(&mut tx, picked, asked.page()).await?;
     let mut packages = Vec::with_capacity(found.len());
     for package in found {
-        packages.push(store::whole_package(&mut tx, package, &rates, today, &deals).await?);
+        packages.push(store::full_package(&mut tx, package, &rates, today, &deals).await?);
     }
     Ok(Data::ok(PackageList { packages, count }))
 }

@@ -22,7 +22,7 @@ pub use store::{Deals, REPAIR, Rates, deals, index_words, rates, tax_country};
 pub use types::{Agreed, Offer, WorkAction};
 
 pub fn calls() -> Calls {
-    Calls::of("catalogue")
+    Calls::new("catalogue")
         .get("/central/services/", handlers::list_services, "The services of a category")
         .get("/central/packages/", handlers::list_packages, "Packages by filter, with their lines")
         .get("/central/service/part-detail/", parts::get_part, "A part with its work actions")

@@ -48,7 +48,7 @@ pub async fn named(
     }
     let (packages, _) = store::packages(tx, picked, page).await?;
     let Some(package) = meant(packages, &words, |(_, name, _)| name) else { return Ok(None) };
-    let package = store::whole_package(tx, package, rates, day, deals).await?;
+    let package = store::full_package(tx, package, rates, day, deals).await?;
     Ok(as_one(package, action))
 }
 

@@ -23,7 +23,7 @@ const NAMES: i64 = 20;
 
 async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
     let words = store::words(asked.text.as_deref().unwrap_or_default());
-    let query = Query::of(&asked, &who.region, |args| store::parts_on_offer(&words, args));
+    let query = Query::scoped(&asked, &who.region, |args| store::parts_on_offer(&words, args));
     let (parts, count) = store::parts(&mut who.read().await?, &query).await?;
     Ok(Data::ok(PartList { parts, count }))
 }
@@ -66,7 +66,7 @@ pub async fn list_part_names(who: Allow<Read<Lookups>>, Params(asked): Params<Na
 
 /// Stored with the idempotency key; the part itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Made {
+struct StoredAnswer {
     id: i64,
 }
 
@@ -75,22 +75,22 @@ pub async fn create_part(
     key: IdempotencyKey,
     input: Input<CreatePart>,
 ) -> Answer<PartDetail> {
-    let wanted = input.body;
-    let mut fields = check(&who, &wanted);
+    let request = input.body;
+    let mut fields = check(&who, &request);
     let mut tx = who.write().await?;
-    if let Some(Made { id }) = key.claim(&mut tx, &who, "create_part", &input.hash).await? {
+    if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, "create_part", &input.hash).await? {
         drop(tx);
         return Ok(Data::created(part(&who, id).await?.data));
     }
-    if !store::has_sub_category(&mut tx, wanted.sub_category_id).await? {
+    if !store::has_sub_category(&mut tx, request.sub_category_id).await? {
         fields.add("sub_category_id", "is not a sub-category");
     }
     fields.verdict()?;
-    let id = store::insert_part(&mut tx, &wanted).await.map_err(taken)?;
-    who.audit(&mut tx, Entry::done("part.create", "part", id).after(&wanted)).await?;
-    key.keep(&mut tx, &who, 201, &Made { id }).await?;
-    let made = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
-    let answer = load_part(&mut tx, &who, made).await?;
+    let id = store::insert_part(&mut tx, &request).await.map_err(taken)?;
+    who.audit(&mut tx, Entry::done("part.create", "part", id).after(&request)).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
+    let created = store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
+    let answer = load_part(&mut tx, &who, created).await?;
     tx.save().await?;
     Ok(Data::created(answer).saying("The part is added"))
 }
@@ -102,12 +102,12 @@ fn taken(error: DbError) -> ApiError {
     }
 }
 
-fn check(who: &Caller, wanted: &CreatePart) -> Fields {
+fn check(who: &Caller, request: &CreatePart) -> Fields {
     let mut fields = Fields::new();
-    if wanted.price < Money::ZERO {
+    if request.price < Money::ZERO {
         fields.add("price", "must not be below 0");
     }
-    if let Some(code) = &wanted.hsn {
+    if let Some(code) = &request.hsn {
         if !who.region.country.is_india() {
             fields.add("hsn", "is not used in this country");
         } else if let Err(problem) = codes::check(code, SupplyKind::Goods, Turnover::UpToFiveCrore) {

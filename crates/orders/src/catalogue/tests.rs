@@ -84,8 +84,8 @@ async fn parts_are_listed_shown_and_added() {
     let part = json!({ "name": "Ceramic brake pad set", "part_number": "CB-1", "sub_category_id": sub, "hsn": "870830",
                        "unit": "set", "make": "aftermarket", "price": 4100.5 });
     let keyed = app.actor("admin").await.with("idempotency-key", "part-12345678");
-    let made = keyed.post("/cars/parts/", part.clone()).await.data();
-    assert_eq!(keyed.post("/cars/parts/", part.clone()).await.data()["id"], made["id"]);
+    let created = keyed.post("/cars/parts/", part.clone()).await.data();
+    assert_eq!(keyed.post("/cars/parts/", part.clone()).await.data()["id"], created["id"]);
     let found = admin.get("/central/service/part-name/?text=ceram").await.data();
     assert_eq!(names(&found, "parts", "part_number"), ["CB-1"]);
     assert_eq!(admin.post("/cars/parts/", part).await.wrong_fields(), ["part_number"]);

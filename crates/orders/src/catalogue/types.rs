@@ -67,7 +67,7 @@ impl WorkAction {
     }
 
     /// The action of a word; the table's check constraint allows no other.
-    pub fn of(key: &str) -> Option<Self> {
+    pub fn parse(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.key() == key)
     }
 }
@@ -90,7 +90,7 @@ impl PartMake {
         }
     }
 
-    pub fn of(key: &str) -> Option<Self> {
+    pub fn parse(key: &str) -> Option<Self> {
         [Self::Oem, Self::Oes, Self::Aftermarket].into_iter().find(|make| make.key() == key)
     }
 }

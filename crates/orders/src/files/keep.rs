@@ -18,16 +18,16 @@ use super::store::{self, NewFile, StoredFile};
 /// Longer than any request takes.
 const SETTLED_AFTER: chrono::Duration = chrono::Duration::minutes(15);
 
-/// Files whose bytes are stored. If this is dropped before [`Kept::done`], because the request failed or was abandoned,
+/// Files whose bytes are stored. If this is dropped before [`StoredFiles::done`], because the request failed or was abandoned,
 /// the bytes are deleted.
-pub struct Kept {
+pub struct StoredFiles {
     files: Vec<NewFile>,
     /// Storage keys that no row refers to yet.
     loose: Vec<String>,
     storage: Arc<dyn FileStore>,
 }
 
-impl Drop for Kept {
+impl Drop for StoredFiles {
     fn drop(&mut self) {
         let (loose, storage) = (std::mem::take(&mut self.loose), self.storage.clone());
         if loose.is_empty() {
@@ -77,30 +77,30 @@ async fn note(caller: &Caller, received: &[Received], bases: &[String]) -> Resul
 /// Uploads the bytes of files to the storage. Must run outside a transaction, because it can take as long as the
 /// storage does. The keys are recorded first, so that the bytes can be found if the process ends before a row refers to
 /// them.
-pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Result<Kept> {
+pub async fn store_bytes(caller: &Caller, order_id: i64, received: Vec<Received>) -> Result<StoredFiles> {
     let storage = caller.region.files.clone();
-    let mut kept = Kept { files: Vec::new(), loose: Vec::new(), storage: storage.clone() };
+    let mut stored = StoredFiles { files: Vec::new(), loose: Vec::new(), storage: storage.clone() };
     let bases: Vec<String> =
         received.iter().map(|_| format!("{}/{order_id}/{}", caller.region.country.key, ids::random_hex(16))).collect();
     note(caller, &received, &bases).await?;
     for (Received { field, name, content, .. }, base) in received.into_iter().zip(bases) {
         let key = own_key(&base, &content);
-        let told = disposition(content.media_type, order_id, field, content.ending);
-        let headers = Headers { media_type: content.media_type, disposition: &told };
+        let header = disposition(content.media_type, order_id, field, content.ending);
+        let headers = Headers { media_type: content.media_type, disposition: &header };
         let bytes = i64::try_from(content.bytes.len()).unwrap_or(i64::MAX);
         // Before the upload: a storage that reports a failure may have stored the bytes.
-        kept.loose.push(key.clone());
+        stored.loose.push(key.clone());
         storage.put(&key, content.bytes, headers).await?;
         let mut thumbnail_key = None;
         if let Some(picture) = &content.picture {
             let small = small_key(&base);
-            let told = disposition("image/jpeg", order_id, field, "jpg");
-            kept.loose.push(small.clone());
-            let headers = Headers { media_type: "image/jpeg", disposition: &told };
+            let header = disposition("image/jpeg", order_id, field, "jpg");
+            stored.loose.push(small.clone());
+            let headers = Headers { media_type: "image/jpeg", disposition: &header };
             storage.put(&small, picture.thumbnail.clone(), headers).await?;
             thumbnail_key = Some(small);
         }
-        kept.files.push(NewFile {
+        stored.files.push(NewFile {
             kind: field,
             key,
             thumbnail_key,
@@ -111,10 +111,10 @@ pub async fn keep(caller: &Caller, order_id: i64, received: Vec<Received>) -> Re
             sha256: content.sha256,
         });
     }
-    Ok(kept)
+    Ok(stored)
 }
 
-impl Kept {
+impl StoredFiles {
     /// Writes the rows. Returns the id of each file with its kind and whether it is new. A file that the order already
     /// has keeps its row.
     pub async fn write(
@@ -155,6 +155,6 @@ pub async fn delete(tx: &mut Tx, caller: &Caller, file: &StoredFile) -> Result<(
     }
     let keys = [Some(file.key.clone()), file.thumbnail_key.clone()].into_iter().flatten().collect();
     jobs::enqueue(tx, &caller.region, DISCARD_FILE.name, &Discarded { keys }).await?;
-    let told = json!({ "order_id": file.order_id, "kind": file.kind, "name": file.name, "sha256": file.sha256 });
-    caller.audit(tx, Entry::done("file.delete", "file", file.id).before(&told)).await
+    let header = json!({ "order_id": file.order_id, "kind": file.kind, "name": file.name, "sha256": file.sha256 });
+    caller.audit(tx, Entry::done("file.delete", "file", file.id).before(&header)).await
 }

@@ -9,7 +9,7 @@ mod store;
 mod types;
 
 use discard::{DISCARD_FILE, DISCARD_LOOSE};
-pub use keep::{Kept, delete, keep};
+pub use keep::{StoredFiles, delete, store_bytes};
 use pitlane_platform::calls::Calls;
 pub use printed::{Printed, of_order as printed, read as read_printed};
 pub use shown::{named, of_order, stored};
@@ -17,7 +17,7 @@ pub use store::StoredFile;
 pub use types::OrderFile;
 
 pub fn calls() -> Calls {
-    Calls::of("files")
+    Calls::new("files")
         .get(
             "/files/{file_id}/{size}/",
             serve::get_file,

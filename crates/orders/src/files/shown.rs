@@ -80,8 +80,8 @@ async fn show(region: &Region, file: StoredFile) -> Result<OrderFile> {
 /// The storage's own signed link if it has one, else a signed path of this service.
 async fn address(region: &Region, file: &StoredFile, key: &str, size: Size) -> Result<String> {
     let media_type = if size == Size::Thumbnail { "image/jpeg" } else { &file.media_type };
-    let told = disposition(media_type, file.order_id, &file.kind, ending(media_type));
-    if let Some(url) = region.files.link(key, LIFE, Headers { media_type, disposition: &told }).await? {
+    let header = disposition(media_type, file.order_id, &file.kind, ending(media_type));
+    if let Some(url) = region.files.link(key, LIFE, Headers { media_type, disposition: &header }).await? {
         return Ok(url);
     }
     let subject = subject(file.id, size);

@@ -97,7 +97,7 @@ pub async fn of_order(tx: &mut Tx, order_id: i64, kinds: &[&str]) -> DbResult<Ve
          ORDER BY uploaded_at, id LIMIT 500",
         list.join(", ")
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// The files of an order with these ids that were not deleted.
@@ -109,7 +109,7 @@ pub async fn named(tx: &mut Tx, order_id: i64, ids: &[i64]) -> DbResult<Vec<Stor
     let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
     let sql =
         format!("FROM files WHERE order_id = $1 AND id IN ({}) AND deleted_at IS NULL LIMIT 500", list.join(", "));
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// A file, deleted or not. Not scoped: the requester has a signed link, or access to the order was checked.

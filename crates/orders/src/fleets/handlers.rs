@@ -12,8 +12,8 @@ use super::store;
 use super::types::{FleetFilter, FleetList};
 
 pub async fn list_fleets(who: Allow<Read<Lookups>>, Params(asked): Params<FleetFilter>) -> Answer<FleetList> {
-    let scope = Scope::of(&who.session);
-    let query = Query::of(&asked, &who.region, |args| store::active(&scope, args));
+    let scope = Scope::for_session(&who.session);
+    let query = Query::scoped(&asked, &who.region, |args| store::active(&scope, args));
     let with_cars = asked.without_car == Some(0);
     let mut tx = who.read().await?;
     let (fleets, count) = store::fleets(&mut tx, &query, with_cars).await?;

@@ -10,7 +10,7 @@ use pitlane_base::prepare::Prepare;
 use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
-    Calls::of("fleets")
+    Calls::new("fleets")
         .get("/central/fleets/", handlers::list_fleets, "Fleets to pick from")
         .hook(Prepare(|tx, _applied| names::fold(tx, "fleets").boxed()))
 }

@@ -11,7 +11,7 @@ use super::store;
 use super::types::{CityList, GarageFilter, GarageList};
 
 pub async fn list_garages(who: Allow<Read<Lookups>>, Params(asked): Params<GarageFilter>) -> Answer<GarageList> {
-    let query = Query::of(&asked, &who.region, |_| "g.is_active".into());
+    let query = Query::scoped(&asked, &who.region, |_| "g.is_active".into());
     let mut tx = who.read().await?;
     let (garages, count) = store::garages(&mut tx, &query).await?;
     Ok(Data::ok(GarageList { garages, count }))

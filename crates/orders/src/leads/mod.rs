@@ -7,5 +7,5 @@ mod types;
 use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
-    Calls::of("leads").get("/central/lead-sources/", handlers::list_lead_sources, "The sources of leads and orders")
+    Calls::new("leads").get("/central/lead-sources/", handlers::list_lead_sources, "The sources of leads and orders")
 }

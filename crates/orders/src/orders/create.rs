@@ -32,14 +32,14 @@ pub async fn create_order(
     input: Input<CreateOrder>,
 ) -> Answer<OrderDetail> {
     let wanted = input.body;
-    let draft = OrderDraft::of(&who, &wanted);
+    let draft = OrderDraft::new(&who, &wanted);
     let mut tx = who.write().await?;
     if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
         return Ok(Data::created(find(&mut tx, &who, order_id).await?));
     }
-    let made = make(&mut tx, &who, draft).await?;
+    let made = create_from_draft(&mut tx, &who, draft).await?;
     let order_id = made.row.order_id;
-    key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
+    key.store_answer(&mut tx, &who, 201, &Made { order_id }).await?;
     tx.save().await?;
     Ok(Data::created(made).saying(format!("Order {order_id} was created")))
 }
@@ -51,14 +51,14 @@ pub struct OrderDraft<'a> {
 }
 
 impl<'a> OrderDraft<'a> {
-    pub fn of(who: &Caller, wanted: &'a CreateOrder) -> Self {
+    pub fn new(who: &Caller, wanted: &'a CreateOrder) -> Self {
         let today = who.region.clock.today(who.region.country.zone);
         Self { wanted, fields: rules::check_new(who.region.country, wanted, today) }
     }
 }
 
 /// Creates the order, or names every invalid field.
-pub async fn make(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
+pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
     let OrderDraft { wanted, mut fields } = draft;
     check_references(tx, wanted, &mut fields).await?;
     fields.verdict()?;
@@ -113,8 +113,8 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
             });
         }
     }
-    let is_cr = Role::of(&who.session.role).is_some_and(Role::is_field_staff);
-    let lead_id = if matches!(Scope::of(&who.session), Scope::Leads(_)) {
+    let is_cr = Role::parse(&who.session.role).is_some_and(Role::is_field_staff);
+    let lead_id = if matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
         Some(store::insert_lead(tx, customer_id, wanted.source_id, who.session.user_id, who.now()).await?)
     } else {
         None

@@ -39,25 +39,25 @@ pub async fn save_car_and_user(
     key: IdempotencyKey,
     input: Input<SaveCarAndUser>,
 ) -> Answer<SavedIds> {
-    let wanted = input.body;
+    let request = input.body;
     let mut fields = Fields::new();
-    rules::check_mobile(&mut fields, "mobile", who.region.country, Some(&wanted.mobile));
-    rules::check_car(&mut fields, who.region.country, &wanted.car);
+    rules::check_mobile(&mut fields, "mobile", who.region.country, Some(&request.mobile));
+    rules::check_car(&mut fields, who.region.country, &request.car);
     let mut tx = who.write().await?;
     if let Some(answer) = key.claim(&mut tx, &who, "save_car_and_user", &input.hash).await? {
         return Ok(Data::created(answer));
     }
     let references = [
-        ForeignRow::fleet(wanted.fleet_id),
-        ForeignRow::model(wanted.car.model_id),
-        ForeignRow::car_type(wanted.car.car_type_id),
+        ForeignRow::fleet(request.fleet_id),
+        ForeignRow::model(request.car.model_id),
+        ForeignRow::car_type(request.car.car_type_id),
     ];
     store::check_references(&mut tx, &references, &mut fields).await?;
     fields.verdict()?;
-    let user_id = customer(&mut tx, &who, &wanted.mobile, &wanted.name, wanted.email.as_deref()).await?;
-    let car_id = car(&mut tx, &who, user_id, &wanted.car, wanted.fleet_id).await?;
+    let user_id = customer(&mut tx, &who, &request.mobile, &request.name, request.email.as_deref()).await?;
+    let car_id = car(&mut tx, &who, user_id, &request.car, request.fleet_id).await?;
     let saved = SavedIds { user_id, car_id };
-    key.keep(&mut tx, &who, 201, &saved).await?;
+    key.store_answer(&mut tx, &who, 201, &saved).await?;
     tx.save().await?;
     Ok(Data::created(saved).saying("Customer and car are saved"))
 }

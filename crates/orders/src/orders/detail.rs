@@ -20,12 +20,12 @@ pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> 
 
 /// The order if it is in the caller's scope, with the next steps that the caller may take.
 pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<OrderDetail>> {
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let Some(mut order) = store::detail(tx, &scope, id, caller.now()).await? else { return Ok(None) };
     // A session of an order link is read-only.
     if caller.profile.allows(Orders::KEY, Letter::Update) && caller.session.link_to.is_none() {
         let evidence = store::evidence(tx, id).await?;
-        order.next_steps = status::standing(caller, &order, &evidence).next_steps();
+        order.next_steps = status::current_state(caller, &order, &evidence).next_steps();
         order.can_reopen = transitions::reopened(order.row.order_type, order.row.status.id).is_some();
     }
     Ok(Some(order))
@@ -41,7 +41,7 @@ pub async fn get_order(who: Allow<Read<Orders>>, PathOf(path): PathOf<OrderPath>
         (Ok(id), None) => Some(id),
         (_, mobile) => {
             let plate = identity::plate(key);
-            store::by_key(&mut tx, &Scope::of(&who.session), mobile.as_deref(), Some(&plate)).await?
+            store::by_key(&mut tx, &Scope::for_session(&who.session), mobile.as_deref(), Some(&plate)).await?
         }
     };
     let id = id.ok_or(ApiError::NotFound("order"))?;

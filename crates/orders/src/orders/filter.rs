@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use pitlane_base::codes::is_insurance;
-use pitlane_base::list::{Code, Many, Where, any_of, at_least, at_most, by, equal, from_day, to_day, typed, with};
+use pitlane_base::list::{Code, Many, Where, any_of, at_least, at_most, by, equal, from_day, non_blank, to_day, with};
 use pitlane_base::{identity, list};
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, bind};
@@ -137,7 +137,7 @@ pub fn select_kind(kind: i64, prefix: &str) -> String {
 
 /// Orders that a text may mean; a blank text asks for nothing.
 pub fn is_meant(text: &str, by: &mut Where) {
-    if typed(text).is_some() {
+    if non_blank(text).is_some() {
         is_searched(text, by);
     }
 }

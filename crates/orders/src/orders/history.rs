@@ -6,7 +6,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use serde_json::Value;
 
-use super::store::{self, Told};
+use super::store::{self, NewTimelineEntry};
 use super::types::Event;
 
 /// The role of an external system in an order's history.
@@ -23,7 +23,7 @@ pub async fn note(
     reason: Option<&str>,
 ) -> Result<()> {
     let session = &who.session;
-    let told = Told {
+    let entry = NewTimelineEntry {
         actor_id: Some(session.user_id),
         actor_name: &session.user_name,
         role: &session.role,
@@ -32,7 +32,7 @@ pub async fn note(
         reason,
         now: who.now(),
     };
-    Ok(store::insert_timeline(tx, order_id, told).await?)
+    Ok(store::insert_timeline(tx, order_id, entry).await?)
 }
 
 /// Someone without a session who changed an order: its customer, or a gateway.
@@ -53,6 +53,6 @@ pub async fn note_outsider(
     reason: Option<&str>,
 ) -> Result<()> {
     let Outsider { name, role, now } = who;
-    let told = Told { actor_id: None, actor_name: name, role, event, changes, reason, now };
-    Ok(store::insert_timeline(tx, order_id, told).await?)
+    let entry = NewTimelineEntry { actor_id: None, actor_name: name, role, event, changes, reason, now };
+    Ok(store::insert_timeline(tx, order_id, entry).await?)
 }

@@ -25,7 +25,7 @@ pub async fn page_of(caller: &Caller, query: &Query) -> Result<OrderList> {
 
 /// The caller's orders under a filter.
 pub fn query(caller: &Caller, filter: &OrderFilter) -> Query {
-    Query::of(filter, &Scope::of(&caller.session), caller.region.country, caller.now())
+    Query::new(filter, &Scope::for_session(&caller.session), caller.region.country, caller.now())
 }
 
 pub async fn list_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Answer<OrderList> {
@@ -33,7 +33,7 @@ pub async fn list_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFi
 }
 
 pub async fn search_orders(who: Allow<Read<Orders>>, Params(asked): Params<SearchFilter>) -> Answer<OrderList> {
-    let query = Query::counted(&asked, &Scope::of(&who.session), Where::here(&who.region));
+    let query = Query::counted(&asked, &Scope::for_session(&who.session), Where::here(&who.region));
     Ok(Data::ok(page_of(&who, &query).await?))
 }
 

@@ -18,12 +18,17 @@ use super::store;
 
 /// After the commit, notifies the consoles that show the order, its CR and GI, everyone who wrote remarks on it, and
 /// the users in `also`.
-pub async fn tell(tx: &mut Tx, caller: &Caller, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
-    tell_all(tx, &caller.region, order_id, also).await
+pub async fn notify(tx: &mut Tx, caller: &Caller, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
+    notify_all(tx, &caller.region, order_id, also).await
 }
 
 /// The same for a change by someone without a session.
-pub async fn tell_all(tx: &mut Tx, region: &Region, order_id: i64, also: impl IntoIterator<Item = i64>) -> Result<()> {
+pub async fn notify_all(
+    tx: &mut Tx,
+    region: &Region,
+    order_id: i64,
+    also: impl IntoIterator<Item = i64>,
+) -> Result<()> {
     let mut listeners = store::listeners(tx, order_id).await?;
     listeners.extend(also);
     let region = region.clone();
@@ -45,5 +50,6 @@ pub fn may_watch(region: Region, session: Arc<Session>, order_id: i64) -> BoxFut
 async fn may_read(region: &Region, session: &Session, order_id: i64) -> Result<bool> {
     let profile = region.profile(session.role_id).await?;
     let mut tx = region.db.read_one().await?;
-    Ok(profile.allows(Orders::KEY, Letter::Read) && store::is_in_scope(&mut tx, &Scope::of(session), order_id).await?)
+    Ok(profile.allows(Orders::KEY, Letter::Read)
+        && store::is_in_scope(&mut tx, &Scope::for_session(session), order_id).await?)
 }

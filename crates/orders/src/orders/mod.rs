@@ -47,13 +47,13 @@ use pitlane_platform::service::Service;
 
 pub use amounts::{write_amounts, write_paid};
 pub use arrival::{last_odometer, write_arrival};
-pub use create::{OrderDraft, make as make_order};
+pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
 pub use filter::{is_meant, is_of_kind, select_kind};
 pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
-pub use live::{tell as tell_listeners, tell_all as tell_all_listeners};
+pub use live::{notify as notify_listeners, notify_all as notify_all_listeners};
 pub use opinion::write_opinion;
 pub use parties::{
     car_named, check_fleet, fleet_of, parties, write_customer_gstin, write_customer_sez, write_igst_choice,
@@ -70,7 +70,7 @@ pub use types::{Amounts, CreateOrder, Event, Evidence, Need, OrderDetail, Partie
 pub use update::GarageChanged;
 
 pub fn calls() -> Calls {
-    Calls::of("orders")
+    Calls::new("orders")
         .get(
             "/orders/search-order/",
             list::search_orders,

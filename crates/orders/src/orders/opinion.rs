@@ -33,7 +33,7 @@ pub async fn write_opinion(
     if changes.is_empty() {
         return Ok(());
     }
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     if !store::update_opinion(tx, &scope, row.order_id, (rating, word, remark), caller.now()).await? {
         return Err(ApiError::NotFound("order"));
     }

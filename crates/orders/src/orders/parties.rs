@@ -52,11 +52,11 @@ pub async fn car_named(tx: &mut Tx, order_id: i64) -> Result<Option<(String, Str
 
 /// The fleet of an order in the caller's scope, if it has one.
 pub async fn fleet_of(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<i64>> {
-    store::fleet_of(tx, &Scope::of(&who.session), order_id).await?.ok_or(ApiError::NotFound("order"))
+    store::fleet_of(tx, &Scope::for_session(&who.session), order_id).await?.ok_or(ApiError::NotFound("order"))
 }
 
 /// Rejects a fleet if neither the fleet nor any order of it is in the caller's scope.
 pub async fn check_fleet(tx: &mut Tx, who: &Caller, fleet_id: i64) -> Result<()> {
-    let is_seen = store::sees_fleet(tx, &Scope::of(&who.session), fleet_id).await?;
+    let is_seen = store::sees_fleet(tx, &Scope::for_session(&who.session), fleet_id).await?;
     if is_seen { Ok(()) } else { Err(ApiError::NotFound("fleet")) }
 }

@@ -12,24 +12,24 @@ use super::store;
 use super::types::{Event, OrderDetail};
 
 /// Writes the promised time to the order, with a new version, if it differs from its value. The history entry also
-/// contains the changes in `told`.
+/// contains `changes`.
 pub async fn write_promise(
     tx: &mut Tx,
     caller: &Caller,
     order: &OrderDetail,
     promised: Option<DateTime<Utc>>,
-    (event, mut told): (Event, Map<String, Value>),
+    (event, mut changes): (Event, Map<String, Value>),
 ) -> Result<()> {
     let id = order.row.order_id;
     if order.expected_delivery != promised {
-        let scope = Scope::of(&caller.session);
+        let scope = Scope::for_session(&caller.session);
         if !store::update_promise(tx, &scope, id, promised, caller.now()).await? {
             return Err(ApiError::NotFound("order"));
         }
-        told.insert("expected_delivery".into(), json!([order.expected_delivery, promised]));
+        changes.insert("expected_delivery".into(), json!([order.expected_delivery, promised]));
     }
-    if told.is_empty() {
+    if changes.is_empty() {
         return Ok(());
     }
-    note(tx, caller, id, event, &Value::Object(told), None).await
+    note(tx, caller, id, event, &Value::Object(changes), None).await
 }

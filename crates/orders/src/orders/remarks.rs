@@ -18,13 +18,13 @@ use super::types::{Event, NewRemark, OrderRemark, RemarkFilter, RemarkList};
 use super::{live, rules, store};
 
 pub async fn list_order_remarks(who: Allow<Read<Orders>>, Params(asked): Params<RemarkFilter>) -> Answer<RemarkList> {
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let sees_internal = rules::sees_internal(&who.session.role);
     let mut tx = who.read().await?;
     if !store::is_in_scope(&mut tx, &scope, asked.order_id).await? {
         return Err(ApiError::NotFound("order"));
     }
-    let query = Query::of(&asked, &who.region, |args| store::readable_remarks(&scope, sees_internal, args));
+    let query = Query::scoped(&asked, &who.region, |args| store::readable_remarks(&scope, sees_internal, args));
     let (remarks, count) = store::remarks(&mut tx, &query).await?;
     Ok(Data::ok(RemarkList { remarks, count, sees_internal }))
 }
@@ -50,7 +50,7 @@ pub async fn add_order_remark(
     if new.is_internal && !rules::sees_internal(&who.session.role) {
         fields.add("is_internal", "is for company staff only: you could not see your own remark");
     }
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.write().await?;
     if let Some(Added { id }) = key.claim(&mut tx, &who, "add_order_remark", &input.hash).await? {
         let known = store::remark(&mut tx, &scope, id).await?.ok_or(ApiError::NotFound("order"))?;
@@ -68,8 +68,8 @@ pub async fn add_order_remark(
     };
     note(&mut tx, &who, new.order_id, Event::Edited, &changes, None).await?;
     who.audit(&mut tx, Entry::done("order.remark", "order", new.order_id).after(&new)).await?;
-    key.keep(&mut tx, &who, 201, &Added { id }).await?;
-    live::tell(&mut tx, &who, new.order_id, []).await?;
+    key.store_answer(&mut tx, &who, 201, &Added { id }).await?;
+    live::notify(&mut tx, &who, new.order_id, []).await?;
     let added = store::remark(&mut tx, &scope, id).await?.ok_or(ApiError::NotFound("order"))?;
     tx.save().await?;
     Ok(Data::created(added).saying("The remark is added"))

@@ -40,7 +40,7 @@ pub async fn reopen_order(who: Allow<Update<Orders>>, input: Input<ReopenOrder>)
         .before(&json!({ "status": before.row.status.status }))
         .after(&json!({ "status": after.row.status.status, "reason": reason }));
     who.audit(&mut tx, entry).await?;
-    live::tell(&mut tx, &who, id, []).await?;
+    live::notify(&mut tx, &who, id, []).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying(format!("Order {id} is open again")))
 }

@@ -170,7 +170,7 @@ impl Differences {
     }
 
     /// The rows of a table that change; rows with no difference are left out.
-    pub fn of(&self, table: Rollup) -> impl Iterator<Item = (&[Part], &Sums)> {
+    pub fn rows_of(&self, table: Rollup) -> impl Iterator<Item = (&[Part], &Sums)> {
         let changed = self.0.iter().filter(|(_, sums)| sums.iter().any(|sum| *sum != 0));
         changed.filter(move |((of, _), _)| *of == table).map(|((_, key), sums)| (key.as_slice(), sums))
     }
@@ -211,7 +211,7 @@ mod tests {
     }
 
     fn changed(differences: &Differences) -> [usize; 7] {
-        Rollup::ALL.map(|table| differences.of(table).count())
+        Rollup::ALL.map(|table| differences.rows_of(table).count())
     }
 
     /// The keys of an order's rows in a table, as text.
@@ -237,9 +237,9 @@ mod tests {
             ["all 0", "city 3", "garage 7"].map(|subject| format!("{subject} {axis} {day} 101 product false"))
         };
         // The agreed delivery day does not count before the car is handed back.
-        let (made, promised) = (of("created", "2026-03-01"), of("promised", "2026-03-08"));
-        assert_eq!(keys(&facts(), Rollup::OrderDays), [made.clone(), promised].concat());
-        assert_eq!(keys(&back(), Rollup::OrderDays), [made, of("delivered", "2026-03-09")].concat());
+        let (created, promised) = (of("created", "2026-03-01"), of("promised", "2026-03-08"));
+        assert_eq!(keys(&facts(), Rollup::OrderDays), [created.clone(), promised].concat());
+        assert_eq!(keys(&back(), Rollup::OrderDays), [created, of("delivered", "2026-03-09")].concat());
         let nowhere = Facts { garage_id: None, ..back() };
         assert_eq!(keys(&nowhere, Rollup::OrderDays).len(), 4);
         assert_eq!(keys(&nowhere, Rollup::GarageStanding).len(), 0);
@@ -259,8 +259,8 @@ mod tests {
                 .chain([format!("{axis} 3 1 {day} {place}"), format!("{axis} 3 7 {monday} {place}")])
                 .collect::<Vec<_>>()
         };
-        let made = of("created", "3", "2026-03-01", "2026-02-23");
-        assert_eq!(rows, [made, of("promised", "7", "2026-03-08", "2026-03-02")].concat());
+        let created = of("created", "3", "2026-03-01", "2026-02-23");
+        assert_eq!(rows, [created, of("promised", "7", "2026-03-08", "2026-03-02")].concat());
         let claim = Facts { order_type: OrderType::Insurance, is_business: true, ..back() };
         let kinds: Vec<_> = keys(&claim, Rollup::GarageStanding);
         assert_eq!(kinds, ["2 60 7", "3 60 7"]);
@@ -274,7 +274,7 @@ mod tests {
         // Of the days, only that of creation and the region's promises change: paid amounts before delivery are not
         // summed by place.
         assert_eq!(changed(&paid), [1, 1, 1, 0, 1, 4, 0]);
-        assert!(paid.of(Rollup::OrderTallies).all(|(_, sums)| sums[..4] == [0, 0, 600, -600]));
+        assert!(paid.rows_of(Rollup::OrderTallies).all(|(_, sums)| sums[..4] == [0, 0, 600, -600]));
         let dearer = between(&facts(), &Facts { money: [1_100, 400, 700], ..facts() });
         assert_eq!(changed(&dearer), [1, 1, 1, 0, 1, 4, 4], "its city's day and week");
         let later = between(&facts(), &Facts { promised: Some(day("2026-03-10")), ..facts() });
@@ -292,7 +292,7 @@ mod tests {
         both.add(None, &facts());
         both.add(None, &facts());
         for table in [Rollup::OrderTallies, Rollup::StatusTallies, Rollup::GarageTallies] {
-            assert!(both.of(table).all(|(_, sums)| sums[..4] == [2, 2_000, 800, 1_200]), "{table:?}");
+            assert!(both.rows_of(table).all(|(_, sums)| sums[..4] == [2, 2_000, 800, 1_200]), "{table:?}");
         }
     }
 
@@ -301,8 +301,8 @@ mod tests {
         let moved = Facts { garage_id: Some(8), city_id: 4, rating: Some(1), ..back() };
         let (there, back) = (between(&facts(), &moved), between(&moved, &facts()));
         for table in Rollup::ALL {
-            let undone: Vec<_> = back.of(table).map(|(key, sums)| (key, sums.map(|sum| -sum))).collect();
-            let done: Vec<_> = there.of(table).map(|(key, sums)| (key, *sums)).collect();
+            let undone: Vec<_> = back.rows_of(table).map(|(key, sums)| (key, sums.map(|sum| -sum))).collect();
+            let done: Vec<_> = there.rows_of(table).map(|(key, sums)| (key, *sums)).collect();
             assert_eq!(done, undone, "{table:?}");
         }
     }

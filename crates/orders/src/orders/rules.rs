@@ -26,7 +26,7 @@ pub fn rating_word(rating: i64) -> &'static str {
 pub fn sees_internal(role: &str) -> bool {
     let outside =
         [Role::OperationGarage, Role::FleetManager, Role::FleetOperator, Role::InsuranceManager, Role::InsuranceBroker];
-    Role::of(role).is_none_or(|role| !outside.contains(&role))
+    Role::parse(role).is_none_or(|role| !outside.contains(&role))
 }
 
 /// Where the car is, derived from type and status.
@@ -89,9 +89,9 @@ pub fn check_pincode(fields: &mut Fields, path: &str, country: &Country, pincode
 /// `shown` and `last`, of the car's visit before, in km.
 pub fn check_odometer(fields: &mut Fields, shown: i64, last: Option<i64>) {
     if let Some(last) = last.filter(|last| shown < *last) {
-        let told =
+        let message =
             format!("is less than the {last} km of the car's last visit; the inventory takes that, with a reason");
-        fields.add("odometer", told);
+        fields.add("odometer", message);
     }
 }
 

@@ -70,7 +70,7 @@ impl Parties {
 
     /// Who is billed: the fleet of the order, else the customer.
     pub fn recipient(&self, country: Country) -> Side {
-        let (tax_number, sez) = (self.customer_gstin.clone(), self.customer_sez.as_deref().and_then(Sez::of));
+        let (tax_number, sez) = (self.customer_gstin.clone(), self.customer_sez.as_deref().and_then(Sez::parse));
         let (code, name) = self.address_state();
         let state = state_of(country, tax_number.as_ref(), code, name);
         match self.fleet.clone() {

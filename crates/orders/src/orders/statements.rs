@@ -15,7 +15,7 @@ use super::store::{self, JOINS, Query, StoredRow};
 pub use super::store::Statement;
 
 /// A read call, made as an admin.
-pub enum Asked<'a> {
+pub enum Request<'a> {
     List {
         status_id: Option<i64>,
         city_id: Option<i64>,
@@ -30,25 +30,25 @@ pub enum Asked<'a> {
 }
 
 /// What the call asks of the database, in its order.
-pub fn of(country: &'static Country, asked: &Asked<'_>) -> Vec<Statement> {
+pub fn for_request(country: &'static Country, request: &Request<'_>) -> Vec<Statement> {
     // None of these lists depends on the time of day.
     let now = DateTime::<Utc>::UNIX_EPOCH;
-    match asked {
-        Asked::List { status_id, city_id, page } => {
+    match request {
+        Request::List { status_id, city_id, page } => {
             let filter = OrderFilter {
-                status_id: status_id.map(|id| Many::of(vec![Code(id)])),
+                status_id: status_id.map(|id| Many::new(vec![Code(id)])),
                 city_id: *city_id,
                 limit: Some(page.limit),
                 offset: Some(page.offset),
                 ..OrderFilter::default()
             };
-            of_page(&Query::of(&filter, &Scope::Everything, country, now))
+            of_page(&Query::new(&filter, &Scope::Everything, country, now))
         }
-        Asked::Search(text) => {
+        Request::Search(text) => {
             let filter = SearchFilter { search_reg: (*text).to_owned(), ..SearchFilter::default() };
             of_page(&Query::counted(&filter, &Scope::Everything, Where::new(country, now)))
         }
-        Asked::Detail { id, is_insured } => {
+        Request::Detail { id, is_insured } => {
             let with_id = |sql: &str| (sql.to_owned(), args![*id]);
             let mut all = vec![store::select_detail(&Scope::Everything, *id).into_parts(), with_id(store::SERVICES)];
             all.extend(is_insured.then(|| store::select_claim(*id).into_parts()));
@@ -68,5 +68,5 @@ pub fn naive_list(page: Page) -> Vec<Statement> {
     let mut args = args![];
     let page = page.clause(&mut args);
     let rows = format!("FROM orders o {JOINS} ORDER BY o.created_at DESC, o.id DESC {page}");
-    vec![(sums, args![]), Select::<StoredRow>::of(&rows, args).into_parts()]
+    vec![(sums, args![]), Select::<StoredRow>::from_sql(&rows, args).into_parts()]
 }

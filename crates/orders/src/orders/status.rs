@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::history::note;
 use super::store::{self, Place};
-use super::transitions::{self, Facts, Refusal, Standing};
+use super::transitions::{self, CurrentState, Facts, Refusal};
 use super::types::{Event, Evidence, OrderDetail, UpdateOrder};
 
 /// The target status, and the reason.
@@ -20,12 +20,12 @@ pub struct Move<'a> {
 }
 
 /// The facts that decide where the caller may move an order.
-pub fn standing<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence]) -> Standing<'a> {
+pub fn current_state<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence]) -> CurrentState<'a> {
     let surveyor = order.insurance.as_ref().and_then(|claim| claim.surveyor_name.as_deref());
-    Standing {
+    CurrentState {
         order_type: order.row.order_type,
         status: order.row.status.id,
-        is_admin: Role::of(&who.session.role) == Some(Role::Admin),
+        is_admin: Role::parse(&who.session.role) == Some(Role::Admin),
         facts: Facts {
             evidence,
             has_garage: order.row.garage.is_some(),
@@ -40,7 +40,7 @@ pub fn standing<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evidence])
 pub fn asked<'a>(
     order: &OrderDetail,
     edit: &'a UpdateOrder,
-    standing: &Standing<'_>,
+    current: &CurrentState<'_>,
     fields: &mut Fields,
 ) -> Result<Option<Move<'a>>, ApiError> {
     let reason = edit.status_reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
@@ -57,7 +57,7 @@ pub fn asked<'a>(
     if to == order.row.status.id {
         return Ok(None);
     }
-    let kind = standing.judge(to).map_err(|refusal| refused(order, to, &refusal))?;
+    let kind = current.judge(to).map_err(|refusal| refused(order, to, &refusal))?;
     if kind.needs_reason() && reason.is_none() {
         fields.add("status_reason", "is required: give the reason");
     }
@@ -86,18 +86,19 @@ fn refused(order: &OrderDetail, to: OrderStatus, refusal: &Refusal) -> ApiError 
 }
 
 /// Writes the move of a locked order whose version was taken, with its history entry.
-pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, wanted: &Move<'_>) -> Result<()> {
+pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, request: &Move<'_>) -> Result<()> {
     let row = &before.row;
     let now = who.now().with_timezone(&who.region.country.zone);
-    let (date, time) = match (row.status.id.is_delivered(), wanted.to.is_delivered()) {
+    let (date, time) = match (row.status.id.is_delivered(), request.to.is_delivered()) {
         (false, true) => (Some(now.date_naive()), Some(now.format("%H:%M").to_string())),
         (true, false) => (None, None),
         _ => (row.delivery_date, row.delivery_time.clone()),
     };
-    let place = Place { status: wanted.to, reason: wanted.reason, delivery_date: date, delivery_time: time.as_deref() };
+    let place =
+        Place { status: request.to, reason: request.reason, delivery_date: date, delivery_time: time.as_deref() };
     store::update_status(tx, row.order_id, &place).await?;
     let pairs = [
-        ("status", json!(row.status.status), json!(wanted.to.name())),
+        ("status", json!(row.status.status), json!(request.to.name())),
         ("delivery_date", json!(row.delivery_date), json!(date)),
         ("delivery_time", json!(row.delivery_time), json!(time)),
     ];
@@ -106,5 +107,5 @@ pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, wanted: &Mov
         .filter(|(_, old, new)| old != new)
         .map(|(field, old, new)| (field.to_owned(), json!([old, new])))
         .collect();
-    note(tx, who, row.order_id, wanted.event, &Value::Object(changes), wanted.reason).await
+    note(tx, who, row.order_id, request.event, &Value::Object(changes), request.reason).await
 }

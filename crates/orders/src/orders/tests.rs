@@ -41,7 +41,7 @@ async fn new_order(app: &TestApp) -> Value {
     })
 }
 
-async fn made(actor: &Actor<'_>, app: &TestApp) -> Value {
+async fn created_order(actor: &Actor<'_>, app: &TestApp) -> Value {
     actor.post("/orders/", new_order(app).await).await.data()
 }
 

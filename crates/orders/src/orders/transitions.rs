@@ -153,7 +153,7 @@ impl Facts<'_> {
 
 /// Where an order stands, and who wants to move it.
 #[derive(Clone, Copy)]
-pub struct Standing<'a> {
+pub struct CurrentState<'a> {
     pub order_type: OrderType,
     pub status: OrderStatus,
     pub is_admin: bool,
@@ -179,7 +179,7 @@ pub enum Refusal {
     IsClosed,
 }
 
-impl Standing<'_> {
+impl CurrentState<'_> {
     fn missing(&self, to: OrderStatus) -> Vec<Need> {
         needs(self.order_type, to).into_iter().filter(|need| !self.facts.has(*need)).collect()
     }

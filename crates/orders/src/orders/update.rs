@@ -58,7 +58,7 @@ pub async fn update_order(
             format!("cannot be changed: the garage is the supplier on bill {bill}. Credit that bill in full first"),
         );
     }
-    let moved = status::asked(&before, &edit, &status::standing(&who, &wanted, &evidence), &mut fields);
+    let moved = status::asked(&before, &edit, &status::current_state(&who, &wanted, &evidence), &mut fields);
     fields.verdict()?;
     let moved = moved?;
     if wanted.row.name != before.row.name || wanted.row.email != before.row.email {
@@ -91,7 +91,7 @@ pub async fn update_order(
     }
     who.audit(&mut tx, Entry::done("order.update", "order", id).after(&changes)).await?;
     let answer = find(&mut tx, &who, id).await?;
-    live::tell(&mut tx, &who, id, []).await?;
+    live::notify(&mut tx, &who, id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
 }

@@ -11,7 +11,7 @@ use super::store;
 use super::types::{CrFilter, CrList};
 
 pub async fn list_crs(who: Allow<Read<Lookups>>, Params(asked): Params<CrFilter>) -> Answer<CrList> {
-    let query = Query::of(&asked, &who.region, store::in_the_field);
+    let query = Query::scoped(&asked, &who.region, store::in_the_field);
     let mut tx = who.read().await?;
     let (crs, count) = store::crs(&mut tx, &query).await?;
     Ok(Data::ok(CrList { crs, count }))

@@ -10,7 +10,7 @@ use pitlane_base::prepare::Prepare;
 use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
-    Calls::of("people")
+    Calls::new("people")
         .get(
             "/users/crs/",
             handlers::list_crs,

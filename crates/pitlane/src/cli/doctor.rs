@@ -91,7 +91,7 @@ fn look_around(config: &Config, findings: &mut Findings) {
         Findings::good(&format!("clock: {}", now.format("%Y-%m-%d %H:%M:%S UTC")));
     }
     for country in config.countries() {
-        if config.company.of(country.key).name.is_none() {
+        if config.company.for_region(country.key).name.is_none() {
             let key = country.key;
             Findings::note(&format!("company: documents of {key} name no company (company.{key}.name is not set)"));
         }

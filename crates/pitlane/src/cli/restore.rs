@@ -88,9 +88,9 @@ fn unpack(file: File, staging: &Path) -> anyhow::Result<Manifest> {
     if manifest.product != "pitlane" {
         bail!("this is a backup of {}", manifest.product);
     }
-    let told: BTreeMap<String, Entry> = manifest.files.iter().map(|file| (file.path.clone(), file.clone())).collect();
-    for path in told.keys().chain(found.keys()) {
-        if told.get(path) != found.get(path) {
+    let listed: BTreeMap<String, Entry> = manifest.files.iter().map(|file| (file.path.clone(), file.clone())).collect();
+    for path in listed.keys().chain(found.keys()) {
+        if listed.get(path) != found.get(path) {
             bail!("the backup is damaged: {path} does not match the manifest; nothing was restored");
         }
     }

@@ -7,7 +7,7 @@ use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
-use super::{Life, minor, wanted_order};
+use super::{Life, minor, order_body};
 use crate::testkit::{Actor, Reply, TestApp};
 
 /// Each call succeeded, or was told that another user was faster.
@@ -36,10 +36,10 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
         app.tx().await.all("SELECT id FROM garages WHERE is_active ORDER BY id LIMIT 2", args![]).await.expect("two");
     let mut ids = Vec::new();
     for _ in 0..8 {
-        let mut wanted = wanted_order(&app, 101).await;
-        wanted["confirm_duplicate"] = json!(true);
-        wanted["garage_id"] = json!(garages[ids.len() % 2]);
-        ids.push(admin.post("/orders/", wanted).await.data()["order_id"].as_i64().expect("an id"));
+        let mut request = order_body(&app, 101).await;
+        request["confirm_duplicate"] = json!(true);
+        request["garage_id"] = json!(garages[ids.len() % 2]);
+        ids.push(admin.post("/orders/", request).await.data()["order_id"].as_i64().expect("an id"));
     }
     for round in 0..12_usize {
         let edits = ids.iter().enumerate().map(|(at, id)| {
@@ -70,13 +70,13 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
 async fn a_read_during_writes_sees_one_state() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let mut wanted = wanted_order(&app, 101).await;
-    wanted["confirm_duplicate"] = json!(true);
-    admin.post("/orders/", wanted.clone()).await.data();
-    let path = format!("/orders/?limit=200&text={}", wanted["mobile"].as_str().expect("a mobile").replace(' ', ""));
+    let mut request = order_body(&app, 101).await;
+    request["confirm_duplicate"] = json!(true);
+    admin.post("/orders/", request.clone()).await.data();
+    let path = format!("/orders/?limit=200&text={}", request["mobile"].as_str().expect("a mobile").replace(' ', ""));
     let writers = join_all((0..3).map(|_| async {
         for _ in 0..20 {
-            admin.post("/orders/", wanted.clone()).await.data();
+            admin.post("/orders/", request.clone()).await.data();
         }
     }));
     let readers = join_all((0..2).map(|_| async {
@@ -125,8 +125,8 @@ async fn move_on(life: &Life<'_>, actor: &Actor<'_>, status: i64) -> Reply {
 
 async fn credit_newest(life: &Life<'_>) -> Option<Reply> {
     let bills = life.part("/orders/bill/").await["bills"].clone();
-    let standing = super::list(&bills).iter().find(|bill| bill["state"] == "standing")?.clone();
-    let body = json!({ "bill_id": standing["id"], "credited": standing["credited"], "reason": "once more" });
+    let valid = super::list(&bills).iter().find(|bill| bill["state"] == "standing")?.clone();
+    let body = json!({ "bill_id": valid["id"], "credited": valid["credited"], "reason": "once more" });
     Some(life.oauth_post("insurance/credit_note", body).await)
 }
 
@@ -134,9 +134,9 @@ async fn credit_newest(life: &Life<'_>) -> Option<Reply> {
 async fn bill_payment_estimate_and_step_at_once_on_two_orders() {
     let app = TestApp::new().await;
     let first = brought_to_work(&app, 101).await;
-    let mut wanted = wanted_order(&app, 101).await;
-    wanted["confirm_duplicate"] = json!(true);
-    let mut second = Life::begin(&app, wanted).await;
+    let mut request = order_body(&app, 101).await;
+    request["confirm_duplicate"] = json!(true);
+    let mut second = Life::begin(&app, request).await;
     second.choose_garage().await;
     second.estimate([3, 3, 3], None).await;
     second.note_decisions("phone", 3).await;

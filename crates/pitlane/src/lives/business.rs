@@ -3,7 +3,7 @@
 use pitlane_platform::args;
 use serde_json::json;
 
-use super::{Life, list, wanted_order};
+use super::{Life, list, order_body};
 use crate::testkit::TestApp;
 
 async fn fleet_life(app: &TestApp) {
@@ -21,13 +21,13 @@ async fn fleet_life(app: &TestApp) {
         )
         .await;
     let elsewhere = if state == "27" { "29ABCCE1234F1ZY" } else { "27AAPFU0939F1ZV" };
-    let mut wanted = wanted_order(app, 101).await;
-    wanted["fleet_id"] = json!(fleet);
-    let mut life = Life::begin(app, wanted).await;
+    let mut request = order_body(app, 101).await;
+    request["fleet_id"] = json!(fleet);
+    let mut life = Life::begin(app, request).await;
     life.choose_garage().await;
     life.take_inventory().await;
     // Past three statuses that require nothing more.
-    life.go(20).await;
+    life.move_to(20).await;
     life.open_job_card().await;
     let estimate = life.estimate([3, 3, 3], is_india.then_some(elsewhere)).await;
     let (order, shown) = (life.order().await, &estimate["recipient"]);
@@ -40,7 +40,7 @@ async fn fleet_life(app: &TestApp) {
     let noted = life.note_decisions("phone", 3).await;
     assert_eq!(noted["standing"], "approved");
     life.has.push(pitlane_orders::orders::Need::Approval);
-    life.go(40).await;
+    life.move_to(40).await;
     life.do_the_work().await;
     life.finish_checklist().await;
     let bill = life.bill().await;
@@ -53,11 +53,11 @@ async fn fleet_life(app: &TestApp) {
             bill["place_of_supply"].as_str().is_some_and(|place| place.ends_with(&format!("({})", &elsewhere[..2])))
         );
     }
-    life.go(60).await;
+    life.move_to(60).await;
     // The fleet pays later.
     life.refuse_all().await;
     life.pay_by_link().await;
-    life.go(90).await;
+    life.move_to(90).await;
     life.assert_counted(3, None).await;
     let order = life.order().await;
     assert_eq!((&order["is_business"], &order["is_igst"]), (&json!(true), &json!(is_india)));

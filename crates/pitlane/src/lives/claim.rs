@@ -4,7 +4,7 @@ use http::Method;
 use pitlane_orders::orders::Need;
 use serde_json::{Value, json};
 
-use super::{Life, count, list, minor, wanted_order};
+use super::{Life, count, list, minor, order_body};
 use crate::testkit::TestApp;
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
@@ -34,22 +34,22 @@ impl Life<'_> {
     /// The surveyor approves what the insurer pays; the customer decides on the rest.
     async fn survey(&mut self) {
         let claim = self.claim().await;
-        let said: Vec<Value> = list(&claim["comparison"]["lines"])
+        let decisions: Vec<Value> = list(&claim["comparison"]["lines"])
             .iter()
             .filter(|line| line["payer"] == 4)
             .map(|line| json!({ "line_id": line["line_id"], "material": line["material"], "decision": "approved" }))
             .collect();
-        assert_eq!(said.len(), 2);
+        assert_eq!(decisions.len(), 2);
         let body = json!({
             "order_id": self.id, "version": 0, "revision": claim["comparison"]["revision"], "approve": true,
-            "lines": said,
+            "lines": decisions,
         });
         let approved = self.clerk.post("/orders/insurance/survey/", body).await.data();
         assert_eq!(approved["survey"]["is_approved"], true);
         // The customer's own line is theirs to decide.
         self.refuse_all().await;
-        let whole = self.note_decisions("phone", 3).await;
-        assert_eq!(whole["standing"], "approved");
+        let approved = self.note_decisions("phone", 3).await;
+        assert_eq!(approved["standing"], "approved");
         self.has.push(Need::Approval);
     }
 
@@ -67,18 +67,18 @@ impl Life<'_> {
     }
 }
 
-async fn whole_claim(app: &TestApp) {
-    let mut life = Life::begin(app, wanted_order(app, 103).await).await;
+async fn full_claim(app: &TestApp) {
+    let mut life = Life::begin(app, order_body(app, 103).await).await;
     life.bring_papers().await;
     for status in [820, 850, 900] {
-        life.go(status).await;
+        life.move_to(status).await;
     }
     life.choose_garage().await;
     life.take_inventory().await;
-    life.go(920).await;
+    life.move_to(920).await;
     life.open_job_card().await;
     life.estimate([4, 4, 3], None).await;
-    life.go(950).await;
+    life.move_to(950).await;
     life.edit_claim(json!({
         "registered_on": "2023-05-01", "damaged_on": "2026-03-01", "settlement": "cashless",
         "policy_type": "comprehensive", "voluntary_excess": 250,
@@ -87,13 +87,13 @@ async fn whole_claim(app: &TestApp) {
     life.refuse_all().await;
     life.edit_claim(json!({ "surveyor_name": "V. Raman", "surveyor_mobile": null })).await;
     life.has.push(Need::Surveyor);
-    life.go(1_000).await;
+    life.move_to(1_000).await;
     life.survey().await;
-    life.go(1_050).await;
-    life.go(1_100).await;
+    life.move_to(1_050).await;
+    life.move_to(1_100).await;
     life.do_the_work().await;
     life.finish_checklist().await;
-    life.go(1_150).await;
+    life.move_to(1_150).await;
     let shares = life.claim().await["comparison"].clone();
     let (insurer, customer, total) = (minor(&shares["insurer"]), minor(&shares["customer"]), minor(&shares["total"]));
     assert_eq!((insurer + customer, &shares["is_final"]), (total, &json!(true)));
@@ -105,13 +105,13 @@ async fn whole_claim(app: &TestApp) {
     let promise = json!({ "number": "DO-77", "date": "2026-03-10", "amount": shares["insurer"] });
     let claim = life.edit_claim(json!({ "delivery_order": promise })).await;
     assert_eq!((&claim["delivery_order"]["age_days"], count(&claim["bills"])), (&json!(0), 2));
-    life.go(1_250).await;
+    life.move_to(1_250).await;
     life.pay_by_delivery_order(insurer, "DO-77").await;
     // The insurer's part is not all of it.
     life.refuse_all().await;
     assert_eq!(life.due().await, customer);
     life.pay_by_link().await;
-    life.go(1_400).await;
+    life.move_to(1_400).await;
     life.refuse_all().await;
     life.ask_the_customer().await;
     life.assert_counted(2, Some(5)).await;
@@ -120,10 +120,10 @@ async fn whole_claim(app: &TestApp) {
 
 #[tokio::test]
 async fn a_claim_in_india() {
-    whole_claim(&TestApp::new().await).await;
+    full_claim(&TestApp::new().await).await;
 }
 
 #[tokio::test]
 async fn a_claim_in_malaysia() {
-    whole_claim(&TestApp::malaysian().await).await;
+    full_claim(&TestApp::malaysian().await).await;
 }

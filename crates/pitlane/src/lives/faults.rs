@@ -9,7 +9,7 @@ use pitlane_providers::payments::{Act, Gateway, Trouble};
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
-use super::{Life, list, wanted_order};
+use super::{Life, list, order_body};
 use crate::testkit::{File, Reply, TestApp, picture};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
@@ -46,7 +46,7 @@ async fn rows(app: &TestApp) -> Vec<i64> {
 #[tokio::test]
 async fn a_storage_failure_during_an_upload_leaves_nothing_behind() {
     let app = TestApp::new().await;
-    let life = Life::begin(&app, wanted_order(&app, 103).await).await;
+    let life = Life::begin(&app, order_body(&app, 103).await).await;
     let (before, order) = (rows(&app).await, life.order().await);
     // Full before the first file, or in the middle of the files of the first call.
     for takes in 0..4 {
@@ -73,8 +73,8 @@ async fn a_storage_failure_during_an_upload_leaves_nothing_behind() {
     }
     // Each photo also has a thumbnail.
     app.files.settles_at(3 * 2 + 2).await;
-    let kept: i64 = app.value("SELECT COUNT(*) FROM files").await;
-    assert_eq!(kept, before[0] + 5);
+    let stored: i64 = app.value("SELECT COUNT(*) FROM files").await;
+    assert_eq!(stored, before[0] + 5);
 }
 
 async fn look(app: &TestApp) {
@@ -128,6 +128,6 @@ async fn a_gateway_outage_during_a_payment_leaves_it_pending_until_an_answer() {
     life.assert_receipt_printed(&paid).await;
     assert!(life.has.contains(&Need::Bill));
     life.assert_agrees().await;
-    life.go(90).await;
+    life.move_to(90).await;
     life.assert_counted(1, None).await;
 }

@@ -26,7 +26,7 @@ fn sums(of: &Value) -> Sums {
 }
 
 impl Figures {
-    pub async fn of(app: &TestApp) -> Self {
+    pub async fn read(app: &TestApp) -> Self {
         let admin = app.actor("admin").await;
         let ask = async |call: &str| {
             let address = format!("/api/{}/oauth/v1/oauth/{call}?range=today", app.region.country.key);
@@ -71,10 +71,10 @@ impl Life<'_> {
         let settled = list(&ledger["payments"]).iter().filter(|row| row["status"]["id"] == 300);
         assert_eq!(settled.map(|row| minor(&row["amount"])).sum::<i64>(), minor(&order["paid_amount"]));
         let bills = self.part("/orders/bill/").await;
-        let standing: Vec<_> = list(&bills["bills"]).iter().filter(|bill| bill["state"] != "credited").collect();
-        if let Some(bill) = standing.first() {
+        let valid: Vec<_> = list(&bills["bills"]).iter().filter(|bill| bill["state"] != "credited").collect();
+        if let Some(bill) = valid.first() {
             let billed = minor(&bill["totals"]["total"]) - minor(&bill["credited"]);
-            assert_eq!((standing.len(), billed), (1, minor(&order["amount"])), "{bill}");
+            assert_eq!((valid.len(), billed), (1, minor(&order["amount"])), "{bill}");
             assert_eq!(order["invoice_number"], bill["number"]);
         } else {
             assert!(order["invoice_number"].is_null());
@@ -88,7 +88,7 @@ impl Life<'_> {
     pub async fn assert_counted(&self, flag: usize, rating: Option<usize>) {
         let order = self.order().await;
         let sums = [1, minor(&order["amount"]), minor(&order["paid_amount"]), minor(&order["due_amount"])];
-        let is = |wanted: bool| if wanted { sums } else { Sums::default() };
+        let is = |counts: bool| if counts { sums } else { Sums::default() };
         let status = order["status"]["id"].as_i64().expect("a status");
         let is_back = OrderStatus::from_id(status).is_some_and(OrderStatus::is_delivered);
         let before = &self.before;
@@ -103,6 +103,6 @@ impl Life<'_> {
             handed_back: plus(before.handed_back, flag, is(is_back)),
             ratings,
         };
-        assert_eq!(Figures::of(self.app).await, expected);
+        assert_eq!(Figures::read(self.app).await, expected);
     }
 }

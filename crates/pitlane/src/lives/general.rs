@@ -2,25 +2,25 @@
 
 use serde_json::json;
 
-use super::{Life, count, list, minor, wanted_order};
+use super::{Life, count, list, minor, order_body};
 use crate::testkit::TestApp;
 
 /// From a new order to approved work.
 pub async fn brought_to_work(app: &TestApp, order_type: i64) -> Life<'_> {
-    let mut life = Life::begin(app, wanted_order(app, order_type).await).await;
+    let mut life = Life::begin(app, order_body(app, order_type).await).await;
     for status in [2, 5, 10] {
-        life.go(status).await;
+        life.move_to(status).await;
     }
     life.choose_garage().await;
     life.refuse_all().await;
     life.take_inventory().await;
-    life.go(20).await;
+    life.move_to(20).await;
     life.open_job_card().await;
-    life.go(30).await;
+    life.move_to(30).await;
     life.estimate([3, 3, 3], None).await;
-    life.go(31).await;
+    life.move_to(31).await;
     life.customer_decides().await;
-    life.go(40).await;
+    life.move_to(40).await;
     life
 }
 
@@ -29,20 +29,20 @@ pub async fn brought_home(life: &mut Life<'_>) {
     life.do_the_work().await;
     life.refuse_all().await;
     life.finish_checklist().await;
-    life.go(50).await;
+    life.move_to(50).await;
     life.bill().await;
     life.refuse_all().await;
     life.pay_cash(100_000).await;
     life.pay_by_link().await;
-    life.go(60).await;
-    life.go(90).await;
+    life.move_to(60).await;
+    life.move_to(90).await;
     life.refuse_all().await;
     life.ask_the_customer().await;
     life.assert_agrees().await;
     life.assert_counted(1, Some(5)).await;
 }
 
-async fn whole_life(app: &TestApp) {
+async fn full_life(app: &TestApp) {
     let mut life = brought_to_work(app, 101).await;
     // Two of the three lines were approved: 2 x 1200.01 and 3.5 x 460, less their share of the discount, plus tax.
     let estimate = life.part("/orders/estimate/").await;
@@ -68,12 +68,12 @@ async fn whole_life(app: &TestApp) {
 
 #[tokio::test]
 async fn a_general_order_in_india() {
-    whole_life(&TestApp::new().await).await;
+    full_life(&TestApp::new().await).await;
 }
 
 #[tokio::test]
 async fn a_general_order_in_malaysia() {
-    whole_life(&TestApp::malaysian().await).await;
+    full_life(&TestApp::malaysian().await).await;
 }
 
 /// The customer comes back: the bill is credited, the work approved again, and the order delivered again.
@@ -95,24 +95,24 @@ async fn second_life(app: &TestApp) {
     // The wash is approved after all, so more is due than was paid.
     let estimate = life.part("/orders/estimate/").await;
     let wash = list(&estimate["lines"]).iter().find(|line| line["approval"] == "declined").expect("the wash");
-    let said = json!({
+    let approval = json!({
         "order_id": life.id, "version": estimate["version"], "revision": estimate["revision"], "how": "in_person",
         "said_by": "Asha Rao", "note": "said at noon", "decisions": [{ "line_id": wash["id"], "decision": "approved" }],
     });
-    life.clerk.post("/orders/estimate/approval/", said).await.data();
+    life.clerk.post("/orders/estimate/approval/", approval).await.data();
     life.assert_agrees().await;
     let extra = life.due().await;
     assert!(extra > 0, "{extra}");
     for status in [30, 31, 40, 50] {
-        life.go(status).await;
+        life.move_to(status).await;
     }
     life.refuse_all().await;
     let again = life.bill().await;
     assert_ne!(again["number"], bill["number"]);
-    life.go(60).await;
+    life.move_to(60).await;
     life.refuse_all().await;
     life.pay_by_link().await;
-    life.go(90).await;
+    life.move_to(90).await;
     life.refuse_all().await;
     life.assert_counted(1, Some(5)).await;
     let second = life.order().await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::general::brought_to_work;
-use super::{Life, last, wanted_order};
+use super::{Life, last, order_body};
 use crate::testkit::TestApp;
 
 async fn given_up(mut life: Life<'_>, flag: usize) {
@@ -43,10 +43,10 @@ async fn given_up(mut life: Life<'_>, flag: usize) {
 async fn a_new_order_that_was_booked_twice() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         for (order_type, flag) in [(100, 1), (101, 1), (103, 2), (110, 1)] {
-            let mut wanted = wanted_order(&app, order_type).await;
+            let mut request = order_body(&app, order_type).await;
             // The same car again.
-            wanted["confirm_duplicate"] = json!(true);
-            given_up(Life::begin(&app, wanted).await, flag).await;
+            request["confirm_duplicate"] = json!(true);
+            given_up(Life::begin(&app, request).await, flag).await;
         }
     }
 }

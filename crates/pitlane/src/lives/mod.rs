@@ -41,20 +41,20 @@ struct Life<'a> {
 
 impl<'a> Life<'a> {
     /// Creates the order.
-    async fn begin(app: &'a TestApp, wanted: Value) -> Self {
-        let before = Figures::of(app).await;
+    async fn begin(app: &'a TestApp, request: Value) -> Self {
+        let before = Figures::read(app).await;
         let clerk = app.actor("Support Executive").await;
-        let reply = clerk.post("/orders/", wanted.clone()).await;
+        let reply = clerk.post("/orders/", request.clone()).await;
         assert_eq!(reply.status, 201, "{}", reply.text);
-        let made = reply.data();
-        let has = if made["garage"].is_null() { Vec::new() } else { vec![Need::Garage] };
+        let created = reply.data();
+        let has = if created["garage"].is_null() { Vec::new() } else { vec![Need::Garage] };
         Life {
             app,
             admin: app.actor("admin").await,
             reader: app.actor("Tech Support").await,
             clerk,
-            id: made["order_id"].as_i64().expect("an id"),
-            order_type: wanted["order_type"].as_i64().and_then(OrderType::from_id).expect("a type"),
+            id: created["order_id"].as_i64().expect("an id"),
+            order_type: request["order_type"].as_i64().and_then(OrderType::from_id).expect("a type"),
             has,
             before,
         }
@@ -83,7 +83,7 @@ impl<'a> Life<'a> {
     }
 
     /// The next step, by a user who is not an admin, after everything else was refused.
-    async fn go(&self, status: i64) {
+    async fn move_to(&self, status: i64) {
         self.refuse_all().await;
         self.pass(5);
         let before = self.order().await;
@@ -131,12 +131,12 @@ impl<'a> Life<'a> {
 }
 
 /// An order of a new customer and a new car; no garage is chosen.
-async fn wanted_order(app: &TestApp, order_type: i64) -> Value {
+async fn order_body(app: &TestApp, order_type: i64) -> Value {
     let sql = "SELECT model_id, car_type_id FROM car_variants ORDER BY id LIMIT 1";
     let (model, fuel): (i64, i64) = app.tx().await.one(sql, args![]).await.expect("a variant");
     let (_, city) = garage(app).await;
     let is_india = app.region.country.is_india();
-    let mut wanted = json!({
+    let mut request = json!({
         "order_type": order_type, "order_of": "product", "name": "Asha Rao", "city_id": city, "source_id": 1,
         "mobile": if is_india { "9812345678" } else { "0123456789" },
         "car": {
@@ -148,10 +148,10 @@ async fn wanted_order(app: &TestApp, order_type: i64) -> Value {
     });
     if order_type == 103 {
         let company: i64 = app.value("SELECT MIN(id) FROM insurance_companies").await;
-        wanted["insurance"] =
+        request["insurance"] =
             json!({ "company_id": company, "policy_number": "OG/1", "claim_number": "CLM1", "idv": 450_000 });
     }
-    wanted
+    request
 }
 
 /// A garage that is registered for tax, and its city.

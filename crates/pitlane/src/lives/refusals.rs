@@ -45,8 +45,8 @@ impl Life<'_> {
     /// Tries every step that is refused here, and every step that needs a reason without one. Nothing changes.
     pub async fn refuse_all(&self) {
         let before = self.order().await;
-        let standing = before["status"]["id"].as_i64().expect("a status");
-        for to in self.statuses().into_iter().filter(|to| *to != standing) {
+        let current = before["status"]["id"].as_i64().expect("a status");
+        for to in self.statuses().into_iter().filter(|to| *to != current) {
             for (actor, is_admin) in [(&self.clerk, false), (&self.admin, true)] {
                 let step = json!({ "version": before["version"], "status_id": to });
                 let mut with_reason = step.clone();
@@ -55,13 +55,13 @@ impl Life<'_> {
                     Verdict::Possible => {}
                     Verdict::NeedsReason => {
                         let reply = actor.put(&self.path(), step).await;
-                        assert_eq!(reply.wrong_fields(), ["status_reason"], "{standing} -> {to}");
+                        assert_eq!(reply.wrong_fields(), ["status_reason"], "{current} -> {to}");
                     }
                     Verdict::Refused(missing) => {
                         let refused = actor.put(&self.path(), with_reason).await.refused(409);
                         let data = &refused.body["data"];
-                        assert_eq!(data["missing"], json!(missing), "{standing} -> {to}");
-                        assert_eq!(data["current"]["status"]["id"], standing, "{standing} -> {to}");
+                        assert_eq!(data["missing"], json!(missing), "{current} -> {to}");
+                        assert_eq!(data["current"]["status"]["id"], current, "{current} -> {to}");
                         for need in missing {
                             assert!(refused.text.contains(need.words()), "{need:?}: {}", refused.text);
                         }
@@ -70,7 +70,7 @@ impl Life<'_> {
             }
             let step = json!({ "version": before["version"], "status_id": to, "status_reason": "tried" });
             self.reader.put(&self.path(), step.clone()).await.refused(403);
-            self.app.nobody().put(&self.path(), step).await.refused(401);
+            self.app.signed_out().put(&self.path(), step).await.refused(401);
         }
         self.refuse_reopening(&before).await;
         let stale = json!({ "version": before["version"].as_i64().expect("a version") - 1, "remarks": "tried" });

@@ -4,7 +4,7 @@ use pitlane_orders::orders::Need;
 use serde_json::json;
 
 use super::general::{brought_home, brought_to_work};
-use super::{Life, wanted_order};
+use super::{Life, order_body};
 use crate::testkit::TestApp;
 
 #[tokio::test]
@@ -19,16 +19,16 @@ async fn a_preventive_service() {
 #[tokio::test]
 async fn accessories_at_home() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
-        let mut wanted = wanted_order(&app, 110).await;
-        let fields = wanted.as_object_mut().expect("an order");
+        let mut request = order_body(&app, 110).await;
+        let fields = request.as_object_mut().expect("an order");
         fields.shift_remove("car");
-        let mut life = Life::begin(&app, wanted).await;
+        let mut life = Life::begin(&app, request).await;
         life.refuse_all().await;
         life.choose_garage().await;
         life.estimate([3, 3, 3], None).await;
         life.note_decisions("message", 3).await;
         life.has.push(Need::Approval);
-        life.go(50).await;
+        life.move_to(50).await;
         // Without a car there is nothing to inspect.
         let form = json!({ "version": 0, "odometer": 1, "fuel_level": 1 });
         let path = format!("/orders/inventory/{}/", life.id);
@@ -36,7 +36,7 @@ async fn accessories_at_home() {
         assert_eq!(refused.body["data"]["missing"], json!(["car"]));
         life.bill().await;
         life.pay_cash(life.due().await).await;
-        life.go(90).await;
+        life.move_to(90).await;
         life.refuse_all().await;
         life.assert_counted(1, None).await;
     }

@@ -32,7 +32,7 @@ impl Life<'_> {
         assert_eq!((super::count(&taken["files"]), &taken["signature"]["is_current"]), (1, &json!(true)));
         let url = taken["files"][0]["url"].as_str().expect("a link");
         let address = format!("/api/{}/central{url}", self.app.region.country.key);
-        let photo = self.app.nobody().call(Method::GET, &address, None).await;
+        let photo = self.app.signed_out().call(Method::GET, &address, None).await;
         assert_eq!(image::load_from_memory(&photo.bytes).expect("a picture").width(), 64);
         assert_eq!(self.order().await["odometer"], 45_210);
         self.has.push(Need::Inventory);
@@ -105,13 +105,13 @@ impl Life<'_> {
     /// The estimate as the customer's page shows it.
     pub async fn seen_by_the_customer(&self) -> Value {
         let asked = json!({ "token": self.customer_link().await });
-        self.app.nobody().post("/orders/estimate/link/open/", asked).await.data()["estimate"].clone()
+        self.app.signed_out().post("/orders/estimate/link/open/", asked).await.data()["estimate"].clone()
     }
 
     /// On their phone the customer approves two lines and declines the last, with the code sent to them.
     pub async fn customer_decides(&mut self) {
         let token = self.customer_link().await;
-        let phone = self.app.nobody();
+        let phone = self.app.signed_out();
         let ask = async |what: &str, body: Value| phone.post(&format!("/orders/estimate/link/{what}/"), body).await;
         let opened = ask("open", json!({ "token": token })).await.data();
         let lines = list(&opened["estimate"]["lines"]).to_vec();
@@ -144,11 +144,11 @@ impl Life<'_> {
             .filter(|line| line["payer"] == payer)
             .map(|line| json!({ "line_id": line["id"], "decision": "approved" }))
             .collect();
-        let said = json!({
+        let approval = json!({
             "order_id": self.id, "version": estimate["version"], "revision": estimate["revision"], "how": how,
             "said_by": "Asha Rao", "note": "said at noon", "decisions": decisions,
         });
-        self.clerk.post("/orders/estimate/approval/", said).await.data()
+        self.clerk.post("/orders/estimate/approval/", approval).await.data()
     }
 
     pub async fn finish_checklist(&mut self) {
@@ -167,9 +167,9 @@ impl Life<'_> {
         let preview = self.part("/orders/bill/").await["preview"].clone();
         assert_eq!(preview["missing"], json!([]));
         let body = json!({ "order_id": self.id, "version": preview["version"], "total": preview["totals"]["total"] });
-        let made = self.keyed("admin").await.post("/orders/bill/", body).await;
-        assert_eq!(made.status, 201, "{}", made.text);
-        let bill = made.data();
+        let reply = self.keyed("admin").await.post("/orders/bill/", body).await;
+        assert_eq!(reply.status, 201, "{}", reply.text);
+        let bill = reply.data();
         assert_eq!((&bill["totals"], &bill["lines"]), (&preview["totals"], &bill["lines"]));
         self.has.push(Need::Bill);
         self.assert_bill_printed(&bill).await;
@@ -218,10 +218,10 @@ impl Life<'_> {
         // A link is not a payment.
         self.refuse_all().await;
         self.assert_agrees().await;
-        let told = self.app.gateway.act(link, Act::Pay, self.app.clock.now()).expect("reports");
-        let forged = Delivery { signature: "0".repeat(64), ..told[1].clone() };
+        let deliveries = self.app.gateway.act(link, Act::Pay, self.app.clock.now()).expect("reports");
+        let forged = Delivery { signature: "0".repeat(64), ..deliveries[1].clone() };
         assert_eq!(self.deliver(&forged).await.status, 400);
-        for report in told.iter().chain(&told) {
+        for report in deliveries.iter().chain(&deliveries) {
             self.deliver(report).await.data();
         }
         let ledger = self.part("/orders/payments/").await;
@@ -233,11 +233,11 @@ impl Life<'_> {
         assert_eq!(last(&order["timeline"])["actor_name"], "Payment gateway");
     }
 
-    async fn deliver(&self, told: &Delivery) -> crate::testkit::Reply {
-        let gateway = self.app.nobody().with("x-razorpay-event-id", told.event_id.clone());
-        let gateway = gateway.with("x-razorpay-signature", told.signature.clone());
+    async fn deliver(&self, deliveries: &Delivery) -> crate::testkit::Reply {
+        let gateway = self.app.signed_out().with("x-razorpay-event-id", deliveries.event_id.clone());
+        let gateway = gateway.with("x-razorpay-signature", deliveries.signature.clone());
         let address = format!("/api/{}/central/orders/payments/webhook/", self.app.region.country.key);
-        gateway.send(Method::POST, &address, Some("application/json"), told.body.clone()).await
+        gateway.send(Method::POST, &address, Some("application/json"), deliveries.body.clone()).await
     }
 
     /// The customer is called, and is satisfied.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::harness::{Place, Program, Wanted, sign_in, through_kills};
+use crate::harness::{PendingRequest, Place, Program, sign_in, through_kills};
 
 async fn preview(program: &Program, token: &str, order: i64) -> Value {
     let url = format!("{}/api/india/central/orders/bill/?order_id={order}", program.base);
@@ -28,30 +28,30 @@ async fn numbers_are_unique_without_gaps_and_acknowledged_bills_survive() {
     db.close().await;
     let program = place.serve();
     let token = sign_in(&place, &program, "9876543210").await;
-    let mut wanted = Vec::new();
+    let mut requests = Vec::new();
     for order in orders {
         let preview = preview(&program, &token, order).await;
         if preview["missing"] == json!([]) {
             let body = json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] });
-            wanted.push(Wanted { key: format!("bill-of-{order}"), body });
+            requests.push(PendingRequest { key: format!("bill-of-{order}"), body });
         }
     }
-    assert!(wanted.len() >= 9, "only {} orders can be billed", wanted.len());
-    let program = through_kills((&place, program), (&token, "/orders/bill/"), &wanted, |data| &data["number"]).await;
+    assert!(requests.len() >= 9, "only {} orders can be billed", requests.len());
+    let program = through_kills((&place, program), (&token, "/orders/bill/"), &requests, |data| &data["number"]).await;
     program.kill();
     let db = open().await.expect("a database");
     let mut tx = db.read().await.expect("a unit of work");
     let own = "SELECT COUNT(*) FROM bills WHERE issuer_name = 'Asha'";
-    assert_eq!(tx.one::<i64>(own, vec![]).await.expect("a count"), i64::try_from(wanted.len()).expect("few"));
+    assert_eq!(tx.one::<i64>(own, vec![]).await.expect("a count"), i64::try_from(requests.len()).expect("few"));
     let mut series: BTreeMap<String, Vec<i64>> = BTreeMap::new();
     let all = "SELECT series, place FROM bills UNION ALL SELECT series, place FROM credit_notes ORDER BY 1, 2";
     for (name, place) in tx.all::<(String, i64)>(all, vec![]).await.expect("numbers") {
         series.entry(name).or_default().push(place);
     }
-    let kept: Vec<(String, i64)> =
+    let stored: Vec<(String, i64)> =
         tx.all("SELECT series, last FROM document_series ORDER BY series", vec![]).await.expect("series");
-    assert_eq!(kept.len(), series.len());
-    for (name, last) in kept {
+    assert_eq!(stored.len(), series.len());
+    for (name, last) in stored {
         assert_eq!(series[&name], (1..=last).collect::<Vec<_>>(), "{name} has a gap");
     }
     let astray = "SELECT COUNT(*) FROM bills b JOIN orders o ON o.id = b.order_id

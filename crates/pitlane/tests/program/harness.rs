@@ -17,7 +17,7 @@ pub struct Program {
     child: Child,
     pub base: String,
     pub client: reqwest::Client,
-    pub said: String,
+    pub output: String,
 }
 
 /// An answer.
@@ -72,9 +72,9 @@ impl Place {
     /// Runs a command that must succeed, and returns its output.
     pub fn ok(&self, words: &[&str]) -> String {
         let output = self.run(words);
-        let said = String::from_utf8(output.stdout).expect("a text");
-        assert!(output.status.success(), "{words:?}: {said}{}", String::from_utf8_lossy(&output.stderr));
-        said
+        let text = String::from_utf8(output.stdout).expect("a text");
+        assert!(output.status.success(), "{words:?}: {text}{}", String::from_utf8_lossy(&output.stderr));
+        text
     }
 
     /// Runs a command that must fail with this code, and returns its error output.
@@ -100,21 +100,21 @@ impl Place {
         let log = std::fs::File::create(self.path(name)).expect("a log");
         let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().expect("the program");
         let mut lines = BufReader::new(child.stdout.take().expect("its words"));
-        let mut said = String::new();
+        let mut output = String::new();
         let base = loop {
             let mut line = String::new();
             if lines.read_line(&mut line).expect("a line") == 0 {
                 let log = std::fs::read_to_string(self.path(name)).unwrap_or_default();
-                panic!("the program ended before it served:\n{said}{log}");
+                panic!("the program ended before it served:\n{output}{log}");
             }
             if let Some(address) = line.trim().strip_prefix("Pitlane is at ") {
                 break address.to_owned();
             }
-            said.push_str(&line);
+            output.push_str(&line);
         };
         // The output must be read on, or the program would block when it prints.
         std::thread::spawn(move || lines.read_to_end(&mut Vec::new()));
-        Program { child, base, client: pitlane_providers::client::build().expect("a client"), said }
+        Program { child, base, client: pitlane_providers::client::build().expect("a client"), output }
     }
 
     /// The text messages that were sent.
@@ -207,38 +207,38 @@ pub async fn sign_in(place: &Place, program: &Program, mobile: &str) -> String {
 
 /// A request that must take effect whatever happens to the program: sent under one key, always with the same body.
 #[derive(Clone)]
-pub struct Wanted {
+pub struct PendingRequest {
     pub key: String,
     pub body: Value,
 }
 
 /// Sends it; none when the program ended before it answered.
-async fn ask(program: &Program, token: &str, path: &str, wanted: &Wanted) -> Option<Value> {
+async fn ask(program: &Program, token: &str, path: &str, pending: &PendingRequest) -> Option<Value> {
     let url = format!("{}/api/india/central{path}", program.base);
-    let request = program.client.post(url).bearer_auth(token).header("idempotency-key", &wanted.key);
-    let answer = request.json(&wanted.body).send().await.ok()?;
+    let request = program.client.post(url).bearer_auth(token).header("idempotency-key", &pending.key);
+    let answer = request.json(&pending.body).send().await.ok()?;
     let status = answer.status();
     let body: Value = answer.json().await.ok()?;
     assert_eq!(status, 201, "{body}");
     Some(body["data"].clone())
 }
 
-/// Sends all of `wanted` to a path of India's main service, a third at a time, and kills the program in the middle of
-/// each third. Then all are sent once more: all succeed, and earlier acknowledged results are unchanged. `told`
+/// Sends all of `requests` to a path of India's main service, a third at a time, and kills the program in the middle of
+/// each third. Then all are sent once more: all succeed, and earlier acknowledged results are unchanged. `answer_id`
 /// extracts the identity of a result from an answer, a number. Returns the program that runs at the end.
 pub async fn through_kills(
     (place, mut program): (&Place, Program),
     (token, path): (&str, &str),
-    wanted: &[Wanted],
-    told: fn(&Value) -> &Value,
+    requests: &[PendingRequest],
+    answer_id: fn(&Value) -> &Value,
 ) -> Program {
-    let acknowledged = std::sync::Mutex::new(vec![None; wanted.len()]);
+    let acknowledged = std::sync::Mutex::new(vec![None; requests.len()]);
     for (round, pause) in [4, 12, 25].into_iter().enumerate() {
         {
-            let part = (0..wanted.len()).filter(|at| at % 3 == round).map(|at| {
+            let part = (0..requests.len()).filter(|at| at % 3 == round).map(|at| {
                 let (program, acknowledged) = (&program, &acknowledged);
                 async move {
-                    let answer = ask(program, token, path, &wanted[at]).await;
+                    let answer = ask(program, token, path, &requests[at]).await;
                     acknowledged.lock().expect("the list")[at] = answer;
                 }
             });
@@ -249,11 +249,11 @@ pub async fn through_kills(
         program = place.serve();
     }
     let acknowledged = acknowledged.into_inner().expect("the list");
-    for (wanted, heard) in wanted.iter().zip(acknowledged) {
-        let answer = ask(&program, token, path, wanted).await.expect("an answer");
-        assert!(told(&answer).is_string(), "{answer}");
+    for (pending, heard) in requests.iter().zip(acknowledged) {
+        let answer = ask(&program, token, path, pending).await.expect("an answer");
+        assert!(answer_id(&answer).is_string(), "{answer}");
         if let Some(heard) = heard {
-            assert_eq!(told(&heard), told(&answer), "acknowledged results are unchanged");
+            assert_eq!(answer_id(&heard), answer_id(&answer), "acknowledged results are unchanged");
         }
     }
     program

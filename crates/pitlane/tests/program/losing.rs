@@ -22,8 +22,8 @@ async fn a_lost_database_is_a_temporary_failure() {
     assert_eq!(ready.json()["data"], json!({ "india": "not available", "malaysia": "ready" }));
     assert_eq!(program.get("/healthz").await.status, 200);
     let log = std::fs::read_to_string(place.path("log")).expect("a log");
-    let told = log.lines().filter(|line| line.contains("not available") && line.contains("ERROR")).count();
-    assert!((1..=2).contains(&told), "once a minute, not {told} times:\n{log}");
+    let warnings = log.lines().filter(|line| line.contains("not available") && line.contains("ERROR")).count();
+    assert!((1..=2).contains(&warnings), "once a minute, not {warnings} times:\n{log}");
     std::fs::rename(place.path("data/away.db"), place.path("data/india.db")).expect("moved back");
     let recovered = eventually("the database", async || Some(program.get("/readyz").await).filter(|r| r.status == 200));
     recovered.await;
@@ -51,6 +51,6 @@ async fn acknowledged_writes_survive_a_kill() {
     let url = place.path("data/india.db");
     let db = pitlane_platform::db::Db::open(url.to_str().expect("a plain path")).await.expect("a database");
     let mut tx = db.read().await.expect("a unit of work");
-    let kept: i64 = tx.one("SELECT COUNT(*) FROM one_time_passwords", vec![]).await.expect("a count");
-    assert_eq!(kept, i64::from(acknowledged));
+    let stored: i64 = tx.one("SELECT COUNT(*) FROM one_time_passwords", vec![]).await.expect("a count");
+    assert_eq!(stored, i64::from(acknowledged));
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Place, Wanted, sign_in, through_kills};
+use crate::harness::{PendingRequest, Place, sign_in, through_kills};
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_and_nothing_is_taken_twice() {
@@ -16,9 +16,9 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_taken_twice() {
         "SELECT id, due_amount FROM orders WHERE due_amount > 100 AND status_id NOT IN (21, 921) ORDER BY id LIMIT 36";
     let orders: Vec<(i64, i64)> = db.read().await.expect("a unit").all(sql, vec![]).await.expect("orders");
     db.close().await;
-    let wanted: Vec<Wanted> = orders
+    let requests: Vec<PendingRequest> = orders
         .iter()
-        .map(|(id, due)| Wanted {
+        .map(|(id, due)| PendingRequest {
             key: format!("payment-of-{id}"),
             body: json!({ "order_id": id, "mode": 3, "amount": 1, "due": f64::from(i32::try_from(*due).expect("small")) / 100.0 }),
         })
@@ -28,15 +28,15 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_taken_twice() {
     let program = through_kills(
         (&place, program),
         (&token, "/orders/payments/"),
-        &wanted,
+        &requests,
         |data| &data["payment"]["receipt_number"],
     )
     .await;
     program.kill();
     let db = open().await.expect("a database");
     let mut tx = db.read().await.expect("a unit of work");
-    let kept = "SELECT COUNT(*) FROM payments WHERE collector_name = 'Asha'";
-    assert_eq!(tx.one::<i64>(kept, vec![]).await.expect("a count"), i64::try_from(wanted.len()).expect("few"));
+    let stored = "SELECT COUNT(*) FROM payments WHERE collector_name = 'Asha'";
+    assert_eq!(tx.one::<i64>(stored, vec![]).await.expect("a count"), i64::try_from(requests.len()).expect("few"));
     let astray = "SELECT COUNT(*) FROM orders o WHERE o.paid_amount <>
         (SELECT COALESCE(SUM(p.amount), 0) FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
     assert_eq!(tx.one::<i64>(astray, vec![]).await.expect("a count"), 0);

@@ -60,8 +60,8 @@ fn users_are_imported_all_or_none() {
 #[tokio::test]
 async fn a_demonstration_fills_itself_and_shows_its_codes() {
     let place = Place::new();
-    let made = place.ok(&["demo-data", "--orders", "60"]);
-    assert!(made.contains("india: 60 demo orders") && made.contains("malaysia: 60 demo orders"), "{made}");
+    let output = place.ok(&["demo-data", "--orders", "60"]);
+    assert!(output.contains("india: 60 demo orders") && output.contains("malaysia: 60 demo orders"), "{output}");
     let again = place.ok(&["demo-data", "--orders", "60", "--region", "india"]);
     assert!(again.contains("india: 60 demo orders"), "{again}");
     assert!(place.fails(1, &["demo-data", "--orders", "70", "--region", "india"]).contains("was filled for 60 orders"));

@@ -139,7 +139,7 @@ async fn events_on_one_node_reach_the_other() {
 }
 
 /// How often a log contains this.
-fn said(place: &Place, log: &str, words: &str) -> usize {
+fn occurrences(place: &Place, log: &str, words: &str) -> usize {
     std::fs::read_to_string(place.path(log)).expect("a log").lines().filter(|line| line.contains(words)).count()
 }
 
@@ -160,7 +160,8 @@ async fn calls_work_without_redis_and_it_is_reconnected() {
 
     redis.kill();
     for log in ["one", "other"] {
-        eventually("the bad news", async || (said(&place, log, "Redis is not available") > 0).then_some(())).await;
+        eventually("the bad news", async || (occurrences(&place, log, "Redis is not available") > 0).then_some(()))
+            .await;
     }
     // The node that serves a call tells its own consoles; those of the other node get nothing.
     sign_out(&other, &admin, &people[0]).await;
@@ -179,13 +180,13 @@ async fn calls_work_without_redis_and_it_is_reconnected() {
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
     for log in ["one", "other", "late"] {
-        let told = said(&place, log, "Redis is not available");
-        assert_eq!(told, 1, "once a minute, though it is tried every second:\n{log}");
+        let warnings = occurrences(&place, log, "Redis is not available");
+        assert_eq!(warnings, 1, "once a minute, though it is tried every second:\n{log}");
     }
 
     redis.revive().await;
     for log in ["one", "other", "late"] {
-        eventually("the good news", async || (said(&place, log, "Redis is back") > 0).then_some(())).await;
+        eventually("the good news", async || (occurrences(&place, log, "Redis is back") > 0).then_some(())).await;
     }
     // Missed events are made up for: a connection without a session does not stay open.
     far.hears(r#"42["sessionEnded""#).await;

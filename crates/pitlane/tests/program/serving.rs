@@ -10,13 +10,13 @@ use crate::harness::{Place, Program};
 async fn an_empty_directory_is_served_with_a_hint_how_to_begin() {
     let place = Place::new();
     let program = place.serve();
-    assert!(program.said.contains("pitlane user add --region india --mobile 9876543210"), "{}", program.said);
+    assert!(program.output.contains("pitlane user add --region india --mobile 9876543210"), "{}", program.output);
     assert_eq!(program.get("/healthz").await.status, 200);
     let ready = program.get("/readyz").await;
     assert_eq!(ready.json()["data"], json!({ "india": "ready", "malaysia": "ready" }));
-    let told = program.get("/config.json").await.json();
-    assert_eq!(told["countries"]["malaysia"]["services"]["oauth"], "/api/malaysia/oauth");
-    assert_eq!(told["realtime"], json!({ "url": "", "path": "/chat" }));
+    let answer = program.get("/config.json").await.json();
+    assert_eq!(answer["countries"]["malaysia"]["services"]["oauth"], "/api/malaysia/oauth");
+    assert_eq!(answer["realtime"], json!({ "url": "", "path": "/chat" }));
     let description = program.get("/openapi.json").await.json();
     assert_eq!(description["info"]["title"], "Pitlane");
 }
@@ -25,9 +25,9 @@ async fn an_empty_directory_is_served_with_a_hint_how_to_begin() {
 async fn one_service_of_one_country_can_be_served_alone() {
     let place = Place::new();
     let program = place.serve_with(&["--regions", "malaysia", "--services", "central,oauth"]);
-    let told = program.get("/config.json").await.json();
-    assert_eq!(told["countries"]["india"], json!(null));
-    assert_eq!(told["countries"]["malaysia"]["services"].as_object().map(serde_json::Map::len), Some(2));
+    let answer = program.get("/config.json").await.json();
+    assert_eq!(answer["countries"]["india"], json!(null));
+    assert_eq!(answer["countries"]["malaysia"]["services"].as_object().map(serde_json::Map::len), Some(2));
     let body = json!({ "mobile": "0123456789" });
     assert_eq!(program.post("/api/malaysia/central/central/send-otp/", &body).await.status, 200);
     assert_eq!(program.post("/api/india/central/central/send-otp/", &body).await.status, 404);

@@ -8,10 +8,10 @@ use super::value::Value;
 /// bound as such.
 pub trait Choice: Copy + Sized + 'static {
     /// As it is kept.
-    type Kept: Column + std::fmt::Display;
+    type Stored: Column + std::fmt::Display;
     const NAME: &'static str;
 
-    fn chosen(kept: &Self::Kept) -> Option<Self>;
+    fn chosen(stored: &Self::Stored) -> Option<Self>;
     fn value(choice: Option<Self>) -> Value;
 }
 
@@ -28,21 +28,21 @@ impl<T: Choice> From<Option<T>> for Value {
 }
 
 /// What is none of the choices is an error, never another choice.
-fn chosen<T: Choice>(kept: &T::Kept) -> DbResult<T> {
-    T::chosen(kept).ok_or_else(|| DbError::Other(format!("{kept} is no {}", T::NAME)))
+fn chosen<T: Choice>(stored: &T::Stored) -> DbResult<T> {
+    T::chosen(stored).ok_or_else(|| DbError::Other(format!("{stored} is no {}", T::NAME)))
 }
 
 impl<T: Choice> Column for T {
     fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
-        chosen(&T::Kept::column(row, at)?)
+        chosen(&T::Stored::column(row, at)?)
     }
 }
 
 impl<T: Choice> Column for Option<T>
 where
-    Option<T::Kept>: Column,
+    Option<T::Stored>: Column,
 {
     fn column(row: &Row<'_>, at: usize) -> DbResult<Self> {
-        Option::<T::Kept>::column(row, at)?.as_ref().map(chosen).transpose()
+        Option::<T::Stored>::column(row, at)?.as_ref().map(chosen).transpose()
     }
 }

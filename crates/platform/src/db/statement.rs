@@ -51,17 +51,17 @@ pub struct Select<T> {
 
 impl<T: Columns> Select<T> {
     /// `rest` is what follows the columns: `FROM ... WHERE ...`.
-    pub fn of(rest: &str, args: Args) -> Self {
-        Self::made(select::<T>(&[rest]).into(), args)
+    pub fn from_sql(rest: &str, args: Args) -> Self {
+        Self::build(select::<T>(&[rest]).into(), args)
     }
 
-    /// As [`of`](Self::of) with a text that never changes: assembled once.
-    pub fn kept(text: &'static OnceLock<String>, rest: &[&str], args: Args) -> Self {
+    /// As [`from_sql`](Self::from_sql) with a text that never changes: assembled once.
+    pub fn cached(text: &'static OnceLock<String>, rest: &[&str], args: Args) -> Self {
         let sql = text.get_or_init(|| select::<T>(rest));
-        Self::made(sql.as_str().into(), args)
+        Self::build(sql.as_str().into(), args)
     }
 
-    fn made(sql: Sql, args: Args) -> Self {
+    fn build(sql: Sql, args: Args) -> Self {
         Self { sql, args, record: PhantomData }
     }
 
@@ -115,7 +115,7 @@ impl Statement {
     pub fn returning<T: Columns>(self) -> Select<T> {
         let mut sql = format!("{} RETURNING ", self.sql);
         T::columns(&mut sql);
-        Select::made(sql.into(), self.args)
+        Select::build(sql.into(), self.args)
     }
 
     /// Returns the number of affected rows.
@@ -323,7 +323,7 @@ macro_rules! select {
     };
     ($record:ty, [$($rest:expr),+ $(,)?] $(, $value:expr)* $(,)?) => {{
         static TEXT: ::std::sync::OnceLock<String> = ::std::sync::OnceLock::new();
-        $crate::db::Select::<$record>::kept(&TEXT, &[$($rest),+], $crate::args![$($value),*])
+        $crate::db::Select::<$record>::cached(&TEXT, &[$($rest),+], $crate::args![$($value),*])
     }};
 }
 

@@ -106,14 +106,14 @@ async fn every_kind_of_value_is_read_as_written() {
 #[tokio::test]
 async fn a_unit_that_is_not_saved_leaves_nothing_and_runs_no_callbacks() {
     let (db, _folder) = fresh().await;
-    let told = Arc::new(AtomicBool::new(false));
-    let tell = told.clone();
+    let was_called = Arc::new(AtomicBool::new(false));
+    let flag = was_called.clone();
     let mut tx = db.write().await.expect("a writer");
     tx.run("INSERT INTO things (name, amount) VALUES ('a', 1)", args![]).await.expect("inserted");
-    tx.after_save(move || tell.store(true, Ordering::Relaxed));
+    tx.after_save(move || flag.store(true, Ordering::Relaxed));
     drop(tx);
     assert_eq!(count(&db).await, 0);
-    assert!(!told.load(Ordering::Relaxed));
+    assert!(!was_called.load(Ordering::Relaxed));
     insert(&db, "b", 1).await.expect("the writer is free again");
 }
 
@@ -197,10 +197,10 @@ async fn a_record_is_read_from_the_columns_that_it_names() {
     let others = select!(Thing, [FROM, "WHERE t.amount > $1 ORDER BY t.id"], 1_i64).all(&mut tx).await.expect("things");
     let thing = |n| Thing { name: format!("thing {n}"), worth: Money::from_minor(n), older: Some("first".into()) };
     assert_eq!(others, [thing(2), thing(3)]);
-    let counted = Select::<Counted>::of("FROM things", args![]).with("{dear}", "amount >= 3");
+    let counted = Select::<Counted>::from_sql("FROM things", args![]).with("{dear}", "amount >= 3");
     let counted = counted.one(&mut tx).await.expect("a row");
     assert_eq!((counted.things, counted.dear), (3, 1));
-    let Both(Thing { worth, .. }, Counted { things, .. }) = Select::<Both<Thing, Counted>>::of(
+    let Both(Thing { worth, .. }, Counted { things, .. }) = Select::<Both<Thing, Counted>>::from_sql(
         &format!("{FROM} GROUP BY t.name, t.amount, p.name ORDER BY 2 DESC"),
         args![],
     )
@@ -434,13 +434,13 @@ async fn deferred_writes_happen_once_with_the_rest_or_not_at_all() {
     tx.deferred::<Names>().0.push("three".into());
     drop(tx);
     assert_eq!(count(&db).await, 2, "a unit of work that is dropped");
-    let told = Arc::new(AtomicBool::new(false));
+    let was_called = Arc::new(AtomicBool::new(false));
     let mut tx = db.write().await.expect("a writer");
     tx.run("INSERT INTO things (name, amount) VALUES ('four', 1)", args![]).await.expect("inserted");
     tx.deferred::<Names>().0.push("one".into());
-    let heard = told.clone();
+    let heard = was_called.clone();
     tx.after_save(move || heard.store(true, Ordering::SeqCst));
     assert!(matches!(tx.save().await, Err(DbError::Duplicate(_))));
     assert_eq!(count(&db).await, 2, "what could not be written takes the rest along");
-    assert!(!told.load(Ordering::SeqCst));
+    assert!(!was_called.load(Ordering::SeqCst));
 }

@@ -182,13 +182,13 @@ pub trait Deferred: Any + Send {
 impl Tx {
     /// What has been collected so far of a kind; empty at first.
     pub fn deferred<T: Deferred + Default>(&mut self) -> &mut T {
-        let mut kept = self.deferred.iter().map(|kept| -> &dyn Any { kept.as_ref() });
-        let at = kept.position(<dyn Any>::is::<T>).unwrap_or_else(|| {
+        let mut values = self.deferred.iter().map(|value| -> &dyn Any { value.as_ref() });
+        let at = values.position(<dyn Any>::is::<T>).unwrap_or_else(|| {
             self.deferred.push(Box::<T>::default());
             self.deferred.len() - 1
         });
-        let kept: &mut dyn Any = self.deferred[at].as_mut();
+        let value: &mut dyn Any = self.deferred[at].as_mut();
         #[expect(clippy::expect_used, reason = "looked up by its type, or just put there")]
-        kept.downcast_mut().expect("of this type")
+        value.downcast_mut().expect("of this type")
     }
 }

@@ -156,7 +156,7 @@ fn picture(bytes: &Bytes, format: ImageFormat) -> Result<Content, Problem> {
     let (width, height) = (image.width(), image.height());
     // Transparent pictures, such as signatures, stay transparent.
     let clear = image.color().has_alpha();
-    let (media_type, ending, kept) = if clear || format == ImageFormat::Png {
+    let (media_type, ending, encoded) = if clear || format == ImageFormat::Png {
         ("image/png", "png", png(&image)?)
     } else {
         ("image/jpeg", "jpg", jpeg(&image, QUALITY)?)
@@ -165,7 +165,7 @@ fn picture(bytes: &Bytes, format: ImageFormat) -> Result<Content, Problem> {
     let small = if clear { on_white(&small) } else { small };
     let thumbnail = jpeg(&small, THUMBNAIL_QUALITY)?;
     let picture = Some(Picture { width, height, thumbnail });
-    Ok(Content { sha256: ids::sha256(bytes), media_type, ending, bytes: kept, picture })
+    Ok(Content { sha256: ids::sha256(bytes), media_type, ending, bytes: encoded, picture })
 }
 
 fn decode(bytes: &Bytes, format: ImageFormat) -> Result<DynamicImage, Problem> {

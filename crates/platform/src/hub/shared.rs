@@ -45,7 +45,7 @@ impl Wire {
         let (connection, returns) = (watch::Sender::new(None), watch::Sender::new(()));
         let wire = Self(Arc::new(Inner { client, listeners: Arc::default(), connection, returns }));
         let tried = Arc::new(Notify::new());
-        tokio::spawn(wire.clone().keep(tried.clone()));
+        tokio::spawn(wire.clone().stay_connected(tried.clone()));
         tried.notified().await;
         Ok(wire)
     }
@@ -56,14 +56,14 @@ impl Wire {
     }
 
     /// Keeps the line connected as long as the process lives.
-    async fn keep(self, tried: Arc<Notify>) {
-        let mut told: Option<Instant> = None;
-        let mut is_told = false;
+    async fn stay_connected(self, tried: Arc<Notify>) {
+        let mut warned_at: Option<Instant> = None;
+        let mut has_warned = false;
         loop {
             let lost = Arc::new(Notify::new());
             let error = match self.connect(&lost).await {
                 Ok(connection) => {
-                    if std::mem::take(&mut is_told) {
+                    if std::mem::take(&mut has_warned) {
                         tracing::info!("Redis is back");
                     }
                     self.0.returns.send_replace(());
@@ -73,9 +73,9 @@ impl Wire {
                 Err(error) => error,
             };
             self.0.connection.send_replace(None);
-            if told.is_none_or(|at| at.elapsed() >= MINUTE) {
-                told = Some(Instant::now());
-                is_told = true;
+            if warned_at.is_none_or(|at| at.elapsed() >= MINUTE) {
+                warned_at = Some(Instant::now());
+                has_warned = true;
                 tracing::error!(%error, "Redis is not available: consoles of other processes get no messages");
             }
             tried.notify_one();

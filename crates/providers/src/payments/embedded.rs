@@ -147,7 +147,7 @@ impl Embedded {
             };
             let stored =
                 Stored { link: link.clone(), description: new.description.clone(), expires_at: new.expires_at };
-            self.keep(&stored)?;
+            self.save(&stored)?;
             links.insert(id, stored);
             Ok(link)
         })
@@ -223,13 +223,13 @@ impl Embedded {
         }
         act(&mut after);
         if after.link != known.link {
-            self.keep(&after)?;
+            self.save(&after)?;
             known.clone_from(&after);
         }
         Ok(after)
     }
 
-    fn keep(&self, stored: &Stored) -> Result<(), ProviderError> {
+    fn save(&self, stored: &Stored) -> Result<(), ProviderError> {
         let Some(file) = &self.0.file else { return Ok(()) };
         let away = |e: std::io::Error| ProviderError::Temporary(NAME, e.to_string());
         let mut line = serde_json::to_string(stored).map_err(|e| ProviderError::Permanent(NAME, e.to_string()))?;

@@ -113,8 +113,9 @@ impl Razorpay {
             "reminder_enable": false,
             "notes": { "reference": new.reference },
         });
-        let made = self.ask::<WireLink>(self.client.post(format!("{}/v1/payment_links", self.url)).json(&body)).await;
-        match made {
+        let created =
+            self.ask::<WireLink>(self.client.post(format!("{}/v1/payment_links", self.url)).json(&body)).await;
+        match created {
             Ok(link) => Ok(link.into()),
             // A request whose answer was lost is sent again, and refused because its link exists.
             Err(refusal @ ProviderError::Permanent(..)) => self.by_reference(&new.reference).await?.ok_or(refusal),
@@ -154,8 +155,9 @@ impl Razorpay {
             return serde_json::from_str(&text)
                 .map_err(|e| ProviderError::Temporary(NAME, format!("its answer cannot be read: {e}")));
         }
-        let said = serde_json::from_str::<Value>(&text).unwrap_or_default();
-        let said = said["error"]["description"].as_str().map_or_else(|| format!("it answered {status}"), str::to_owned);
+        let message = serde_json::from_str::<Value>(&text).unwrap_or_default();
+        let message =
+            message["error"]["description"].as_str().map_or_else(|| format!("it answered {status}"), str::to_owned);
         match status {
             // Wrong keys are for the operator to correct; payments must not fail because of them.
             StatusCode::UNAUTHORIZED
@@ -163,9 +165,9 @@ impl Razorpay {
             | StatusCode::REQUEST_TIMEOUT
             | StatusCode::CONFLICT
             | StatusCode::TOO_EARLY
-            | StatusCode::TOO_MANY_REQUESTS => Err(ProviderError::Temporary(NAME, said)),
-            _ if status.is_client_error() => Err(ProviderError::Permanent(NAME, said)),
-            _ => Err(ProviderError::Temporary(NAME, said)),
+            | StatusCode::TOO_MANY_REQUESTS => Err(ProviderError::Temporary(NAME, message)),
+            _ if status.is_client_error() => Err(ProviderError::Permanent(NAME, message)),
+            _ => Err(ProviderError::Temporary(NAME, message)),
         }
     }
 }

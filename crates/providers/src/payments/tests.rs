@@ -143,28 +143,29 @@ impl Harness {
 async fn a_link_is_created_found_paid_and_reported() {
     for harness in Harness::both().await {
         let gateway = &harness.gateway;
-        let made = gateway.create(&new("IN-7"), now()).await.expect("a link");
-        assert!(made.id.starts_with("plink_") && made.url.ends_with(&made.id), "{made:?}");
-        assert_eq!((made.amount, made.status), (123_450, LinkStatus::Created));
-        assert_eq!(gateway.fetch(&made.id, now()).await, Ok(made.clone()));
-        let told = harness.links.act(&made.id, Act::Pay, now()).expect("reports");
-        let paid = gateway.fetch(&made.id, now()).await.expect("the link");
+        let created = gateway.create(&new("IN-7"), now()).await.expect("a link");
+        assert!(created.id.starts_with("plink_") && created.url.ends_with(&created.id), "{created:?}");
+        assert_eq!((created.amount, created.status), (123_450, LinkStatus::Created));
+        assert_eq!(gateway.fetch(&created.id, now()).await, Ok(created.clone()));
+        let deliveries = harness.links.act(&created.id, Act::Pay, now()).expect("reports");
+        let paid = gateway.fetch(&created.id, now()).await.expect("the link");
         assert_eq!(paid.status, LinkStatus::Paid);
         let [attempt] = paid.payments.as_slice() else { panic!("{paid:?}") };
         assert_eq!((attempt.amount, attempt.status), (123_450, AttemptStatus::Captured));
         assert_eq!(attempt.currency, "INR");
         // A paid link cannot be cancelled or paid again.
-        assert_eq!(gateway.cancel(&made.id, now()).await.map(|link| link.status), Ok(LinkStatus::Paid));
-        assert_eq!(harness.links.act(&made.id, Act::Pay, now()).map(|told| told.len()), Ok(0));
-        let reports: Vec<Report> = told.iter().map(|told| read(&told.body).expect("a report")).collect();
+        assert_eq!(gateway.cancel(&created.id, now()).await.map(|link| link.status), Ok(LinkStatus::Paid));
+        assert_eq!(harness.links.act(&created.id, Act::Pay, now()).map(|deliveries| deliveries.len()), Ok(0));
+        let reports: Vec<Report> =
+            deliveries.iter().map(|deliveries| read(&deliveries.body).expect("a report")).collect();
         let events: Vec<_> = reports.iter().map(|report| report.event.as_str()).collect();
         assert_eq!(events, ["payment.authorized", "payment.captured", "payment_link.paid"]);
-        for (report, told) in reports.iter().zip(&told) {
+        for (report, deliveries) in reports.iter().zip(&deliveries) {
             assert_eq!(report.reference.as_deref(), Some("IN-7"));
             assert_eq!(report.attempt.as_ref().map(|a| &a.payment_id), Some(&attempt.payment_id));
-            assert!(verify(harness.links.secret(), &told.body, &told.signature));
+            assert!(verify(harness.links.secret(), &deliveries.body, &deliveries.signature));
         }
-        assert_eq!(reports[2].link_id.as_deref(), Some(made.id.as_str()));
+        assert_eq!(reports[2].link_id.as_deref(), Some(created.id.as_str()));
     }
 }
 
@@ -185,10 +186,10 @@ async fn a_link_is_cancelled_expires_and_fails() {
         let cancelled = gateway.create(&new("IN-1"), now()).await.expect("a link").id;
         assert_eq!(gateway.cancel(&cancelled, now()).await.map(|link| link.status), Ok(LinkStatus::Cancelled));
         assert_eq!(gateway.cancel(&cancelled, now()).await.map(|link| link.status), Ok(LinkStatus::Cancelled));
-        assert_eq!(harness.links.act(&cancelled, Act::Pay, now()).map(|told| told.len()), Ok(0));
+        assert_eq!(harness.links.act(&cancelled, Act::Pay, now()).map(|deliveries| deliveries.len()), Ok(0));
         let failed = gateway.create(&new("IN-2"), now()).await.expect("a link").id;
-        let told = harness.links.act(&failed, Act::Fail, now()).expect("a report");
-        assert_eq!(read(&told[0].body).expect("a report").event, "payment.failed");
+        let deliveries = harness.links.act(&failed, Act::Fail, now()).expect("a report");
+        assert_eq!(read(&deliveries[0].body).expect("a report").event, "payment.failed");
         let link = gateway.fetch(&failed, now()).await.expect("the link");
         assert_eq!((link.status, link.payments[0].status), (LinkStatus::Created, AttemptStatus::Failed));
         let late = harness.at(now() + chrono::Duration::hours(73));
@@ -202,11 +203,11 @@ async fn a_link_is_cancelled_expires_and_fails() {
 async fn a_link_whose_answer_was_lost_is_found_again() {
     let embedded = Embedded::in_memory("http://localhost/pay");
     let gateway = Gateway::Embedded(embedded.clone());
-    for (trouble, made) in [(Trouble::Away, 0), (Trouble::Mute, 1)] {
+    for (trouble, created) in [(Trouble::Away, 0), (Trouble::Mute, 1)] {
         embedded.trouble(Some(trouble));
         let unknown = gateway.create(&new("IN-1"), now()).await;
         assert!(unknown.is_err_and(|error| !error.is_permanent()), "{trouble:?}");
-        assert_eq!(embedded.known().len(), made);
+        assert_eq!(embedded.known().len(), created);
     }
     embedded.trouble(Some(Trouble::Refusing));
     assert!(gateway.create(&new("IN-2"), now()).await.is_err_and(|error| error.is_permanent()));
@@ -228,8 +229,8 @@ async fn a_slow_or_broken_server_leaves_the_answer_open() {
         let server = MockServer::start().await;
         Mock::given(any()).respond_with(answer).mount(&server).await;
         let razorpay = Razorpay::new(&server.uri(), keys()).expect("a client").patient_for(Duration::from_millis(700));
-        let wanted = new("IN-1");
-        let asked = tokio::time::timeout(Duration::from_secs(20), razorpay.create(&wanted));
+        let request = new("IN-1");
+        let asked = tokio::time::timeout(Duration::from_secs(20), razorpay.create(&request));
         let error = asked.await.expect("the client gives up first").expect_err("no answer");
         assert_eq!(error.is_permanent(), permanent, "{error}");
     }
@@ -245,13 +246,13 @@ async fn a_slow_or_broken_server_leaves_the_answer_open() {
 fn links_outlive_the_program() {
     let folder = tempfile::tempdir().expect("a folder");
     let open = || Embedded::open(folder.path(), "india", "http://localhost/pay").expect("a gateway");
-    let made = open().create(&new("IN-1"), now()).expect("a link");
-    open().act(&made.id, Act::PayOther(5), now()).expect("reports");
+    let created = open().create(&new("IN-1"), now()).expect("a link");
+    open().act(&created.id, Act::PayOther(5), now()).expect("reports");
     let file = folder.path().join("outbox/gateway-india.jsonl");
     let mut text = std::fs::read_to_string(&file).expect("the file");
     text.push_str("{\"link\":{\"id\":\"pl");
     std::fs::write(&file, text).expect("a line that a crash cut off");
-    let offer = open().offer(&made.id, now()).expect("the link");
+    let offer = open().offer(&created.id, now()).expect("the link");
     assert_eq!((offer.link.status, offer.link.payments[0].amount), (LinkStatus::Paid, 5));
 }
 

@@ -22,18 +22,18 @@ impl Respond for Bucket {
         if !is_signed {
             return ResponseTemplate::new(403).set_body_string("<Error><Code>AccessDenied</Code></Error>");
         }
-        let mut kept = self.0.lock().expect("the bucket");
+        let mut stored = self.0.lock().expect("the bucket");
         let key = request.url.path().to_owned();
         match request.method.as_str() {
             "PUT" => {
-                kept.insert(key, (request.body.clone(), header("content-type").to_owned()));
+                stored.insert(key, (request.body.clone(), header("content-type").to_owned()));
                 ResponseTemplate::new(200).insert_header("etag", "\"1\"")
             }
             "DELETE" => {
-                kept.remove(&key);
+                stored.remove(&key);
                 ResponseTemplate::new(204)
             }
-            _ => match kept.get(&key) {
+            _ => match stored.get(&key) {
                 Some((content, media_type)) => ResponseTemplate::new(200)
                     .insert_header("etag", "\"1\"")
                     .insert_header("last-modified", "Tue, 10 Mar 2026 06:30:00 GMT")

@@ -41,7 +41,7 @@ pub fn sense(config: &Config, bad: &mut Fields) {
     storage(&config.storage, bad);
     payments(config, bad);
     for country in COUNTRIES {
-        config.company.of(country.key).sense(country.key, bad);
+        config.company.for_region(country.key).sense(country.key, bad);
     }
     for (country, urls) in [("india", &config.public.india), ("malaysia", &config.public.malaysia)] {
         public(country, urls, &services, bad);

@@ -33,7 +33,7 @@ struct Bill {
 }
 
 impl Bill {
-    fn of(lines: &[Line], document: &Document) -> Self {
+    fn new(lines: &[Line], document: &Document) -> Self {
         let billed = |(line, amounts): (&Line, &crate::line::LineAmounts)| BilledLine {
             quantity: line.quantity,
             taxable: amounts.taxable,
@@ -74,12 +74,13 @@ impl Bill {
 
 #[test]
 fn a_late_note_credits_no_tax() {
-    let kind = |billed: &str, day: &str| NoteKind::of(Country::India, billed.parse().unwrap(), day.parse().unwrap());
+    let kind =
+        |billed: &str, day: &str| NoteKind::for_dates(Country::India, billed.parse().unwrap(), day.parse().unwrap());
     assert_eq!(kind("2024-04-01", "2025-11-30"), NoteKind::Tax);
     assert_eq!(kind("2025-03-31", "2025-11-30"), NoteKind::Tax);
     assert_eq!(kind("2025-03-31", "2025-12-01"), NoteKind::Financial);
     assert_eq!(kind("2025-04-01", "2025-12-01"), NoteKind::Tax);
-    let far = NoteKind::of(Country::Malaysia, "2020-01-01".parse().unwrap(), "2026-01-01".parse().unwrap());
+    let far = NoteKind::for_dates(Country::Malaysia, "2020-01-01".parse().unwrap(), "2026-01-01".parse().unwrap());
     assert_eq!(far, NoteKind::Tax);
 
     let lines = [part("2", "1000.00")];
@@ -141,7 +142,7 @@ fn a_bill_credited_piece_by_piece_is_credited_in_full() {
     };
     let document = compute(std::slice::from_ref(&line), Money::ZERO, Rounding::Rupee).unwrap();
     assert_eq!((document.totals.total, document.totals.round_off), (rupees("119.00"), rupees("0.40")));
-    let mut bill = Bill::of(&[line], &document);
+    let mut bill = Bill::new(&[line], &document);
     let mut totals = Vec::new();
     for _ in 0..3 {
         let note = bill.credit(&[request(0, "1", None)]).unwrap();
@@ -173,15 +174,15 @@ proptest! {
         steps in prop::collection::vec((0_usize..6, 0_i64..=1_200, prop::option::of(0_i64..=1_200)), 1..25),
     ) {
         let document = compute(&lines, Money::ZERO, Rounding::Rupee).unwrap();
-        let mut bill = Bill::of(&lines, &document);
+        let mut bill = Bill::new(&lines, &document);
         for (at, quantity, value) in steps {
             let Some(line) = bill.lines.get(at).copied() else { continue };
             let quantity = Quantity::from_thousandths(line.quantity.thousandths() * quantity / 1_000).unwrap();
             let value = value.map(|value| Money::from_minor(line.taxable.minor() * value / 1_000));
             let is_too_much = quantity > line.quantity_left() || value.is_some_and(|value| value > line.left());
-            let made = bill.credit(&[CreditRequest { line: at, quantity, value }]);
-            prop_assert!(!(is_too_much && made.is_ok()));
-            if let Ok(note) = made {
+            let credited = bill.credit(&[CreditRequest { line: at, quantity, value }]);
+            prop_assert!(!(is_too_much && credited.is_ok()));
+            if let Ok(note) = credited {
                 prop_assert_eq!(note.tax.central, note.tax.state);
                 prop_assert!(note.round_off.minor().abs() <= 50);
                 prop_assert_eq!(note.total, note.value + note.tax.total() + note.round_off);

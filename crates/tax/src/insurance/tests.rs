@@ -11,7 +11,7 @@ fn line(material: Material, billed: &str) -> ClaimLine {
 }
 
 fn band(registered: &str, damaged: &str) -> Option<AgeBand> {
-    AgeBand::of(registered.parse().unwrap(), damaged.parse().unwrap())
+    AgeBand::between(registered.parse().unwrap(), damaged.parse().unwrap())
 }
 
 #[test]
@@ -174,7 +174,7 @@ proptest! {
             })
             .collect();
         let registered: NaiveDate = "2015-05-05".parse().unwrap();
-        let age = AgeBand::of(registered, registered.checked_add_months(Months::new(months)).unwrap()).unwrap();
+        let age = AgeBand::between(registered, registered.checked_add_months(Months::new(months)).unwrap()).unwrap();
         let cover = Cover {
             is_zero_depreciation,
             covers_consumables,

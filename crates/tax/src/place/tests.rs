@@ -94,10 +94,10 @@ fn an_invoice_to_a_special_economic_zone_has_the_endorsement_of_the_rule() {
     assert_eq!(end(Sez::WithPayment), Some("ON PAYMENT OF INTEGRATED TAX"));
     assert_eq!(end(Sez::UnderLut), Some("UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX"));
     for sez in Sez::ALL {
-        assert_eq!(Sez::of(sez.key()), Some(sez));
+        assert_eq!(Sez::parse(sez.key()), Some(sez));
         assert_eq!(serde_json::to_string(&sez).unwrap(), format!("\"{}\"", sez.key()));
     }
-    assert_eq!(Sez::of("none"), None);
+    assert_eq!(Sez::parse("none"), None);
 }
 
 fn any_state() -> impl proptest::strategy::Strategy<Value = State> {

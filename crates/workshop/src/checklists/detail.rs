@@ -15,7 +15,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 
-use super::rules::{self, Item, KeptEntry};
+use super::rules::{self, Item, StoredEntry};
 use super::store::{self, Stored};
 use super::types::{ChecklistDetail, ChecklistFilter, Entry, Finding, PHOTO, PreviousEntry, PreviousVisit};
 
@@ -23,22 +23,22 @@ use super::types::{ChecklistDetail, ChecklistFilter, Entry, Finding, PHOTO, Prev
 pub struct Found {
     pub detail: ChecklistDetail,
     pub items: Vec<Item>,
-    pub kept: Vec<KeptEntry>,
+    pub stored_entries: Vec<StoredEntry>,
 }
 
 /// The checklist of an order, or 404 if the order is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Found> {
     let order = orders::find(tx, caller, order_id).await?;
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let missing = orders::missing_for_parts(&order);
     let stored = store::find(tx, &scope, order_id).await?;
-    let kept = stored.as_ref().map(|stored| store::entries(&stored.entries)).transpose()?.unwrap_or_default();
+    let stored_entries = stored.as_ref().map(|stored| store::entries(&stored.entries)).transpose()?.unwrap_or_default();
     let all = store::items(tx).await?;
-    let items = rules::items_of(&all, order.row.order_type, &kept, missing.is_empty());
+    let items = rules::items_of(&all, order.row.order_type, &stored_entries, missing.is_empty());
     let mut photos = photos(tx, caller, order_id).await?;
     let (previous_visit, mut previous) = previous(tx, &scope, &order).await?;
     let mut entries: Vec<Entry> =
-        items.iter().map(|item| entry(item, &kept, stored.as_ref(), &mut photos, &mut previous)).collect();
+        items.iter().map(|item| entry(item, &stored_entries, stored.as_ref(), &mut photos, &mut previous)).collect();
     if missing.contains(&"open") && stored.is_none() {
         // The order is closed and nobody will check this car any more.
         entries.clear();
@@ -58,18 +58,18 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Found> 
         updated_by_role: stored.as_ref().map(|stored| stored.updated_by_role.clone()),
         updated_at: stored.as_ref().map(|stored| stored.updated_at),
     };
-    Ok(Found { detail, items, kept })
+    Ok(Found { detail, items, stored_entries })
 }
 
 fn entry(
     item: &Item,
-    kept: &[KeptEntry],
+    stored_entries: &[StoredEntry],
     stored: Option<&Stored>,
     photos: &mut BTreeMap<i64, Vec<OrderFile>>,
     previous: &mut BTreeMap<i64, PreviousEntry>,
 ) -> Entry {
-    let unseen = KeptEntry::unseen(item.id);
-    let known = kept.iter().find(|entry| entry.item_id == item.id).unwrap_or(&unseen);
+    let unseen = StoredEntry::unseen(item.id);
+    let known = stored_entries.iter().find(|entry| entry.item_id == item.id).unwrap_or(&unseen);
     // An entry without its own name and time has those of the row's last save.
     let row = stored.filter(|_| known.result.is_some());
     let by = known.by.as_ref().map(|by| Named { id: by.0, name: by.1.clone() });
@@ -125,11 +125,11 @@ async fn previous(tx: &mut Tx, scope: &Scope, order: &OrderDetail) -> Result<Pre
 
 /// The findings on the car of an order, from which an estimate creates lines. Access to the order is checked before.
 pub async fn findings(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<Vec<Finding>> {
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let Some(stored) = store::find(tx, &scope, order_id).await? else { return Ok(Vec::new()) };
-    let kept = store::entries(&stored.entries)?;
+    let stored_entries = store::entries(&stored.entries)?;
     let items = store::items(tx).await?;
-    let found = kept.iter().filter_map(|entry| {
+    let found = stored_entries.iter().filter_map(|entry| {
         let item = items.iter().find(|item| item.id == entry.item_id)?;
         rules::finding(item, entry)
     });

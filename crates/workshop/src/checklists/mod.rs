@@ -19,7 +19,7 @@ pub use detail::findings;
 pub use types::{CheckResult, Finding, PHOTO, Section};
 
 pub fn calls() -> Calls {
-    Calls::of("checklists")
+    Calls::new("checklists")
         .get(
             "/orders/checklist/",
             detail::get_checklist,

@@ -49,27 +49,27 @@ pub async fn add_checklist_photos(
     }
     let (received, spoilt) = upload.read_files().await?;
     spoilt.verdict()?;
-    let mut kept = files::keep(&who, order_id, received).await?;
+    let mut stored = files::store_bytes(&who, order_id, received).await?;
     let mut tx = who.write().await?;
     let before = find(&mut tx, &who, order_id).await?;
     check_writable(&before.detail)?;
     let name = name_of(&before, item_id)?;
     let mut new = Vec::new();
-    for (file, _, _) in kept.write(&mut tx, &who, order_id).await? {
+    for (file, _, _) in stored.write(&mut tx, &who, order_id).await? {
         if store::link_photo(&mut tx, order_id, item_id, file).await? {
             new.push(file);
         }
     }
     let after = find(&mut tx, &who, order_id).await?.detail;
     if !new.is_empty() {
-        let told = json!({ "item_id": item_id, "files": new });
-        who.audit(&mut tx, Entry::done("checklist.photos", "checklist", order_id).after(&told)).await?;
-        let told = json!({ "photos": [null, format!("{name}: {}", new.len())] });
-        orders::note(&mut tx, &who, order_id, Event::File, &told, None).await?;
-        orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+        let changes = json!({ "item_id": item_id, "files": new });
+        who.audit(&mut tx, Entry::done("checklist.photos", "checklist", order_id).after(&changes)).await?;
+        let changes = json!({ "photos": [null, format!("{name}: {}", new.len())] });
+        orders::note(&mut tx, &who, order_id, Event::File, &changes, None).await?;
+        orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     }
     tx.save().await?;
-    kept.done();
+    stored.done();
     Ok(Data::ok(after).saying("The photos are saved"))
 }
 
@@ -91,11 +91,11 @@ pub async fn delete_checklist_photo(
     if !is_shown {
         files::delete(&mut tx, &who, &file).await?;
     }
-    let told = json!({ "photos": [format!("{name}: 1"), null] });
-    orders::note(&mut tx, &who, order_id, Event::File, &told, None).await?;
-    let told = json!({ "item_id": item_id, "file": file.id });
-    who.audit(&mut tx, Entry::done("checklist.photo_delete", "checklist", order_id).before(&told)).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+    let changes = json!({ "photos": [format!("{name}: 1"), null] });
+    orders::note(&mut tx, &who, order_id, Event::File, &changes, None).await?;
+    let changes = json!({ "item_id": item_id, "file": file.id });
+    who.audit(&mut tx, Entry::done("checklist.photo_delete", "checklist", order_id).before(&changes)).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     let after = find(&mut tx, &who, order_id).await?.detail;
     tx.save().await?;
     Ok(Data::ok(after).saying("The photo is deleted"))

@@ -33,7 +33,7 @@ pub struct Item {
 /// An entry as stored. The field names are single letters, because every car has about fifty entries. User and time are
 /// left out if they are those of the last save.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct KeptEntry {
+pub struct StoredEntry {
     #[serde(rename = "i")]
     pub item_id: i64,
     #[serde(rename = "r", default, skip_serializing_if = "Option::is_none")]
@@ -51,7 +51,7 @@ pub struct KeptEntry {
     pub at: Option<DateTime<Utc>>,
 }
 
-impl KeptEntry {
+impl StoredEntry {
     /// An entry that has not been checked yet.
     pub const fn unseen(item_id: i64) -> Self {
         Self { item_id, result: None, measure: None, note: None, is_open: true, by: None, at: None }
@@ -118,28 +118,33 @@ pub fn check(form: &SaveChecklist, items: &[Item]) -> Fields {
 }
 
 /// The items of a checklist: those that it has already, and the active ones for the order type.
-pub fn items_of(all: &[Item], order_type: OrderType, kept: &[KeptEntry], is_open: bool) -> Vec<Item> {
-    let stands = |item: &Item| kept.iter().any(|entry| entry.item_id == item.id);
+pub fn items_of(all: &[Item], order_type: OrderType, stored_entries: &[StoredEntry], is_open: bool) -> Vec<Item> {
+    let has_entry = |item: &Item| stored_entries.iter().any(|entry| entry.item_id == item.id);
     let belongs = |item: &Item| item.is_active && item.categories.contains(&order_type.id());
-    let grows = is_open || kept.is_empty();
-    let mut items: Vec<Item> = all.iter().filter(|item| stands(item) || (grows && belongs(item))).cloned().collect();
+    let grows = is_open || stored_entries.is_empty();
+    let mut items: Vec<Item> = all.iter().filter(|item| has_entry(item) || (grows && belongs(item))).cloned().collect();
     let place = |section: Section| Section::ALL.iter().position(|known| *known == section);
     items.sort_by_key(|item| (place(item.section), item.id));
     items
 }
 
 /// All entries after a save: the form replaces the entries it names, with user and time if they differ.
-pub fn merged(items: &[Item], kept: &[KeptEntry], form: &SaveChecklist, author: Author<'_>) -> Vec<KeptEntry> {
-    let before: BTreeMap<i64, &KeptEntry> = kept.iter().map(|entry| (entry.item_id, entry)).collect();
+pub fn merged(
+    items: &[Item],
+    stored_entries: &[StoredEntry],
+    form: &SaveChecklist,
+    author: Author<'_>,
+) -> Vec<StoredEntry> {
+    let before: BTreeMap<i64, &StoredEntry> = stored_entries.iter().map(|entry| (entry.item_id, entry)).collect();
     let after: BTreeMap<i64, &SaveEntry> = form.entries.iter().map(|entry| (entry.item_id, entry)).collect();
     let merge = |item: &Item| {
-        let old = before.get(&item.id).map_or_else(|| KeptEntry::unseen(item.id), |entry| KeptEntry::clone(entry));
+        let old = before.get(&item.id).map_or_else(|| StoredEntry::unseen(item.id), |entry| StoredEntry::clone(entry));
         let Some(new) = after.get(&item.id) else { return old };
         let same = (old.result, old.measure, &old.note, old.is_open) == (new.result, new.measure, &new.note, !new.done);
         if same {
             return old;
         }
-        KeptEntry {
+        StoredEntry {
             item_id: item.id,
             result: new.result,
             measure: new.measure,
@@ -158,7 +163,7 @@ pub fn done(entries: &[Entry]) -> usize {
 }
 
 /// The finding of an entry that needs work, from which an estimate creates a line.
-pub fn finding(item: &Item, entry: &KeptEntry) -> Option<Finding> {
+pub fn finding(item: &Item, entry: &StoredEntry) -> Option<Finding> {
     let result = entry.result?;
     let work_action = match result {
         CheckResult::Attention => item.attention_action,
@@ -247,12 +252,12 @@ mod tests {
 
     #[test]
     fn a_checklist_grows_while_its_order_is_open() {
-        let ids = |kept: &[KeptEntry], is_open| -> Vec<i64> {
-            items_of(&items(), OrderType::Preventive, kept, is_open).iter().map(|item| item.id).collect()
+        let ids = |stored_entries: &[StoredEntry], is_open| -> Vec<i64> {
+            items_of(&items(), OrderType::Preventive, stored_entries, is_open).iter().map(|item| item.id).collect()
         };
         // The road test comes last; an inactive item is not added.
         assert_eq!(ids(&[], true), [2, 3, 1]);
-        let old = [KeptEntry::unseen(4)];
+        let old = [StoredEntry::unseen(4)];
         assert_eq!(ids(&old, true), [2, 3, 4, 1]);
         assert_eq!(ids(&old, false), [4]);
         assert!(items_of(&items(), OrderType::Insurance, &[], true).is_empty());
@@ -261,7 +266,7 @@ mod tests {
     #[test]
     fn a_finding_has_what_an_estimate_needs() {
         let entry =
-            |result, measure| KeptEntry { result, measure, note: Some("uneven".into()), ..KeptEntry::unseen(2) };
+            |result, measure| StoredEntry { result, measure, note: Some("uneven".into()), ..StoredEntry::unseen(2) };
         let of = |result, measure| finding(&item(2, Some(Unit::Mm)), &entry(result, measure));
         let found = of(Some(CheckResult::Replace), Some(2.1)).expect("a finding");
         assert_eq!((found.work_action, found.text.as_str()), (WorkAction::Replaced, "Thing 2 (2.1 mm): uneven"));
@@ -273,30 +278,33 @@ mod tests {
     #[test]
     fn the_checker_is_the_last_to_change_an_entry() {
         let first = form(&json!([{ "item_id": 2, "result": "ok", "measure": 4.04, "done": true }]));
-        let kept = merged(&items(), &[], &first, author());
-        assert_eq!(kept.len(), 4);
-        assert_eq!((kept[1].measure, &kept[1].by, &kept[0].by), (Some(4.0), &Some(Named(8, "Ravi".into())), &None));
+        let stored_entries = merged(&items(), &[], &first, author());
+        assert_eq!(stored_entries.len(), 4);
+        assert_eq!(
+            (stored_entries[1].measure, &stored_entries[1].by, &stored_entries[0].by),
+            (Some(4.0), &Some(Named(8, "Ravi".into())), &None)
+        );
         let other = Author { id: 9, name: "Anita", ..author() };
         let again = form(&json!([{ "item_id": 2, "result": "ok", "measure": 4, "done": true }]));
-        assert_eq!(merged(&items(), &kept, &again, other), kept);
+        assert_eq!(merged(&items(), &stored_entries, &again, other), stored_entries);
         let opened = form(&json!([{ "item_id": 2, "result": "attention", "measure": 4, "done": false }]));
-        assert_eq!(merged(&items(), &kept, &opened, other)[1].by, Some(Named(9, "Anita".into())));
+        assert_eq!(merged(&items(), &stored_entries, &opened, other)[1].by, Some(Named(9, "Anita".into())));
     }
 
     proptest! {
         #[test]
         fn entries_not_in_the_form_stay(named in 0_usize..4, done: bool, note in "[a-z]{0,5}") {
             let full = form(&json!([1, 2, 3, 4].map(|id| json!({ "item_id": id, "result": "ok", "done": true }))));
-            let kept = merged(&items(), &[], &full, author());
+            let stored_entries = merged(&items(), &[], &full, author());
             let id = items()[named].id;
             let edit = form(&json!([{ "item_id": id, "result": "attention", "note": note, "done": done }]));
-            let after = merged(&items(), &kept, &edit, author());
-            for (old, new) in kept.iter().zip(&after) {
+            let after = merged(&items(), &stored_entries, &edit, author());
+            for (old, new) in stored_entries.iter().zip(&after) {
                 prop_assert_eq!(old.item_id, new.item_id);
                 prop_assert_eq!(new == old, new.item_id != id);
             }
             let text = serde_json::to_string(&after).expect("JSON");
-            prop_assert_eq!(serde_json::from_str::<Vec<KeptEntry>>(&text).expect("entries"), after);
+            prop_assert_eq!(serde_json::from_str::<Vec<StoredEntry>>(&text).expect("entries"), after);
         }
     }
 }

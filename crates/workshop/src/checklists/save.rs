@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::detail::{Found, check_writable, find};
-use super::rules::{self, Author, KeptEntry};
+use super::rules::{self, Author, StoredEntry};
 use super::types::{ChecklistDetail, SaveChecklist};
 use super::{changes, store};
 
@@ -44,20 +44,20 @@ pub async fn save_checklist(
     }
     rules::check(&form, &before.items).verdict()?;
     let after = write(&mut tx, &who, &before, &form).await?;
-    key.keep(&mut tx, &who, 200, &Saved { order_id: form.order_id }).await?;
+    key.store_answer(&mut tx, &who, 200, &Saved { order_id: form.order_id }).await?;
     tx.save().await?;
-    let said = if after.is_complete { "The checklist is complete" } else { "The checklist is saved" };
-    Ok(Data::ok(after).saying(said))
+    let sentence = if after.is_complete { "The checklist is complete" } else { "The checklist is saved" };
+    Ok(Data::ok(after).saying(sentence))
 }
 
 /// Writes a valid form over the version it is based on, with all consequences.
 async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) -> Result<ChecklistDetail> {
     let order_id = form.order_id;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let author = Author { id: who.session.user_id, name: &who.session.user_name, at: who.now() };
-    let kept = named(&before.kept, &before.detail);
-    let entries = rules::merged(&before.items, &kept, form, author);
-    if !store::keep(tx, &scope, (order_id, form.version), &entries, (&who.session, who.now())).await? {
+    let stored_entries = named(&before.stored_entries, &before.detail);
+    let entries = rules::merged(&before.items, &stored_entries, form, author);
+    if !store::save(tx, &scope, (order_id, form.version), &entries, (&who.session, who.now())).await? {
         // Another request was faster between our read and our write.
         return Err(ApiError::stale(find(tx, who, order_id).await?.detail));
     }
@@ -67,21 +67,21 @@ async fn write(tx: &mut Tx, who: &Caller, before: &Found, form: &SaveChecklist) 
     } else {
         orders::withdraw_evidence(tx, order_id, Evidence::Checklist).await?;
     }
-    let told = changes::between(&before.detail, &after);
-    if !told.is_empty() {
-        orders::note(tx, who, order_id, Event::Checklist, &Value::Object(told), None).await?;
+    let changes = changes::between(&before.detail, &after);
+    if !changes.is_empty() {
+        orders::note(tx, who, order_id, Event::Checklist, &Value::Object(changes), None).await?;
     }
     let action = if form.version == 0 { "checklist.create" } else { "checklist.update" };
-    let (old, new) = (json!(&before.kept), json!(&entries));
+    let (old, new) = (json!(&before.stored_entries), json!(&entries));
     who.audit(tx, Entry::done(action, "checklist", order_id).before(&old).after(&new)).await?;
-    orders::tell_listeners(tx, who, order_id, [who.session.user_id]).await?;
+    orders::notify_listeners(tx, who, order_id, [who.session.user_id]).await?;
     Ok(after)
 }
 
 /// The row is about to get another user: entries that relied on the row's user get that name explicitly.
-fn named(kept: &[KeptEntry], before: &ChecklistDetail) -> Vec<KeptEntry> {
+fn named(stored_entries: &[StoredEntry], before: &ChecklistDetail) -> Vec<StoredEntry> {
     let row = before.updated_by.as_ref().zip(before.updated_at);
-    let name = |entry: &KeptEntry| {
+    let name = |entry: &StoredEntry| {
         let mut entry = entry.clone();
         if let (None, Some(_), Some((by, at))) = (&entry.by, entry.result, row) {
             entry.by = Some(rules::Named(by.id, by.name.clone()));
@@ -89,5 +89,5 @@ fn named(kept: &[KeptEntry], before: &ChecklistDetail) -> Vec<KeptEntry> {
         }
         entry
     };
-    kept.iter().map(name).collect()
+    stored_entries.iter().map(name).collect()
 }

@@ -7,7 +7,7 @@ use pitlane_platform::db::{DbError, DbResult, Select, Tx};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select, update};
 
-use super::rules::{Item, KeptEntry};
+use super::rules::{Item, StoredEntry};
 use super::types::{Section, Unit};
 
 record! {
@@ -61,11 +61,11 @@ pub async fn items(tx: &mut Tx) -> DbResult<Vec<Item>> {
 fn item(row: StoredItem) -> DbResult<Item> {
     // A float represents tenths of this size exactly enough.
     let tenths = |value: i64| (value > 0).then(|| f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / 10.0);
-    let action = |word: &str| WorkAction::of(word).ok_or_else(|| wrong(word));
+    let action = |word: &str| WorkAction::parse(word).ok_or_else(|| wrong(word));
     Ok(Item {
         id: row.id,
-        section: Section::of(&row.section).ok_or_else(|| wrong(&row.section))?,
-        unit: Unit::of(&row.measure),
+        section: Section::parse(&row.section).ok_or_else(|| wrong(&row.section))?,
+        unit: Unit::parse(&row.measure),
         attention_below: tenths(row.attention_below),
         replace_below: tenths(row.replace_below),
         attention_action: action(&row.attention_action)?,
@@ -78,7 +78,7 @@ fn item(row: StoredItem) -> DbResult<Item> {
 }
 
 /// Parses the entries from JSON.
-pub fn entries(text: &str) -> DbResult<Vec<KeptEntry>> {
+pub fn entries(text: &str) -> DbResult<Vec<StoredEntry>> {
     serde_json::from_str(text).map_err(wrong)
 }
 
@@ -87,7 +87,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     let condition = scope.condition(&mut args);
     let sql =
         format!("FROM order_checklists c JOIN orders o ON o.id = c.order_id WHERE c.order_id = $1 AND {condition}");
-    Select::<Stored>::of(&sql, args).maybe(tx).await
+    Select::<Stored>::from_sql(&sql, args).maybe(tx).await
 }
 
 /// The checklist of the car's last visit before this order. A car has one history, whoever looks after it; the result
@@ -97,15 +97,15 @@ pub async fn earlier(tx: &mut Tx, scope: &Scope, car_id: i64, before_order: i64)
     let is_seen = scope.condition(&mut args);
     let sql = "FROM orders o JOIN order_checklists c ON c.order_id = o.id
          WHERE o.car_id = $1 AND o.id < $2 ORDER BY o.id DESC LIMIT 1";
-    Select::<Earlier>::of(sql, args).with("{is_seen}", &is_seen).maybe(tx).await
+    Select::<Earlier>::from_sql(sql, args).with("{is_seen}", &is_seen).maybe(tx).await
 }
 
 /// Writes a checklist over the version it is based on; false if another request was faster.
-pub async fn keep(
+pub async fn save(
     tx: &mut Tx,
     scope: &Scope,
     (order_id, version): (i64, i64),
-    entries: &[KeptEntry],
+    entries: &[StoredEntry],
     (by, now): (&Session, DateTime<Utc>),
 ) -> DbResult<bool> {
     if version == 0 {

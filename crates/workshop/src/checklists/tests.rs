@@ -70,14 +70,14 @@ async fn a_checklist_is_done_step_by_step_and_reopened() {
     let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
     assert_eq!(entry["event"], "checklist");
     assert_eq!(entry["changes"]["checklist"], json!([null, format!("1 of {total} done")]));
-    let told = "Tyre, front left: replace (1.2 mm); Tyre, front right: attention (2.5 mm)";
-    assert_eq!(entry["changes"]["findings"], json!([null, told]));
+    let text = "Tyre, front left: replace (1.2 mm); Tyre, front right: attention (2.5 mm)";
+    assert_eq!(entry["changes"]["findings"], json!([null, text]));
 
     let admin = app.actor("admin").await;
-    let whole = save(&app, &admin, id, 1, all_ok(&saved)).await;
-    assert_eq!(whole.body["message"], "The checklist is complete");
-    let whole = whole.data();
-    assert_eq!((&whole["is_complete"], &whole["done"]), (&json!(true), &json!(total)));
+    let complete = save(&app, &admin, id, 1, all_ok(&saved)).await;
+    assert_eq!(complete.body["message"], "The checklist is complete");
+    let complete = complete.data();
+    assert_eq!((&complete["is_complete"], &complete["done"]), (&json!(true), &json!(total)));
     assert!(has_evidence(&app, id).await);
 
     let open = json!([{ "item_id": 3, "result": "ok", "done": false }]);

@@ -61,7 +61,7 @@ pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
     for (at, (line, amounts)) in revision.lines.into_iter().zip(revision.document.lines).enumerate() {
         let approval = line.approval();
         if approval.is_agreed() {
-            agreed.lines.push(of(line, at + 1, amounts));
+            agreed.lines.push(agreed_line(line, at + 1, amounts));
         } else if !approval.is_decided() {
             agreed.undecided.push(line.service_name);
         }
@@ -69,8 +69,8 @@ pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
     Ok(agreed)
 }
 
-fn of(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
-    let price = line.decided().unwrap_or(Price::of(&amounts));
+fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
+    let price = line.decided().unwrap_or(Price::new(&amounts));
     let draft = Draft {
         kind: kind_of(&line),
         code: line.hsn,
@@ -98,7 +98,7 @@ fn of(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
 /// that become more expensive need a new decision. Returns the order's new total; `None` if there is no estimate. The
 /// calling code has locked the order, and records the reason in its history.
 pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Money>> {
-    let supply = Supply::of(tx, &who.region, order_id, Registration::default()).await?;
+    let supply = Supply::read(tx, &who.region, order_id, Registration::default()).await?;
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
     let Some(head) = store::head(tx, order_id).await? else { return Ok(None) };
     let (labour, parts) = (save::as_json(supply.labour)?, save::as_json(supply.parts)?);
@@ -109,11 +109,11 @@ pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Mo
         store::update_total(tx, order_id, head.revision, after.document.totals.total).await?;
         for (line, amounts) in before.lines.iter().zip(&after.document.lines) {
             match line.decided() {
-                Some(agreed) if line.approval().is_agreed() && !agreed.covers(Price::of(amounts)) => {
+                Some(agreed) if line.approval().is_agreed() && !agreed.covers(Price::new(amounts)) => {
                     store::undecide_line(tx, line.id).await?;
                 }
                 Some(price) => {
-                    store::keep_price(tx, line.id, price).await?;
+                    store::save_price(tx, line.id, price).await?;
                 }
                 None => {}
             }

@@ -31,8 +31,8 @@ pub async fn record_approval(
     key: IdempotencyKey,
     input: Input<RecordApproval>,
 ) -> Answer<EstimateDetail> {
-    let said = input.body;
-    let (order_id, now) = (said.order_id, who.now());
+    let request = input.body;
+    let (order_id, now) = (request.order_id, who.now());
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
     if key.claim::<Recorded>(&mut tx, &who, "record_approval", &input.hash).await?.is_some() {
@@ -42,62 +42,62 @@ pub async fn record_approval(
     let Some(head) = store::head(&mut tx, order_id).await? else {
         return Err(ApiError::conflict("There is no estimate yet. Save one before you record an approval."));
     };
-    if head.revision != said.revision {
+    if head.revision != request.revision {
         let current = load_estimate(&mut tx, &who, &order, None).await?;
         return Err(ApiError::Conflict {
             message: format!(
                 "Revision {} was replaced by revision {}: ask again about the changes.",
-                said.revision, head.revision
+                request.revision, head.revision
             ),
             data: json!({ "current": current }),
         });
     }
-    if head.version != said.version {
+    if head.version != request.version {
         return Err(ApiError::stale(load_estimate(&mut tx, &who, &order, None).await?));
     }
     let rounding = rounding(&mut tx, &who.region, order_id).await?;
     let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
     let revision = found.ok_or(ApiError::NotFound("revision"))?;
-    check(&said, &revision.lines).verdict()?;
+    check(&request, &revision.lines).verdict()?;
     store::next_version(&mut tx, order_id, head.version, head.revision, now).await?;
-    for decision in &said.decisions {
+    for decision in &request.decisions {
         let Some((line, price)) = revision.line(decision.line_id) else { continue };
         store::decide_line(&mut tx, line, decision.decision, price, now).await?;
-        store::insert_decision(&mut tx, &new_decision(&who, &said, decision.line_id, decision.decision)).await?;
+        store::insert_decision(&mut tx, &new_decision(&who, &request, decision.line_id, decision.decision)).await?;
     }
     if !store::lines(&mut tx, order_id, head.revision).await?.iter().any(rules::is_asked) {
         // No line is left to decide through the link.
         store::end_links(&mut tx, order_id, "used", now).await?;
     }
     let totals = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
-    let count = |wanted| said.decisions.iter().filter(|decision| decision.decision == wanted).count();
+    let count = |choice| request.decisions.iter().filter(|decision| decision.decision == choice).count();
     let changes = json!({
         "approved": [null, count(Approval::Approved)],
         "declined": [null, count(Approval::Declined)],
         "done": [null, count(Approval::Done)],
-        "said_by": [null, said.said_by.trim()],
-        "how": [null, said.how],
+        "said_by": [null, request.said_by.trim()],
+        "how": [null, request.how],
         "amount": [order.row.amount, totals.total],
     });
-    orders::note(&mut tx, &who, order_id, Event::Approval, &changes, Some(said.note.trim())).await?;
-    who.audit(&mut tx, Entry::done("estimate.approve", "order", order_id).after(&said)).await?;
-    key.keep(&mut tx, &who, 200, &Recorded { order_id }).await?;
+    orders::note(&mut tx, &who, order_id, Event::Approval, &changes, Some(request.note.trim())).await?;
+    who.audit(&mut tx, Entry::done("estimate.approve", "order", order_id).after(&request)).await?;
+    key.store_answer(&mut tx, &who, 200, &Recorded { order_id }).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     let answer = load_estimate(&mut tx, &who, &order, None).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("The decisions are recorded"))
 }
 
-fn new_decision<'a>(who: &'a Caller, said: &'a RecordApproval, line_id: i64, decision: Approval) -> NewDecision<'a> {
+fn new_decision<'a>(who: &'a Caller, request: &'a RecordApproval, line_id: i64, decision: Approval) -> NewDecision<'a> {
     NewDecision {
-        order_id: said.order_id,
-        revision: said.revision,
+        order_id: request.order_id,
+        revision: request.revision,
         line_id,
         decision,
-        how: said.how,
-        said_by: said.said_by.trim(),
-        note: Some(said.note.trim()),
+        how: request.how,
+        said_by: request.said_by.trim(),
+        note: Some(request.note.trim()),
         actor_id: Some(who.session.user_id),
         actor_name: &who.session.user_name,
         now: who.now(),
@@ -105,17 +105,17 @@ fn new_decision<'a>(who: &'a Caller, said: &'a RecordApproval, line_id: i64, dec
 }
 
 /// The decisions that are not possible, each by its index.
-fn check(said: &RecordApproval, lines: &[StoredLine]) -> Fields {
+fn check(request: &RecordApproval, lines: &[StoredLine]) -> Fields {
     let mut fields = Fields::new();
-    if said.how == How::Link {
+    if request.how == How::Link {
         fields.add("how", "is only for the customer's own decision; choose how you were informed");
     }
-    for (at, decision) in said.decisions.iter().enumerate() {
+    for (at, decision) in request.decisions.iter().enumerate() {
         let Some(line) = lines.iter().find(|line| line.id == decision.line_id) else {
             fields.add(format!("decisions.{at}.line_id"), "is not a line of this revision");
             continue;
         };
-        if said.decisions[..at].iter().any(|other| other.line_id == decision.line_id) {
+        if request.decisions[..at].iter().any(|other| other.line_id == decision.line_id) {
             fields.add(format!("decisions.{at}.line_id"), "is given twice");
         }
         if !rules::may_follow(line.approval(), decision.decision) {
@@ -123,7 +123,7 @@ fn check(said: &RecordApproval, lines: &[StoredLine]) -> Fields {
             fields.add(format!("decisions.{at}.decision"), problem);
         }
         // For work that is done, the channel does not have to match the payer.
-        if decision.decision != Approval::Done && (line.payer == Payer::Insurer) != (said.how == How::Insurer) {
+        if decision.decision != Approval::Done && (line.payer == Payer::Insurer) != (request.how == How::Insurer) {
             let problem = if line.payer == Payer::Insurer {
                 "is paid by the insurer: choose insurer"
             } else {

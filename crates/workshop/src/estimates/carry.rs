@@ -1,38 +1,39 @@
 //! What the next revision keeps of a line.
 
+use pitlane_base::list::non_blank;
 use pitlane_tax::line::{LineAmounts, LineKind};
 
 use super::price::Price;
-use super::rules::{self, Kept};
+use super::rules::ValidLine;
 use super::store::StoredLine;
 use super::types::Approval;
 
 /// The line as stored. Its decision is kept if the line has not changed; an approval is kept only if the line,
 /// including its share of the discount on the whole estimate, costs no more than what was approved.
-pub fn stored(kept: &Kept, known: Option<&StoredLine>, number: i64, amounts: &LineAmounts) -> StoredLine {
-    let input = &kept.input;
+pub fn stored(line: &ValidLine, known: Option<&StoredLine>, number: i64, amounts: &LineAmounts) -> StoredLine {
+    let input = &line.input;
     let mut line = StoredLine {
         id: 0,
         number,
         source: input.source.as_str().into(),
         source_id: input.source_id,
-        service_name: kept.name().into(),
-        part_number: rules::said(input.part_number.as_deref()).map(str::to_owned),
+        service_name: line.name().into(),
+        part_number: input.part_number.as_deref().and_then(non_blank).map(str::to_owned),
         hsn: input.hsn.clone(),
         kind: if input.kind == LineKind::Labour { "labour" } else { "part" }.into(),
         action: input.action.map(|action| action.key().to_owned()),
-        quantity: kept.quantity.thousandths(),
-        unit: kept.unit().into(),
-        price: kept.price,
-        discount: kept.discount,
-        rate: kept.rate.hundredths(),
-        payer: kept.payer(),
+        quantity: line.quantity.thousandths(),
+        unit: line.unit().into(),
+        price: line.price,
+        discount: line.discount,
+        rate: line.rate.hundredths(),
+        payer: line.payer(),
         approval: Approval::Proposed.as_str().into(),
         decided_at: None,
         decided_total: None,
         decided_igst: None,
     };
-    let now = Price::of(amounts);
+    let now = Price::new(amounts);
     let holds = |known: &&StoredLine| {
         let is_dearer = known.decided().is_some_and(|agreed| !agreed.covers(now));
         known.approval().is_decided() && is_same_work(known, &line) && !(known.approval().is_agreed() && is_dearer)

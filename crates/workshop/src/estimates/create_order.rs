@@ -18,7 +18,7 @@ use super::types::{CreateEstimateOrder, EstimateOrder};
 
 /// Stored with the idempotency key; both are read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Made {
+struct StoredAnswer {
     order_id: i64,
 }
 
@@ -28,15 +28,15 @@ pub async fn create_estimate_order(
     input: Input<CreateEstimateOrder>,
 ) -> Answer<EstimateOrder> {
     let CreateEstimateOrder { order, estimate } = input.body;
-    let draft = OrderDraft::of(&who, &order);
+    let draft = OrderDraft::new(&who, &order);
     let mut tx = who.write().await?;
-    if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_estimate_order", &input.hash).await? {
+    if let Some(StoredAnswer { order_id }) = key.claim(&mut tx, &who, "create_estimate_order", &input.hash).await? {
         return Ok(Data::created(both(&mut tx, &who, order_id).await?));
     }
-    let made = orders::make_order(&mut tx, &who, draft).await.map_err(|error| below("order", error))?;
-    let order_id = made.row.order_id;
-    save::write(&mut tx, &who, &made, save::first(&estimate)).await.map_err(|error| below("estimate", error))?;
-    key.keep(&mut tx, &who, 201, &Made { order_id }).await?;
+    let created = orders::create_order_from_draft(&mut tx, &who, draft).await.map_err(|error| below("order", error))?;
+    let order_id = created.row.order_id;
+    save::write(&mut tx, &who, &created, save::first(&estimate)).await.map_err(|error| below("estimate", error))?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { order_id }).await?;
     let answer = both(&mut tx, &who, order_id).await?;
     tx.save().await?;
     Ok(Data::created(answer).saying(format!("Order {order_id} was created, with its estimate")))

@@ -23,8 +23,8 @@ pub async fn list_declined_lines(
     if asked.from.zip(asked.to).is_some_and(|(from, to)| to < from) {
         return Err(ApiError::invalid("to", "must not be before from"));
     }
-    let scope = Scope::of(&who.session);
-    let query = Query::of(&asked, &who.region, |args| store::last_declined(&scope, args));
+    let scope = Scope::for_session(&who.session);
+    let query = Query::scoped(&asked, &who.region, |args| store::last_declined(&scope, args));
     let mut tx = who.read().await?;
     let (found, count) = store::declined(&mut tx, &query).await?;
     let mut lines = Vec::with_capacity(found.len());

@@ -54,7 +54,7 @@ impl Revision {
         // Decisions from before prices were stored count at the price of this revision.
         for (line, amounts) in lines.iter_mut().zip(&document.lines) {
             if line.approval().is_decided() && line.decided().is_none() {
-                line.set_decided(Some(Price::of(amounts)));
+                line.set_decided(Some(Price::new(amounts)));
             }
         }
         Ok(Some(Self { stored, lines, labour, parts, taxed, document, rounding }))
@@ -63,7 +63,7 @@ impl Revision {
     /// A line by its id, with its price.
     pub fn line(&self, id: i64) -> Option<(&StoredLine, Price)> {
         let mut lines = self.lines.iter().zip(&self.document.lines);
-        lines.find(|(line, _)| line.id == id).map(|(line, amounts)| (line, Price::of(amounts)))
+        lines.find(|(line, _)| line.id == id).map(|(line, amounts)| (line, Price::new(amounts)))
     }
 
     pub fn approvals(&self) -> Vec<Approval> {
@@ -97,7 +97,7 @@ fn taxed(line: &StoredLine, labour: Treatment, parts: Treatment) -> Line {
 
 /// The rounding of the country's bills.
 pub async fn rounding(tx: &mut Tx, region: &Region, order_id: i64) -> Result<Rounding> {
-    Ok(Supply::of(tx, region, order_id, Registration::default()).await?.terms().rounding())
+    Ok(Supply::read(tx, region, order_id, Registration::default()).await?.terms().rounding())
 }
 
 /// The estimate of an order; the current revision if none is given. Access to the order is checked before.
@@ -108,7 +108,7 @@ pub async fn load_estimate(
     asked: Option<i64>,
 ) -> Result<EstimateDetail> {
     let order_id = order.row.order_id;
-    let supply = Supply::of(tx, &who.region, order_id, Registration::default()).await?;
+    let supply = Supply::read(tx, &who.region, order_id, Registration::default()).await?;
     let head = store::head(tx, order_id).await?;
     let (version, latest) = head.map_or((0, 0), |head| (head.version, head.revision));
     let number = asked.unwrap_or(latest);
@@ -181,9 +181,9 @@ fn fill(detail: &mut EstimateDetail, revision: Revision, supply: &Supply) {
 
 fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
     EstimateLine {
-        source: LineSource::of(&line.source).unwrap_or(LineSource::Free),
+        source: LineSource::parse(&line.source).unwrap_or(LineSource::Free),
         kind: kind_of(&line),
-        action: line.action.as_deref().and_then(WorkAction::of),
+        action: line.action.as_deref().and_then(WorkAction::parse),
         approval: line.approval(),
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         tax_slab: Rate::from_hundredths(line.rate).unwrap_or_default(),

@@ -1,5 +1,6 @@
 //! Decisions of the insurer on the lines that they pay, reported by the insurance domain.
 
+use pitlane_base::list::non_blank;
 use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
 use pitlane_platform::caller::Caller;
@@ -29,17 +30,17 @@ pub async fn decide(
     who: &Caller,
     estimate: &EstimateDetail,
     said_by: &str,
-    said: &[InsurerDecision],
+    decisions: &[InsurerDecision],
 ) -> Result<()> {
     let (order_id, revision, now) = (estimate.order_id, estimate.latest, who.now());
-    let wanted = |said: &InsurerDecision| if said.is_approved { Approval::Approved } else { Approval::Declined };
+    let approval = |one: &InsurerDecision| if one.is_approved { Approval::Approved } else { Approval::Declined };
     let rounding = rounding(tx, &who.region, order_id).await?;
     let found = Revision::read(tx, order_id, revision, rounding).await?;
-    let standing = found.ok_or(ApiError::NotFound("revision"))?;
+    let stored = found.ok_or(ApiError::NotFound("revision"))?;
     let mut news: Vec<&InsurerDecision> = Vec::new();
-    for one in said {
+    for one in decisions {
         let line = estimate.lines.iter().find(|line| line.id == one.line_id).ok_or(ApiError::NotFound("line"))?;
-        if line.approval != wanted(one) && rules::may_follow(line.approval, wanted(one)) {
+        if line.approval != approval(one) && rules::may_follow(line.approval, approval(one)) {
             news.push(one);
         }
     }
@@ -50,16 +51,16 @@ pub async fn decide(
         return Err(ApiError::stale(estimate));
     }
     for one in &news {
-        let Some((line, price)) = standing.line(one.line_id) else { continue };
-        store::decide_line(tx, line, wanted(one), price, now).await?;
+        let Some((line, price)) = stored.line(one.line_id) else { continue };
+        store::decide_line(tx, line, approval(one), price, now).await?;
         let decision = NewDecision {
             order_id,
             revision,
             line_id: one.line_id,
-            decision: wanted(one),
+            decision: approval(one),
             how: How::Insurer,
             said_by,
-            note: rules::said(one.note.as_deref()),
+            note: one.note.as_deref().and_then(non_blank),
             actor_id: Some(who.session.user_id),
             actor_name: &who.session.user_name,
             now,

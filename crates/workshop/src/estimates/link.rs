@@ -66,25 +66,25 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
     orders::note(&mut tx, &who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("estimate.send", "order", order_id);
     who.audit(&mut tx, entry.after(&json!({ "revision": head.revision, "sms": is_sent }))).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
-    let made = ApprovalLink {
+    let answer = ApprovalLink {
         link: page(&token),
         mobile: order.row.phone,
         revision: head.revision,
         expires_at: now + LIFE,
         is_sent,
     };
-    Ok(Data::ok(made).saying(if is_sent { "The link is being sent" } else { "The link was created" }))
+    Ok(Data::ok(answer).saying(if is_sent { "The link is being sent" } else { "The link was created" }))
 }
 
 /// The rate limit of sign-in codes: every 30 seconds, five times an hour.
-fn check_pace(made: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<()> {
+fn check_pace(sent_at: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<()> {
     let recent = RecentOtps {
-        of_mobile: i64::try_from(made.len()).unwrap_or(i64::MAX),
+        of_mobile: i64::try_from(sent_at.len()).unwrap_or(i64::MAX),
         of_address: 0,
-        last_of_mobile: made.last().copied(),
-        first_of_mobile: made.first().copied(),
+        last_of_mobile: sent_at.last().copied(),
+        first_of_mobile: sent_at.first().copied(),
         first_of_address: None,
     };
     match must_wait(&recent, now) {

@@ -38,7 +38,7 @@ pub use supply::{Registration, Supply, treatments};
 pub use types::{Approval, EstimateDetail, EstimateLine, Lock, Typed};
 
 pub fn calls() -> Calls {
-    Calls::of("estimates")
+    Calls::new("estimates")
         .get("/orders/estimate/", detail::get_estimate, "The estimate of an order: the current or an older revision")
         .shows(ORDER)
         .post(

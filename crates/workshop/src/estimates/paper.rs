@@ -26,7 +26,7 @@ use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, How};
 
 pub async fn download_estimate(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<EstimateAsked>,
 ) -> Result<Pdf> {
     let mut tx = who.read().await?;
@@ -36,26 +36,26 @@ pub async fn download_estimate(
     if estimate.lines.is_empty() {
         return Err(ApiError::NotFound("estimate"));
     }
-    Pdf::of(Document::Estimate(paper(&who, &house, &order, &estimate))).await
+    Pdf::render(Document::Estimate(paper(&who, &letterhead, &order, &estimate))).await
 }
 
-fn paper(who: &Caller, house: &Letterhead, order: &OrderDetail, estimate: &EstimateDetail) -> Estimate {
-    let rules = house.rules();
+fn paper(who: &Caller, letterhead: &Letterhead, order: &OrderDetail, estimate: &EstimateDetail) -> Estimate {
+    let rules = letterhead.rules();
     let amount = |money: Money| rules.amount(money.minor());
-    let made = estimate.revisions.iter().find(|row| row.revision == estimate.revision);
-    let made_at = made.map_or_else(|| who.now(), |row| row.made_at);
+    let current = estimate.revisions.iter().find(|row| row.revision == estimate.revision);
+    let made_at = current.map_or_else(|| who.now(), |row| row.made_at);
     Estimate {
-        sheet: house.sheet(format!("EST-{}-{}", order.row.order_id, estimate.revision), made_at),
+        sheet: letterhead.sheet(format!("EST-{}-{}", order.row.order_id, estimate.revision), made_at),
         order: order_ref(order, who.region.country),
         recipient: side(&estimate.recipient, estimate.contact.as_ref()),
         vehicle: vehicle(order),
         revision: u32::try_from(estimate.revision).unwrap_or_default(),
-        date: house.local(made_at).date_naive(),
+        date: letterhead.local(made_at).date_naive(),
         valid_until: None,
-        lines: estimate.lines.iter().map(|line| of(line, rate(estimate, line), amount)).collect(),
+        lines: estimate.lines.iter().map(|line| paper_line(line, rate(estimate, line), amount)).collect(),
         totals: totals(who, estimate, amount),
         approved_total: estimate.approved.map(|sums| amount(sums.total)),
-        approval_note: said(house, estimate),
+        approval_note: approval_note_of(letterhead, estimate),
         terms: Vec::new(),
     }
 }
@@ -66,7 +66,7 @@ fn rate(estimate: &EstimateDetail, line: &EstimateLine) -> Rate {
     if tax.as_ref().is_some_and(|tax| tax.kind == TaxKind::None) { Rate::ZERO } else { line.tax_slab }
 }
 
-fn of(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> PaperLine {
+fn paper_line(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> PaperLine {
     PaperLine {
         kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
         description: line.service_name.clone(),
@@ -124,7 +124,7 @@ fn totals(who: &Caller, estimate: &EstimateDetail, amount: impl Fn(Money) -> Amo
 }
 
 /// The last decision: who, how and when.
-fn said(house: &Letterhead, estimate: &EstimateDetail) -> Option<String> {
+fn approval_note_of(letterhead: &Letterhead, estimate: &EstimateDetail) -> Option<String> {
     let last = estimate.decisions.iter().find(|decision| decision.revision == estimate.revision)?;
     let how = match last.how {
         How::Link => "through the link",
@@ -133,5 +133,5 @@ fn said(house: &Letterhead, estimate: &EstimateDetail) -> Option<String> {
         How::Message => "by a message",
         How::Insurer => "for the insurer",
     };
-    Some(format!("Decided by {} {how} on {}", last.said_by, house.local(last.at).format("%-d %b %Y, %H:%M")))
+    Some(format!("Decided by {} {how} on {}", last.said_by, letterhead.local(last.at).format("%-d %b %Y, %H:%M")))
 }

@@ -13,7 +13,7 @@ pub struct Price {
 }
 
 impl Price {
-    pub fn of(amounts: &LineAmounts) -> Self {
+    pub fn new(amounts: &LineAmounts) -> Self {
         Self { total: amounts.total, is_igst: amounts.tax.integrated > Money::ZERO }
     }
 

@@ -85,7 +85,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         id: line.id,
         service_name: line.service_name.clone(),
         kind: kind_of(line),
-        action: line.action.as_deref().and_then(WorkAction::of),
+        action: line.action.as_deref().and_then(WorkAction::parse),
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         unit: line.unit.clone(),
         price: line.price,
@@ -182,7 +182,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     let decided = write(&mut tx, region, &link, &decisions, &parties.customer).await?;
     let entry = Entry::done("estimate.decide", "order", link.order_id);
     audit::write(&mut tx, &actor, entry.after(&json!({ "revision": link.revision, "decisions": decisions }))).await?;
-    orders::tell_all_listeners(&mut tx, region, link.order_id, []).await?;
+    orders::notify_all_listeners(&mut tx, region, link.order_id, []).await?;
     tx.save().await?;
     Ok(Data::ok(decided).saying("Thank you, your decision is recorded"))
 }
@@ -238,7 +238,7 @@ async fn write(
     }
     store::set_revision(tx, order_id, now).await?;
     outcome::apply(tx, order_id, link.revision, rounding, now).await?;
-    let count = |wanted| decisions.iter().filter(|decision| decision.decision == wanted).count();
+    let count = |choice| decisions.iter().filter(|decision| decision.decision == choice).count();
     let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));
     let changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, How::Link] });
     let outsider = Outsider { name: customer, role: ROLE, now };

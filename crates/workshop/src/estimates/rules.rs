@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use pitlane_base::codes::Payer;
+use pitlane_base::list::non_blank;
 use pitlane_orders::orders::Amounts;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
@@ -23,7 +24,7 @@ const PIECE: &str = "piece";
 
 /// A valid line.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct ValidLine {
     pub input: LineInput,
     pub quantity: Quantity,
     pub price: Money,
@@ -31,7 +32,7 @@ pub struct Kept {
     pub rate: Rate,
 }
 
-impl Kept {
+impl ValidLine {
     pub fn payer(&self) -> Payer {
         self.input.payer.unwrap_or(Payer::Customer)
     }
@@ -46,15 +47,10 @@ impl Kept {
 }
 
 /// A valid estimate with its calculated amounts.
-pub struct Reckoned {
-    pub lines: Vec<Kept>,
+pub struct CalculatedEstimate {
+    pub lines: Vec<ValidLine>,
     pub discount: Money,
     pub document: Document,
-}
-
-/// The text, trimmed; `None` if it is empty.
-pub fn said(text: Option<&str>) -> Option<&str> {
-    text.map(str::trim).filter(|text| !text.is_empty())
 }
 
 fn number<T>(typed: Option<&Typed>, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
@@ -100,7 +96,7 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
         }
         rate
     });
-    let code = said(line.hsn.as_deref()).map(str::to_owned);
+    let code = line.hsn.as_deref().and_then(non_blank).map(str::to_owned);
     Draft { kind: line.kind, code, quantity, unit_price: price, discount, rate }
 }
 
@@ -119,7 +115,7 @@ pub fn check_findings(lines: &[LineInput], known: &BTreeSet<i64>, fields: &mut F
 }
 
 /// Parses and calculates an estimate; every invalid field of every line is added to `fields`.
-pub fn reckon(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> Option<Reckoned> {
+pub fn calculate(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> Option<CalculatedEstimate> {
     let before = fields.iter().count();
     let drafts: Vec<Draft> = input.lines.iter().enumerate().map(|(at, line)| draft(line, at, fields)).collect();
     let discount = match &input.discount {
@@ -141,24 +137,24 @@ pub fn reckon(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> 
     // The slab is kept even if there is no tax: another garage may charge it.
     let usual =
         |draft: &Draft| terms.rates.usual(terms.country, draft.kind.supply(), draft.code.as_deref(), terms.day).ok();
-    let lines = lines.map(|((input, draft), line)| Kept {
+    let lines = lines.map(|((input, draft), line)| ValidLine {
         quantity: draft.quantity,
         price: draft.unit_price,
         discount: draft.discount,
         rate: draft.rate.or_else(|| usual(&draft)).unwrap_or(line.rate),
         input: LineInput { hsn: draft.code, ..input.clone() },
     });
-    Some(Reckoned { lines: lines.collect(), discount, document: invoice.document })
+    Some(CalculatedEstimate { lines: lines.collect(), discount, document: invoice.document })
 }
 
-/// The sums of the lines for which `wanted` is true. Each line keeps the discount that was shown, so that the sum of
+/// The sums of the lines for which `is_included` is true. Each line keeps the discount that was shown, so that the sum of
 /// the approved lines equals the sum of the approved amounts.
 pub fn sums_of(
     lines: &[(Line, LineAmounts)],
-    wanted: impl Fn(usize) -> bool,
+    is_included: impl Fn(usize) -> bool,
     rounding: pitlane_tax::totals::Rounding,
 ) -> Totals {
-    let chosen = lines.iter().enumerate().filter(|(at, _)| wanted(*at));
+    let chosen = lines.iter().enumerate().filter(|(at, _)| is_included(*at));
     let chosen: Vec<Line> =
         chosen.map(|(_, (line, amounts))| Line { discount: amounts.discount, ..line.clone() }).collect();
     compute(&chosen, Money::ZERO, rounding).map(|document| document.totals).unwrap_or_default()

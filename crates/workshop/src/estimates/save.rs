@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use pitlane_base::access::Orders;
+use pitlane_base::list::non_blank;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::Update;
@@ -23,7 +24,7 @@ use serde_json::json;
 
 use super::carry::stored;
 use super::detail::{Revision, load_estimate};
-use super::rules::{self, Reckoned};
+use super::rules::{self, CalculatedEstimate};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::{Registration, Supply};
 use super::types::{EstimateDetail, EstimateInput, LineSource, SaveEstimate};
@@ -54,12 +55,12 @@ pub async fn save_estimate(
         return Err(ApiError::stale(load_estimate(&mut tx, &who, &order, None).await?));
     }
     let mut fields = Fields::new();
-    let said = checked_registration(&who, customer_gstin, customer_sez, &mut fields);
-    write(&mut tx, &who, &order, Wanted { head, input: &estimate, said, fields }).await?;
-    key.keep(&mut tx, &who, 200, &Saved { order_id }).await?;
+    let registration = checked_registration(&who, customer_gstin, customer_sez, &mut fields);
+    write(&mut tx, &who, &order, EstimateDraft { head, input: &estimate, registration, fields }).await?;
+    key.store_answer(&mut tx, &who, 200, &Saved { order_id }).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     let answer = load_estimate(&mut tx, &who, &order, None).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, []).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("The estimate is saved"))
 }
@@ -88,26 +89,26 @@ pub fn checked_registration(
 }
 
 /// An estimate before it is saved: the input and the validation errors found so far.
-pub struct Wanted<'a> {
+pub struct EstimateDraft<'a> {
     /// The current version when it was read.
     pub head: Option<Head>,
     pub input: &'a EstimateInput,
     /// The customer's GST registration.
-    pub said: Registration,
+    pub registration: Registration,
     pub fields: Fields,
 }
 
 /// Writes the estimate of a locked order, with all consequences.
-pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wanted<'_>) -> Result<()> {
-    let Wanted { head, input, said, mut fields } = wanted;
+pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: EstimateDraft<'_>) -> Result<()> {
+    let EstimateDraft { head, input, registration, mut fields } = draft;
     let (order_id, now) = (order.row.order_id, who.now());
     // An invalid number is not used for the tax.
-    let chosen = if fields.is_empty() { said.clone() } else { Registration::default() };
-    let supply = Supply::of(tx, &who.region, order_id, chosen).await?;
+    let chosen = if fields.is_empty() { registration.clone() } else { Registration::default() };
+    let supply = Supply::read(tx, &who.region, order_id, chosen).await?;
     if let Some(problem) = supply.sez_problem() {
         fields.add("customer_sez", problem);
     }
-    let reckoned = rules::reckon(input, &supply.terms(), &mut fields);
+    let calculated = rules::calculate(input, &supply.terms(), &mut fields);
     let before = standing_lines(tx, order_id, head).await?;
     for (at, line) in input.lines.iter().enumerate() {
         if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
@@ -121,25 +122,25 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
         rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
     }
     fields.verdict()?;
-    let Some(reckoned) = reckoned else { return Ok(()) };
+    let Some(calculated) = calculated else { return Ok(()) };
     let is_frozen = match head {
         Some(head) => is_frozen(tx, order_id, head.revision, &before).await?,
         None => true,
     };
-    let standing = head.map_or(0, |head| head.revision);
-    let revision = standing + i64::from(is_frozen);
+    let current = head.map_or(0, |head| head.revision);
+    let revision = current + i64::from(is_frozen);
     if !store::next_version(tx, order_id, head.map_or(0, |head| head.version), revision, now).await? {
         return Err(ApiError::stale(load_estimate(tx, who, order, None).await?));
     }
     let new = NewRevision {
         order_id,
         revision,
-        discount: reckoned.discount,
-        note: rules::said(input.note.as_deref()),
+        discount: calculated.discount,
+        note: input.note.as_deref().and_then(non_blank),
         day: supply.day,
         labour_tax: as_json(supply.labour)?,
         parts_tax: as_json(supply.parts)?,
-        total: reckoned.document.totals.total,
+        total: calculated.document.totals.total,
         made_by: who.session.user_id,
         made_by_name: &who.session.user_name,
         now,
@@ -152,11 +153,11 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     } else {
         store::replace_revision(tx, &new).await?;
     }
-    write_lines(tx, (order_id, revision), &reckoned, &before, last_number).await?;
-    if let Change::Set(gstin) = &said.gstin {
+    write_lines(tx, (order_id, revision), &calculated, &before, last_number).await?;
+    if let Change::Set(gstin) = &registration.gstin {
         orders::write_customer_gstin(tx, order_id, gstin.as_deref()).await?;
     }
-    if let Change::Set(sez) = &said.sez {
+    if let Change::Set(sez) = &registration.sez {
         orders::write_customer_sez(tx, order_id, *sez).await?;
     }
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
@@ -164,15 +165,15 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, wanted: Wante
     let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
     let changes = json!({
         "revision": [head.map(|head| head.revision), revision],
-        "lines": [before.len(), reckoned.lines.len()],
+        "lines": [before.len(), calculated.lines.len()],
         "amount": [order.row.amount, totals.total],
     });
     orders::note(tx, who, order_id, Event::Estimate, &changes, None).await?;
-    let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": standing }));
+    let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": current }));
     who.audit(
         tx,
         entry.after(
-            &json!({ "revision": revision, "estimate": input, "gstin": said.gstin.given(), "sez": said.sez.given() }),
+            &json!({ "revision": revision, "estimate": input, "gstin": registration.gstin.given(), "sez": registration.sez.given() }),
         ),
     )
     .await
@@ -209,12 +210,12 @@ pub fn as_json(treatment: Treatment) -> Result<String> {
 async fn write_lines(
     tx: &mut Tx,
     (order_id, revision): (i64, i64),
-    reckoned: &Reckoned,
+    calculated: &CalculatedEstimate,
     before: &[StoredLine],
     mut last_number: i64,
 ) -> Result<()> {
-    for (sequence, (kept, amounts)) in reckoned.lines.iter().zip(&reckoned.document.lines).enumerate() {
-        let known = kept.input.id.and_then(|id| before.iter().find(|line| line.id == id));
+    for (sequence, (line, amounts)) in calculated.lines.iter().zip(&calculated.document.lines).enumerate() {
+        let known = line.input.id.and_then(|id| before.iter().find(|line| line.id == id));
         let number = known.map_or_else(
             || {
                 last_number += 1;
@@ -222,13 +223,13 @@ async fn write_lines(
             },
             |line| line.number,
         );
-        let line = stored(kept, known, number, amounts);
+        let line = stored(line, known, number, amounts);
         store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
     }
     Ok(())
 }
 
 /// The first estimate of a new order.
-pub fn first(input: &EstimateInput) -> Wanted<'_> {
-    Wanted { head: None, input, said: Registration::default(), fields: Fields::new() }
+pub fn first(input: &EstimateInput) -> EstimateDraft<'_> {
+    EstimateDraft { head: None, input, registration: Registration::default(), fields: Fields::new() }
 }

@@ -46,15 +46,21 @@ pub struct Supply {
 
 impl Supply {
     /// As of today. The given registration overrides the one on the order.
-    pub async fn of(tx: &mut Tx, region: &Region, order_id: i64, said: Registration) -> Result<Self> {
-        Self::on(tx, region, order_id, said, region.clock.today(region.country.zone)).await
+    pub async fn read(tx: &mut Tx, region: &Region, order_id: i64, registration: Registration) -> Result<Self> {
+        Self::read_on(tx, region, order_id, registration, region.clock.today(region.country.zone)).await
     }
 
     /// As of a date of supply.
-    pub async fn on(tx: &mut Tx, region: &Region, order_id: i64, said: Registration, day: NaiveDate) -> Result<Self> {
+    pub async fn read_on(
+        tx: &mut Tx,
+        region: &Region,
+        order_id: i64,
+        registration: Registration,
+        day: NaiveDate,
+    ) -> Result<Self> {
         let mut parties = orders::parties(tx, order_id).await?;
-        parties.customer_gstin = said.gstin.over(parties.customer_gstin);
-        if let Change::Set(sez) = said.sez {
+        parties.customer_gstin = registration.gstin.over(parties.customer_gstin);
+        if let Change::Set(sez) = registration.sez {
             parties.customer_sez = sez.map(|sez| sez.key().to_owned());
         }
         let rates = catalogue::rates(tx, region.country).await?;
@@ -81,12 +87,12 @@ impl Supply {
 
     /// The garage's, once one is chosen.
     pub fn turnover(&self) -> Turnover {
-        self.parties.garage_turnover.as_deref().and_then(Turnover::of).unwrap_or_default()
+        self.parties.garage_turnover.as_deref().and_then(Turnover::parse).unwrap_or_default()
     }
 
     /// How the customer is supplied as a unit or developer of a special economic zone.
     pub fn sez(&self) -> Option<Sez> {
-        self.parties.customer_sez.as_deref().and_then(Sez::of)
+        self.parties.customer_sez.as_deref().and_then(Sez::parse)
     }
 
     /// The error, if any: units and developers have a registration of their own (CGST Act s. 25).
@@ -137,7 +143,7 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
     if country == Country::Malaysia {
         let state = parties.garage_state.as_deref().unwrap_or(&parties.state);
         let city = parties.garage_city.as_deref().unwrap_or(&parties.city);
-        let supply = MalaysianSupply { is_registered, area: DesignatedArea::of(state, city) };
+        let supply = MalaysianSupply { is_registered, area: DesignatedArea::from_address(state, city) };
         return Ok((supply.treatment(LineKind::Labour), supply.treatment(LineKind::Part)));
     }
     let state =
@@ -151,7 +157,7 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
         (None, None) => state(&parties.state)?,
     };
     let registered_in = registered(parties.customer_gstin.as_ref()).and_then(|gstin| gstin.state());
-    let sez = parties.customer_sez.as_deref().and_then(Sez::of);
+    let sez = parties.customer_sez.as_deref().and_then(Sez::parse);
     let recipient = Recipient { registered_in, address: Some(address), sez };
     let supply =
         IndianSupply { supplier, is_registered, recipient, kind: SupplyKind::Service, delivered_in: None, day };

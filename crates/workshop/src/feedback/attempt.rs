@@ -1,6 +1,7 @@
 //! Feedback calls to the customer.
 
 use pitlane_base::access::Feedback;
+use pitlane_base::list::trimmed;
 use pitlane_base::scope::Scope;
 use pitlane_orders::orders;
 use pitlane_platform::access::Update;
@@ -15,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::detail::{check_writable, find};
 use super::list::present;
 use super::rules;
-use super::store::{self, NewAttempt, Standing};
+use super::store::{self, NewAttempt, NewState};
 use super::types::{FeedbackDetail, FeedbackPath, FeedbackStatus, Outcome, RecordAttempt};
 
 /// Stored with the idempotency key; the feedback itself is read again for the answer.
@@ -31,10 +32,10 @@ pub async fn record_call_attempt(
     input: Input<RecordAttempt>,
 ) -> Answer<FeedbackDetail> {
     let mut attempt = input.body;
-    attempt.note = rules::said(attempt.note);
+    attempt.note = trimmed(attempt.note);
     let order_id = path.order_id;
     let now = present(&who.region);
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let mut tx = who.write().await?;
     let call = format!("record_call_attempt {order_id}");
     if let Some(Noted { order_id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
@@ -50,7 +51,7 @@ pub async fn record_call_attempt(
     }
     let silent = before.attempts.iter().take_while(|attempt| attempt.outcome == Outcome::NoAnswer).count();
     let (status, next_call_at) = rules::after_call(&attempt, silent + 1, now);
-    let standing = Standing {
+    let state = NewState {
         order_id,
         version: attempt.version,
         status,
@@ -59,10 +60,10 @@ pub async fn record_call_attempt(
         called_at: Some(now.at),
         now: now.at,
     };
-    if !store::keep_standing(&mut tx, &scope, &standing).await? {
+    if !store::save_state(&mut tx, &scope, &state).await? {
         return Err(ApiError::stale(find(&mut tx, &who, order_id).await?.1));
     }
-    let made = NewAttempt {
+    let attempt_row = NewAttempt {
         order_id,
         by: &who.session,
         outcome: attempt.outcome,
@@ -70,10 +71,10 @@ pub async fn record_call_attempt(
         note: attempt.note.as_deref(),
         now: now.at,
     };
-    store::insert_attempt(&mut tx, made).await?;
+    store::insert_attempt(&mut tx, attempt_row).await?;
     who.audit(&mut tx, Entry::done("feedback.call", "feedback", order_id).after(&attempt)).await?;
-    key.keep(&mut tx, &who, 200, &Noted { order_id }).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+    key.store_answer(&mut tx, &who, 200, &Noted { order_id }).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     let (_, after) = find(&mut tx, &who, order_id).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The call is recorded"))

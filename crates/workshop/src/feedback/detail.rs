@@ -19,7 +19,7 @@ use super::types::{Checks, FeedbackDetail, FeedbackPath, FeedbackStatus};
 /// The order with its feedback, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderDetail, FeedbackDetail)> {
     let order = orders::find(tx, caller, order_id).await?;
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let stored = store::find(tx, &scope, order_id).await?;
     let attempts = store::attempts(tx, &scope, order_id).await?;
     let row = &order.row;

@@ -48,8 +48,8 @@ fn shown(row: Found, now: Present) -> FeedbackRow {
 }
 
 pub async fn list_feedbacks(who: Allow<Read<Feedback>>, Params(asked): Params<FeedbackFilter>) -> Answer<FeedbackList> {
-    let scope = Scope::of(&who.session);
-    let query = Query::of(&asked, &who.region, |args| store::with_feedback(&scope, args));
+    let scope = Scope::for_session(&who.session);
+    let query = Query::scoped(&asked, &who.region, |args| store::with_feedback(&scope, args));
     let now = present(&who.region);
     let mut tx = who.read().await?;
     let (count, counted) = store::count_and_sum(&mut tx, &query).await?;

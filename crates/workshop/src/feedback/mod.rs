@@ -18,7 +18,7 @@ use pitlane_platform::calls::Calls;
 pub use rules::{average_rating, net_promoters};
 
 pub fn calls() -> Calls {
-    Calls::of("feedback")
+    Calls::new("feedback")
         .get(
             "/central/feedback-calling/detail/{order_id}/",
             detail::get_feedback,

@@ -73,11 +73,6 @@ impl Present {
     }
 }
 
-/// The text, trimmed; `None` if it is empty.
-pub fn said(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
 /// The validation errors of an answer by itself.
 pub fn check_answer(answer: &SaveFeedback) -> Fields {
     let mut fields = Fields::new();
@@ -225,7 +220,7 @@ mod tests {
         assert_eq!(after_call(&silent, 1, evening), (FeedbackStatus::Pending, Some(morning)));
         let early = Present { at: at("2026-03-10T21:00:00Z"), ..noon() };
         assert_eq!(after_call(&silent, 1, early), (FeedbackStatus::Pending, Some(morning)));
-        for (wanted, wrong) in [
+        for (values, wrong) in [
             ("2026-03-10T15:29:00Z", false),
             ("2026-03-10T15:30:00Z", true),
             ("2026-03-11T03:29:00Z", true),
@@ -233,8 +228,8 @@ mod tests {
             ("2026-03-10T06:30:00Z", true),
             ("2026-05-20T06:30:00Z", true),
         ] {
-            let fields = check_attempt(&call(Outcome::CallBack, Some(wanted)), noon());
-            assert_eq!(!fields.is_empty(), wrong, "{wanted}");
+            let fields = check_attempt(&call(Outcome::CallBack, Some(values)), noon());
+            assert_eq!(!fields.is_empty(), wrong, "{values}");
         }
         assert!(!check_attempt(&call(Outcome::CallBack, None), noon()).is_empty());
         assert!(!check_attempt(&call(Outcome::Reached, Some("2026-03-11T06:30:00Z")), noon()).is_empty());
@@ -257,8 +252,8 @@ mod tests {
         let counted = Counted { rated: 3, ratings: 13, promoters: 1, passives: 0, detractors: 2, due: 4 };
         let figures = summary(counted);
         assert_eq!((figures.average_rating, figures.nps, figures.due), (Some(4.33), Some(-33), 4));
-        let nobody = summary(Counted::default());
-        assert_eq!((nobody.average_rating, nobody.nps), (None, None));
+        let empty = summary(Counted::default());
+        assert_eq!((empty.average_rating, empty.nps), (None, None));
         let even = summary(Counted { promoters: 1, detractors: 1, ..Counted::default() });
         assert_eq!(even.nps, Some(0));
     }

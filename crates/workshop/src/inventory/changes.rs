@@ -46,13 +46,13 @@ fn lists(changes: &mut Map<String, Value>, field: &str, before: &[String], after
 }
 
 fn items(of: &InventoryDetail, choices: &Choices) -> Vec<String> {
-    let told = of.items.iter().map(|item| {
+    let texts = of.items.iter().map(|item| {
         let known = choices.items.iter().find(|known| known.id == item.item_id);
         let name = known.map_or_else(|| item.item_id.to_string(), |known| known.name.clone());
         let condition = item.condition.map(|condition| format!(" {}", condition.as_str())).unwrap_or_default();
         format!("{name}: {}{condition}", item.count)
     });
-    told.collect()
+    texts.collect()
 }
 
 fn documents(of: &InventoryDetail, choices: &Choices) -> Vec<String> {
@@ -61,20 +61,20 @@ fn documents(of: &InventoryDetail, choices: &Choices) -> Vec<String> {
 }
 
 fn tyres(of: &InventoryDetail) -> Vec<String> {
-    let told = of.tyres.iter().map(|Tyre { position, brand, tread_mm }| {
+    let texts = of.tyres.iter().map(|Tyre { position, brand, tread_mm }| {
         let tread = tread_mm.map(|tread| format!(" {tread} mm")).unwrap_or_default();
         let brand = brand.as_deref().map(|brand| format!(" {brand}")).unwrap_or_default();
         format!("{}{brand}{tread}", position.as_str().replace('_', " "))
     });
-    told.collect()
+    texts.collect()
 }
 
 fn marks(of: &InventoryDetail) -> Vec<String> {
-    let told = of.marks.iter().map(|mark| {
+    let texts = of.marks.iter().map(|mark| {
         let note = mark.note.as_deref().map(|note| format!(" ({note})")).unwrap_or_default();
         // The position distinguishes two scratches on one side.
         let place = format!("{:.0}/{:.0}", mark.x * 100.0, mark.y * 100.0);
         format!("{} {} {place}{note}", mark.kind.as_str(), mark.view.as_str())
     });
-    told.collect()
+    texts.collect()
 }

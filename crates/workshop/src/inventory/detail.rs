@@ -18,7 +18,7 @@ use super::types::{FILE_KINDS, InventoryDetail, InventoryPath, SIGNATURE, Signat
 /// The order with its inventory, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderDetail, InventoryDetail)> {
     let order = orders::find(tx, caller, order_id).await?;
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let stored = store::find(tx, &scope, order_id).await?;
     let last_odometer = match order.car_id {
         Some(car) => orders::last_odometer(tx, car, order_id).await?,

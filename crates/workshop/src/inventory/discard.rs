@@ -29,9 +29,9 @@ pub async fn delete_inventory_files(
         files::delete(&mut tx, &who, &file).await?;
     }
     let (_, after) = find(&mut tx, &who, order_id).await?;
-    let told = json!({ "photos": [before.files.len(), after.files.len()] });
-    orders::note(&mut tx, &who, order_id, Event::File, &told, None).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+    let changes = json!({ "photos": [before.files.len(), after.files.len()] });
+    orders::note(&mut tx, &who, order_id, Event::File, &changes, None).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The photos are deleted"))
 }

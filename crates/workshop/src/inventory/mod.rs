@@ -20,7 +20,7 @@ pub use store::taken_at;
 pub use types::{ItemState, Mark, Tyre};
 
 pub fn calls() -> Calls {
-    Calls::of("inventory")
+    Calls::new("inventory")
         .get("/orders/inventory/{id}/", detail::get_inventory, "The inventory of an order, with its photos")
         .shows(ORDER)
         .post("/orders/inventory/{id}/", save::create_inventory, "Take the inventory of an order's car, with photos")

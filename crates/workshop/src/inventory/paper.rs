@@ -38,7 +38,7 @@ struct Pictures {
 
 pub async fn download_inventory(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<InventorySheetAsked>,
 ) -> Result<Pdf> {
     let mut tx = who.read().await?;
@@ -46,20 +46,20 @@ pub async fn download_inventory(
     if inventory.version == 0 {
         return Err(ApiError::NotFound("inventory"));
     }
-    let kept = files::printed(&mut tx, asked.order_id, &FILE_KINDS).await?;
+    let printed = files::printed(&mut tx, asked.order_id, &FILE_KINDS).await?;
     let drawings = files::printed(&mut tx, asked.order_id, &[SIGNATURE]).await?;
     drop(tx);
-    let pictures = pictures(&who, &inventory, kept, drawings).await?;
-    Pdf::of(Document::Inventory(paper(&order, inventory, pictures, &who, &house))).await
+    let pictures = pictures(&who, &inventory, printed, drawings).await?;
+    Pdf::render(Document::Inventory(paper(&order, inventory, pictures, &who, &letterhead))).await
 }
 
 async fn pictures(
     who: &Caller,
     inventory: &InventoryDetail,
-    kept: Vec<Printed>,
+    printed: Vec<Printed>,
     drawings: Vec<Printed>,
 ) -> Result<Pictures> {
-    let (mut photos, others): (Vec<_>, Vec<_>) = kept.into_iter().partition(Printed::is_picture);
+    let (mut photos, others): (Vec<_>, Vec<_>) = printed.into_iter().partition(Printed::is_picture);
     let more = photos.len().saturating_sub(MOST_PHOTOS);
     photos.truncate(MOST_PHOTOS);
     let signed = inventory.signature.as_ref().and_then(|signature| signature.file.as_ref()).map(|file| file.id);
@@ -83,7 +83,7 @@ fn paper(
     inventory: InventoryDetail,
     pictures: Pictures,
     who: &Caller,
-    house: &Letterhead,
+    letterhead: &Letterhead,
 ) -> InventorySheet {
     let mut vehicle = vehicle(order);
     // The value at arrival, not the order's current one.
@@ -99,11 +99,11 @@ fn paper(
         text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
     };
     InventorySheet {
-        sheet: house.sheet(format!("IS-{}", inventory.order_id), who.now()),
+        sheet: letterhead.sheet(format!("IS-{}", inventory.order_id), who.now()),
         order: order_ref(order, who.region.country),
         customer: party(order),
         vehicle,
-        taken_at: house.local(inventory.taken_at.unwrap_or_else(|| who.now())),
+        taken_at: letterhead.local(inventory.taken_at.unwrap_or_else(|| who.now())),
         taken_by: inventory.taken_by.map(|by| by.name).unwrap_or_default(),
         fuel_eighths: inventory.fuel_level.and_then(|eighths| u8::try_from(eighths).ok()),
         odometer_note: inventory.odometer_reason,
@@ -118,7 +118,7 @@ fn paper(
         more_photos: pictures.more,
         files: pictures.others,
         signed_by: inventory.signature.as_ref().map(|signature| signature.name.clone()),
-        signed_at: inventory.signature.as_ref().map(|signature| house.local(signature.signed_at)),
+        signed_at: inventory.signature.as_ref().map(|signature| letterhead.local(signature.signed_at)),
         changed_since: inventory.signature.is_some_and(|signature| !signature.is_current),
         terms: Vec::new(),
         signature: picture(pictures.signature),
@@ -135,7 +135,7 @@ fn found(item: &ItemState, inventory: &InventoryDetail) -> InventoryItem {
             count if is_counted => count.to_string(),
             _ => "Present".into(),
         },
-        condition: item.condition.map(|condition| said(condition).into()),
+        condition: item.condition.map(|condition| condition_text(condition).into()),
     }
 }
 
@@ -194,7 +194,7 @@ fn photo(file: &Printed, bytes: Option<Bytes>) -> Photo {
     Photo { caption: caption.into(), picture: picture(bytes) }
 }
 
-const fn said(of: Condition) -> &'static str {
+const fn condition_text(of: Condition) -> &'static str {
     match of {
         Condition::Good => "Good",
         Condition::Worn => "Worn",

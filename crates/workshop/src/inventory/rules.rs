@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use pitlane_base::list::trimmed;
 use pitlane_platform::change::Change;
 use pitlane_platform::error::Fields;
 
@@ -11,11 +12,6 @@ use super::types::{Choices, SaveInventory, SignatureKind};
 /// The maximum number of photos of an order, far above normal use.
 pub const MOST_FILES: usize = 150;
 
-/// The text, trimmed; `None` if it is empty.
-fn said(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
 /// Rounded to a number of decimal places.
 fn rounded(value: f64, places: f64) -> f64 {
     (value * places).round() / places
@@ -23,19 +19,19 @@ fn rounded(value: f64, places: f64) -> f64 {
 
 /// The form as it is stored: texts trimmed, figures rounded to what can be measured on a car.
 pub fn tidied(mut form: SaveInventory) -> SaveInventory {
-    form.odometer_reason = said(form.odometer_reason);
-    form.battery_number = said(form.battery_number);
-    form.belongings = said(form.belongings);
-    form.initial_problem = said(form.initial_problem);
+    form.odometer_reason = trimmed(form.odometer_reason);
+    form.battery_number = trimmed(form.battery_number);
+    form.belongings = trimmed(form.belongings);
+    form.initial_problem = trimmed(form.initial_problem);
     form.items.sort_by_key(|item| item.item_id);
     form.documents.sort_unstable();
     for tyre in &mut form.tyres {
-        tyre.brand = said(tyre.brand.take());
+        tyre.brand = trimmed(tyre.brand.take());
         tyre.tread_mm = tyre.tread_mm.map(|tread| rounded(tread, 10.0));
     }
     form.tyres.sort_by_key(|tyre| tyre.position);
     for mark in &mut form.marks {
-        mark.note = said(mark.note.take());
+        mark.note = trimmed(mark.note.take());
         mark.x = rounded(mark.x, 10_000.0);
         mark.y = rounded(mark.y, 10_000.0);
     }
@@ -50,8 +46,8 @@ pub struct Against<'a> {
     pub choices: &'a Choices,
     /// The entries of the stored inventory, which may stay even if they are no longer on the list.
     pub kept_items: &'a [i64],
-    pub kept_documents: &'a [i64],
-    pub kept_brand: Option<i64>,
+    pub previous_documents: &'a [i64],
+    pub previous_brand: Option<i64>,
     pub last_odometer: Option<i64>,
     pub ordered_at: DateTime<Utc>,
     pub now: DateTime<Utc>,
@@ -68,12 +64,12 @@ pub fn check(form: &SaveInventory, against: &Against<'_>) -> Fields {
         if form.documents[..at].contains(id) {
             fields.add(format!("documents.{at}"), "is named twice");
         }
-        if !choices.documents.iter().any(|known| known.id == *id) && !against.kept_documents.contains(id) {
+        if !choices.documents.iter().any(|known| known.id == *id) && !against.previous_documents.contains(id) {
             fields.add(format!("documents.{at}"), "is not a document on the list");
         }
     }
     if let Some(brand) = form.battery_brand_id
-        && against.kept_brand != Some(brand)
+        && against.previous_brand != Some(brand)
         && !choices.battery_brands.iter().any(|known| known.id == brand)
     {
         fields.add("battery_brand_id", "is not a battery brand on the list");
@@ -168,8 +164,8 @@ mod tests {
         let against = Against {
             choices: &choices,
             kept_items: &[9],
-            kept_documents: &[],
-            kept_brand: Some(8),
+            previous_documents: &[],
+            previous_brand: Some(8),
             last_odometer: Some(40_000),
             ordered_at: at("2026-03-09T00:00:00Z"),
             now: at("2026-03-10T00:00:00Z"),

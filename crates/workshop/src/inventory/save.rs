@@ -2,7 +2,7 @@
 
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
-use pitlane_orders::files::Kept;
+use pitlane_orders::files::StoredFiles;
 use pitlane_orders::orders::{Event, Evidence};
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
@@ -21,7 +21,7 @@ use serde_json::{Map, Value, json};
 use super::changes;
 use super::detail::{check_writable, find};
 use super::rules::{self, Against};
-use super::store::{self, Signed, Standing};
+use super::store::{self, InventoryUpdate, Signed};
 use super::types::{InventoryDetail, InventoryPath, NewSignature, SIGNATURE, SaveInventory};
 
 /// Stored with the idempotency key; the inventory itself is read again for the answer.
@@ -48,16 +48,16 @@ pub async fn create_inventory(
         return Err(ApiError::invalid("version", "must be 0 here: use PUT to change an existing inventory"));
     }
     let (form, received) = checked(&who, path.id, upload).await?;
-    let mut kept = files::keep(&who, path.id, received).await?;
+    let mut stored = files::store_bytes(&who, path.id, received).await?;
     let mut tx = who.write().await?;
     // The second of two concurrent requests waits here for the first.
     if let Some(Taken { order_id }) = key.claim(&mut tx, &who, &call, &hash).await? {
         return Ok(Data::created(find(&mut tx, &who, order_id).await?.1));
     }
-    let after = write(&mut tx, &who, path.id, form, &mut kept).await?;
-    key.keep(&mut tx, &who, 201, &Taken { order_id: path.id }).await?;
+    let after = write(&mut tx, &who, path.id, form, &mut stored).await?;
+    key.store_answer(&mut tx, &who, 201, &Taken { order_id: path.id }).await?;
     tx.save().await?;
-    kept.done();
+    stored.done();
     Ok(Data::created(after).saying("The inventory is taken"))
 }
 
@@ -71,11 +71,11 @@ pub async fn update_inventory(
         return Err(ApiError::invalid("version", "must be the version that was read: use POST to create an inventory"));
     }
     let (form, received) = checked(&who, path.id, upload).await?;
-    let mut kept = files::keep(&who, path.id, received).await?;
+    let mut stored = files::store_bytes(&who, path.id, received).await?;
     let mut tx = who.write().await?;
-    let after = write(&mut tx, &who, path.id, form, &mut kept).await?;
+    let after = write(&mut tx, &who, path.id, form, &mut stored).await?;
     tx.save().await?;
-    kept.done();
+    stored.done();
     Ok(Data::ok(after).saying("The inventory is saved"))
 }
 
@@ -107,8 +107,8 @@ async fn checked(
     let against = Against {
         choices: &before.choices,
         kept_items: &before.items.iter().map(|item| item.item_id).collect::<Vec<_>>(),
-        kept_documents: &before.documents,
-        kept_brand: before.battery_brand.as_ref().map(|brand| brand.id),
+        previous_documents: &before.documents,
+        previous_brand: before.battery_brand.as_ref().map(|brand| brand.id),
         last_odometer: before.last_odometer,
         ordered_at: order.row.created_at,
         now: who.now(),
@@ -141,17 +141,17 @@ async fn write(
     who: &Caller,
     order_id: i64,
     form: SaveInventory,
-    kept: &mut Kept,
+    stored: &mut StoredFiles,
 ) -> Result<InventoryDetail> {
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     let (order, before) = find(tx, who, order_id).await?;
     check_writable(&before)?;
-    let written = kept.write(tx, who, order_id).await?;
+    let written = stored.write(tx, who, order_id).await?;
     let drawn = written.iter().find(|(_, kind, _)| *kind == SIGNATURE).map(|(id, _, _)| *id);
     let signed = signed(&form.signature, drawn);
     let former = store::signature_file(tx, order_id).await?;
-    let standing = Standing { order_id, form: &form, signed, by: &who.session, now: who.now() };
-    if !store::keep(tx, &scope, &standing).await? {
+    let update = InventoryUpdate { order_id, form: &form, signed, by: &who.session, now: who.now() };
+    if !store::save(tx, &scope, &update).await? {
         return Err(ApiError::stale(before));
     }
     // A drawing that the inventory no longer refers to is deleted.
@@ -164,19 +164,19 @@ async fn write(
     }
     orders::show_evidence(tx, order_id, Evidence::Inventory, who.now()).await?;
     let (_, after) = find(tx, who, order_id).await?;
-    let mut told = changes::between(&before, &after);
-    told_of_files(&mut told, &before, &after);
+    let mut changes = changes::between(&before, &after);
+    add_file_changes(&mut changes, &before, &after);
     let action = if before.version == 0 { "inventory.create" } else { "inventory.update" };
     let entry = Entry::done(action, "inventory", order_id).before(&plain(&before));
     who.audit(tx, entry.after(&plain(&after))).await?;
-    orders::write_arrival(tx, who, &order, (form.odometer, form.fuel_level), told).await?;
-    orders::tell_listeners(tx, who, order_id, [who.session.user_id]).await?;
+    orders::write_arrival(tx, who, &order, (form.odometer, form.fuel_level), changes).await?;
+    orders::notify_listeners(tx, who, order_id, [who.session.user_id]).await?;
     Ok(after)
 }
 
 fn signed(signature: &Change<NewSignature>, drawn: Option<i64>) -> Signed<'_> {
     match signature {
-        Change::Keep => Signed::Kept,
+        Change::Keep => Signed::Unchanged,
         Change::Set(None) => Signed::Nobody,
         Change::Set(Some(new)) => Signed::By { new, file: drawn },
     }
@@ -196,10 +196,10 @@ fn plain(detail: &InventoryDetail) -> Value {
     plain
 }
 
-fn told_of_files(told: &mut Map<String, Value>, before: &InventoryDetail, after: &InventoryDetail) {
+fn add_file_changes(changes: &mut Map<String, Value>, before: &InventoryDetail, after: &InventoryDetail) {
     let (old, new) = (before.files.len(), after.files.len());
     if old != new {
-        told.insert("photos".into(), json!([old, new]));
+        changes.insert("photos".into(), json!([old, new]));
     }
 }
 
@@ -221,22 +221,22 @@ async fn add_files(who: &Caller, order_id: i64, upload: Upload<SaveInventory>) -
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
-    let mut kept = files::keep(who, order_id, received).await?;
+    let mut stored = files::store_bytes(who, order_id, received).await?;
     let mut tx = who.write().await?;
     let (_, before) = find(&mut tx, who, order_id).await?;
     check_writable(&before)?;
-    let written = kept.write(&mut tx, who, order_id).await?;
+    let written = stored.write(&mut tx, who, order_id).await?;
     let (_, after) = find(&mut tx, who, order_id).await?;
     let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
     if !new.is_empty() {
-        let mut told = Map::new();
-        told_of_files(&mut told, &before, &after);
+        let mut changes = Map::new();
+        add_file_changes(&mut changes, &before, &after);
         who.audit(&mut tx, Entry::done("inventory.files", "inventory", order_id).after(&json!({ "files": new })))
             .await?;
-        orders::note(&mut tx, who, order_id, Event::File, &Value::Object(told), None).await?;
-        orders::tell_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
+        orders::note(&mut tx, who, order_id, Event::File, &Value::Object(changes), None).await?;
+        orders::notify_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
     }
     tx.save().await?;
-    kept.done();
+    stored.done();
     Ok(Data::ok(after).saying("The photos are saved"))
 }

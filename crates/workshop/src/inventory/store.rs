@@ -49,7 +49,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
          LEFT JOIN battery_brands b ON b.id = i.battery_brand_id
          WHERE i.order_id = $1 AND {condition}"
     );
-    Select::<Stored>::of(&sql, args).maybe(tx).await
+    Select::<Stored>::from_sql(&sql, args).maybe(tx).await
 }
 
 /// Parses a list from JSON.
@@ -86,13 +86,13 @@ pub async fn choices(tx: &mut Tx) -> DbResult<Choices> {
 
 /// What a save does with the signature.
 pub enum Signed<'a> {
-    Kept,
+    Unchanged,
     Nobody,
     By { new: &'a NewSignature, file: Option<i64> },
 }
 
 /// An inventory to write.
-pub struct Standing<'a> {
+pub struct InventoryUpdate<'a> {
     pub order_id: i64,
     pub form: &'a SaveInventory,
     pub signed: Signed<'a>,
@@ -101,8 +101,8 @@ pub struct Standing<'a> {
 }
 
 /// Writes an inventory over the version it is based on; false if another request was faster.
-pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResult<bool> {
-    let Standing { order_id, form, signed, by, now } = standing;
+pub async fn save(tx: &mut Tx, scope: &Scope, update: &InventoryUpdate<'_>) -> DbResult<bool> {
+    let InventoryUpdate { order_id, form, signed, by, now } = update;
     if form.version == 0 {
         let taken_at = form.taken_at.unwrap_or(*now);
         // Only kept if the update below finds the order in the caller's scope.
@@ -150,7 +150,7 @@ pub async fn keep(tx: &mut Tx, scope: &Scope, standing: &Standing<'_>) -> DbResu
         return Ok(false);
     }
     match signed {
-        Signed::Kept => Ok(true),
+        Signed::Unchanged => Ok(true),
         Signed::Nobody => sign(tx, *order_id, None, None, None).await.map(|()| true),
         Signed::By { new, file } => sign(tx, *order_id, Some(new), *file, Some(*now)).await.map(|()| true),
     }

@@ -150,9 +150,9 @@ async fn a_signature_belongs_to_the_signed_version() {
     paper["signature"] = json!({ "kind": "paper", "name": "Asha Rao" });
     let on_paper = put(&clerk, id, Some(&paper), &[]).await.data();
     assert_eq!((&on_paper["signature"]["kind"], &on_paper["signature"]["file"]), (&json!("paper"), &Value::Null));
-    let mut nobody = form(4);
-    nobody["signature"] = Value::Null;
-    assert_eq!(put(&clerk, id, Some(&nobody), &[]).await.data()["signature"], Value::Null);
+    let mut unsigned = form(4);
+    unsigned["signature"] = Value::Null;
+    assert_eq!(put(&clerk, id, Some(&unsigned), &[]).await.data()["signature"], Value::Null);
     app.do_jobs().await;
     app.files.settles_at(0).await;
 }

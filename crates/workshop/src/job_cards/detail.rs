@@ -27,11 +27,11 @@ const CHECKERS: [&str; 4] =
 pub async fn find(
     tx: &mut Tx,
     caller: &Caller,
-    house: &Letterhead,
+    letterhead: &Letterhead,
     order_id: i64,
 ) -> Result<(OrderDetail, JobCardDetail)> {
     let order = orders::find(tx, caller, order_id).await?;
-    let scope = Scope::of(&caller.session);
+    let scope = Scope::for_session(&caller.session);
     let garage = order.row.garage.as_ref().map(|garage| garage.id);
     let own: Vec<i64> = [&order.row.cr, &order.row.gi].into_iter().flatten().map(|one| one.id).collect();
     let mut detail = JobCardDetail {
@@ -55,7 +55,7 @@ pub async fn find(
         choices: JobCardChoices {
             technicians: store::staff(tx, &TECHNICIANS, garage, &[]).await?,
             checkers: store::staff(tx, &CHECKERS, garage, &own).await?,
-            terms: house.terms().to_vec(),
+            terms: letterhead.terms().to_vec(),
         },
     };
     if let Some(stored) = store::find(tx, &scope, order_id).await? {
@@ -75,7 +75,7 @@ fn fill(detail: &mut JobCardDetail, stored: Stored) -> Result<()> {
     detail.complaints = store::list(&stored.complaints)?;
     detail.diagnoses = store::list(&stored.diagnoses)?;
     detail.terms = store::list(&stored.terms)?;
-    let verdict = |word: Option<&String>| word.and_then(|word| Verdict::of(word));
+    let verdict = |word: Option<&String>| word.and_then(|word| Verdict::parse(word));
     if let (Some(name), Some(result), Some(at)) =
         (stored.road_test_by, verdict(stored.road_test_result.as_ref()), stored.road_tested_at)
     {
@@ -103,10 +103,10 @@ pub fn check_writable(card: &JobCardDetail) -> Result<()> {
 
 pub async fn get_job_card(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<JobCardFilter>,
 ) -> Answer<JobCardDetail> {
     let mut tx = who.read().await?;
-    let (_, card) = find(&mut tx, &who, &house, asked.order_id).await?;
+    let (_, card) = find(&mut tx, &who, &letterhead, asked.order_id).await?;
     Ok(Data::ok(card))
 }

@@ -19,7 +19,7 @@ use pitlane_platform::calls::Calls;
 pub use overlap::span;
 
 pub fn calls() -> Calls {
-    Calls::of("job_cards")
+    Calls::new("job_cards")
         .get("/orders/job-card/", detail::get_job_card, "The job card of an order, with the choices of its form")
         .shows(ORDER)
         .post("/orders/job-card/", save::create_job_card, "Open the job card of an order")

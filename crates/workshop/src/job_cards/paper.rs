@@ -17,11 +17,11 @@ use crate::inventory;
 
 pub async fn download_job_card(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<JobCardFilter>,
 ) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let (order, card) = find(&mut tx, &who, &house, asked.order_id).await?;
+    let (order, card) = find(&mut tx, &who, &letterhead, asked.order_id).await?;
     if card.version == 0 {
         return Err(ApiError::NotFound("job card"));
     }
@@ -29,7 +29,7 @@ pub async fn download_job_card(
     drop(tx);
     // A card can be opened before the inventory is taken.
     let received = received.or(card.opened_at);
-    Pdf::of(Document::JobCard(paper(&order, &card, received, &who, &house))).await
+    Pdf::render(Document::JobCard(paper(&order, &card, received, &who, &letterhead))).await
 }
 
 fn paper(
@@ -37,27 +37,27 @@ fn paper(
     card: &JobCardDetail,
     received: Option<DateTime<Utc>>,
     who: &Caller,
-    house: &Letterhead,
+    letterhead: &Letterhead,
 ) -> JobCard {
     JobCard {
-        sheet: house.sheet(&card.number, who.now()),
+        sheet: letterhead.sheet(&card.number, who.now()),
         order: order_ref(order, who.region.country),
         customer: party(order),
         vehicle: vehicle(order),
         fuel_eighths: order.plain.fuel_level.and_then(|eighths| u8::try_from(eighths).ok()),
-        received_at: received.map(|at| house.local(at)),
-        promised_at: card.promised_at.map(|at| house.local(at)),
+        received_at: received.map(|at| letterhead.local(at)),
+        promised_at: card.promised_at.map(|at| letterhead.local(at)),
         complaints: card.complaints.clone(),
         diagnoses: card.diagnoses.clone(),
-        jobs: card.jobs.iter().map(|job| line(job, house)).collect(),
-        road_test: card.road_test.as_ref().map(|test| driven(test, house)),
-        quality_check: card.quality_check.as_ref().map(|check| checked(check, house)),
+        jobs: card.jobs.iter().map(|job| line(job, letterhead)).collect(),
+        road_test: card.road_test.as_ref().map(|test| driven(test, letterhead)),
+        quality_check: card.quality_check.as_ref().map(|check| checked(check, letterhead)),
         terms: card.terms.clone(),
         customer_signature: None,
     }
 }
 
-fn line(job: &Job, house: &Letterhead) -> PaperJob {
+fn line(job: &Job, letterhead: &Letterhead) -> PaperJob {
     let planned = job.planned_start.zip(job.planned_end);
     PaperJob {
         action: job.work_action.key().into(),
@@ -65,8 +65,8 @@ fn line(job: &Job, house: &Letterhead) -> PaperJob {
         technician: job.technician.as_ref().map(|one| one.name.clone()),
         bay: job.bay.clone(),
         planned: planned.map(|(start, end)| duration((end - start).num_minutes())),
-        started_at: job.started_at.map(|at| house.local(at)),
-        ended_at: job.ended_at.map(|at| house.local(at)),
+        started_at: job.started_at.map(|at| letterhead.local(at)),
+        ended_at: job.ended_at.map(|at| letterhead.local(at)),
         status: status(job.status).into(),
         note: job.part.clone(),
     }
@@ -93,27 +93,27 @@ const fn verdict(of: Verdict) -> &'static str {
 fn duration(minutes: i64) -> String {
     let (days, hours, minutes) = (minutes / 1_440, minutes / 60 % 24, minutes % 60);
     let parts = [(days, "d"), (hours, "h"), (minutes, "min")];
-    let said: Vec<String> =
+    let texts: Vec<String> =
         parts.iter().filter(|(count, _)| *count > 0).map(|(n, unit)| format!("{n} {unit}")).collect();
-    said.join(" ")
+    texts.join(" ")
 }
 
-fn driven(test: &RoadTest, house: &Letterhead) -> SignedOff {
+fn driven(test: &RoadTest, letterhead: &Letterhead) -> SignedOff {
     let km = test.km.map(|km| format!("{km} km"));
     let note = [km, test.remark.clone()].into_iter().flatten().collect::<Vec<_>>().join(", ");
     SignedOff {
         result: verdict(test.result).into(),
         by: test.by.name.clone(),
-        at: Some(house.local(test.at)),
+        at: Some(letterhead.local(test.at)),
         note: Some(note).filter(|note| !note.is_empty()),
     }
 }
 
-fn checked(check: &QualityCheck, house: &Letterhead) -> SignedOff {
+fn checked(check: &QualityCheck, letterhead: &Letterhead) -> SignedOff {
     SignedOff {
         result: verdict(check.result).into(),
         by: check.by.name.clone(),
-        at: Some(house.local(check.at)),
+        at: Some(letterhead.local(check.at)),
         note: check.remark.clone(),
     }
 }

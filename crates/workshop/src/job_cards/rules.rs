@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::identity;
+use pitlane_base::list::trimmed;
 use pitlane_base::names::Named;
 use pitlane_platform::change::Change;
 use pitlane_platform::error::Fields;
@@ -22,13 +23,8 @@ pub fn number(order_id: i64) -> String {
     format!("JC-{order_id}")
 }
 
-/// The text, trimmed; `None` if it is empty.
-fn said(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
 fn lines(texts: Vec<String>) -> Vec<String> {
-    texts.into_iter().filter_map(|text| said(Some(text))).collect()
+    texts.into_iter().filter_map(|text| trimmed(Some(text))).collect()
 }
 
 /// The form as it is stored: no empty lines, texts trimmed, bay names in their normal form.
@@ -38,27 +34,27 @@ pub fn tidied(mut form: SaveJobCard) -> SaveJobCard {
     form.terms = lines(form.terms);
     for job in &mut form.jobs {
         job.description = job.description.trim().to_owned();
-        job.part = said(job.part.take());
-        job.technician_name = said(job.technician_name.take());
-        job.bay = said(job.bay.take()).map(|bay| bay.to_uppercase());
+        job.part = trimmed(job.part.take());
+        job.technician_name = trimmed(job.technician_name.take());
+        job.bay = trimmed(job.bay.take()).map(|bay| bay.to_uppercase());
     }
     if let Some(test) = &mut form.road_test {
-        test.by_name = said(test.by_name.take());
-        test.remark = said(test.remark.take());
+        test.by_name = trimmed(test.by_name.take());
+        test.remark = trimmed(test.remark.take());
         test.km = test.km.map(|km| (km * 10.0).round() / 10.0);
     }
     if let Some(check) = &mut form.quality_check {
-        check.by_name = said(check.by_name.take());
-        check.remark = said(check.remark.take());
+        check.by_name = trimmed(check.by_name.take());
+        check.remark = trimmed(check.remark.take());
     }
     form
 }
 
 /// The person: one of the choices, one already on the card, or someone without an account.
-pub fn worker(id: Option<i64>, name: Option<&str>, known: &[Named], kept: &[Worker]) -> Option<Worker> {
+pub fn worker(id: Option<i64>, name: Option<&str>, known: &[Named], previous: &[Worker]) -> Option<Worker> {
     let Some(id) = id else { return name.map(|name| Worker { id: None, name: name.to_owned() }) };
     let chosen = known.iter().find(|one| one.id == id).map(|one| one.name.clone());
-    let name = chosen.or_else(|| kept.iter().find(|one| one.id == Some(id)).map(|one| one.name.clone()))?;
+    let name = chosen.or_else(|| previous.iter().find(|one| one.id == Some(id)).map(|one| one.name.clone()))?;
     Some(Worker { id: Some(id), name })
 }
 
@@ -76,7 +72,7 @@ pub struct Against<'a> {
     /// The jobs on the card.
     pub jobs: &'a [Job],
     /// Everyone on the card: people who have left the garage since may stay.
-    pub kept: &'a [Worker],
+    pub previous: &'a [Worker],
     pub ordered_at: DateTime<Utc>,
     pub now: DateTime<Utc>,
 }
@@ -97,7 +93,7 @@ impl Against<'_> {
         if id.is_some() && name.is_some() {
             fields.add(format!("{path}_name"), "is only for people without an account: give either the id or the name");
         }
-        if id.is_some() && worker(id, None, among, self.kept).is_none() {
+        if id.is_some() && worker(id, None, among, self.previous).is_none() {
             fields.add(format!("{path}_id"), "does not work at the order's garage");
         }
     }
@@ -198,7 +194,7 @@ fn check_checker(checked: &SaveQualityCheck, form: &SaveJobCard, against: &Again
     let is_same = |job: &SaveJob| {
         let by_id = checked.by_id.is_some() && checked.by_id == job.technician_id;
         let name = |id, name: &Option<String>, among: &[Named]| {
-            worker(id, name.as_deref(), among, against.kept).map(|one| identity::folded(&one.name))
+            worker(id, name.as_deref(), among, against.previous).map(|one| identity::folded(&one.name))
         };
         let judge = name(checked.by_id, &checked.by_name, &against.choices.checkers);
         let technician = name(job.technician_id, &job.technician_name, &against.choices.technicians);
@@ -263,7 +259,7 @@ mod tests {
         let against = Against {
             choices: &choices,
             jobs: &[job(5)],
-            kept: &[Worker { id: Some(9), name: "Left Long Ago".into() }],
+            previous: &[Worker { id: Some(9), name: "Left Long Ago".into() }],
             ordered_at: at("2026-03-09T00:00:00Z"),
             now: at("2026-03-10T00:00:00Z"),
         };

@@ -31,7 +31,7 @@ struct Opened {
 pub async fn create_job_card(
     who: Allow<Update<Orders>>,
     key: IdempotencyKey,
-    house: Letterhead,
+    letterhead: Letterhead,
     input: Input<SaveJobCard>,
 ) -> Answer<JobCardDetail> {
     let order_id = input.body.order_id;
@@ -42,23 +42,23 @@ pub async fn create_job_card(
     let mut tx = who.write().await?;
     let call = format!("create_job_card {order_id}");
     if let Some(Opened { order_id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
-        return Ok(Data::created(find(&mut tx, &who, &house, order_id).await?.1));
+        return Ok(Data::created(find(&mut tx, &who, &letterhead, order_id).await?.1));
     }
-    let (order, before) = find(&mut tx, &who, &house, order_id).await?;
+    let (order, before) = find(&mut tx, &who, &letterhead, order_id).await?;
     if before.version > 0 {
         let message = format!("Order {order_id} already has job card {}. Compare both and save again.", before.number);
         return Err(ApiError::Conflict { message, data: json!({ "current": before }) });
     }
-    let after = write(&mut tx, &who, &house, (order, before), &form).await?;
-    key.keep(&mut tx, &who, 201, &Opened { order_id }).await?;
+    let after = write(&mut tx, &who, &letterhead, (order, before), &form).await?;
+    key.store_answer(&mut tx, &who, 201, &Opened { order_id }).await?;
     tx.save().await?;
-    let said = format!("The job card {} is opened", after.number);
-    Ok(Data::created(after).saying(said))
+    let sentence = format!("The job card {} is opened", after.number);
+    Ok(Data::created(after).saying(sentence))
 }
 
 pub async fn update_job_card(
     who: Allow<Update<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     input: Input<SaveJobCard>,
 ) -> Answer<JobCardDetail> {
     if input.body.version == 0 {
@@ -66,11 +66,11 @@ pub async fn update_job_card(
     }
     let form = rules::tidied(input.body);
     let mut tx = who.write().await?;
-    let found = find(&mut tx, &who, &house, form.order_id).await?;
+    let found = find(&mut tx, &who, &letterhead, form.order_id).await?;
     if found.1.version != form.version {
         return Err(ApiError::stale(found.1));
     }
-    let after = write(&mut tx, &who, &house, found, &form).await?;
+    let after = write(&mut tx, &who, &letterhead, found, &form).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The job card is saved"))
 }
@@ -79,42 +79,42 @@ pub async fn update_job_card(
 async fn write(
     tx: &mut Tx,
     who: &Caller,
-    house: &Letterhead,
+    letterhead: &Letterhead,
     (order, before): (OrderDetail, JobCardDetail),
     form: &SaveJobCard,
 ) -> Result<JobCardDetail> {
     check_writable(&before)?;
-    let kept = rules::workers(&before);
+    let previous = rules::workers(&before);
     let against = Against {
         choices: &before.choices,
         jobs: &before.jobs,
-        kept: &kept,
+        previous: &previous,
         ordered_at: order.row.created_at,
         now: who.now(),
     };
     rules::check(form, &against).verdict()?;
-    let scope = Scope::of(&who.session);
+    let scope = Scope::for_session(&who.session);
     if !store::keep(tx, &scope, &standing(form, &against, who)).await? {
         // Another request was faster between our read and our write.
-        return Err(ApiError::stale(find(tx, who, house, form.order_id).await?.1));
+        return Err(ApiError::stale(find(tx, who, letterhead, form.order_id).await?.1));
     }
     orders::show_evidence(tx, form.order_id, Evidence::JobCard, who.now()).await?;
     let promised = form.promised_at.clone().over(order.expected_delivery);
-    let (_, after) = find(tx, who, house, form.order_id).await?;
-    let told = changes::between(&before, &after);
-    orders::write_promise(tx, who, &order, promised, (Event::JobCard, told)).await?;
-    let (_, after) = find(tx, who, house, form.order_id).await?;
+    let (_, after) = find(tx, who, letterhead, form.order_id).await?;
+    let changes = changes::between(&before, &after);
+    orders::write_promise(tx, who, &order, promised, (Event::JobCard, changes)).await?;
+    let (_, after) = find(tx, who, letterhead, form.order_id).await?;
     let action = if before.version == 0 { "job_card.create" } else { "job_card.update" };
     let entry = Entry::done(action, "job_card", &after.number).before(&plain(&before));
     who.audit(tx, entry.after(&plain(&after))).await?;
-    orders::tell_listeners(tx, who, form.order_id, [who.session.user_id]).await?;
+    orders::notify_listeners(tx, who, form.order_id, [who.session.user_id]).await?;
     Ok(after)
 }
 
 fn standing<'a>(form: &'a SaveJobCard, against: &Against<'_>, who: &'a Caller) -> Standing<'a> {
-    let Against { choices, kept, .. } = against;
-    let technician = |id, name: &Option<String>| rules::worker(id, name.as_deref(), &choices.technicians, kept);
-    let checker = |id, name: &Option<String>| rules::worker(id, name.as_deref(), &choices.checkers, kept);
+    let Against { choices, previous, .. } = against;
+    let technician = |id, name: &Option<String>| rules::worker(id, name.as_deref(), &choices.technicians, previous);
+    let checker = |id, name: &Option<String>| rules::worker(id, name.as_deref(), &choices.checkers, previous);
     Standing {
         form,
         technicians: form.jobs.iter().map(|job| technician(job.technician_id, &job.technician_name)).collect(),

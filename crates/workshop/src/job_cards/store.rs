@@ -78,7 +78,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     let condition = scope.condition(&mut args);
     let sql =
         format!("FROM order_job_cards c JOIN orders o ON o.id = c.order_id WHERE c.order_id = $1 AND {condition}");
-    Select::<Stored>::of(&sql, args).maybe(tx).await
+    Select::<Stored>::from_sql(&sql, args).maybe(tx).await
 }
 
 /// The jobs of a card, in their order. Access to the order is checked before.
@@ -95,8 +95,9 @@ fn unknown(what: &str, word: &str) -> DbError {
 impl StoredJob {
     fn shown(self) -> DbResult<Job> {
         Ok(Job {
-            work_action: WorkAction::of(&self.work_action).ok_or_else(|| unknown("work action", &self.work_action))?,
-            status: JobStatus::of(&self.status).ok_or_else(|| unknown("status", &self.status))?,
+            work_action: WorkAction::parse(&self.work_action)
+                .ok_or_else(|| unknown("work action", &self.work_action))?,
+            status: JobStatus::parse(&self.status).ok_or_else(|| unknown("status", &self.status))?,
             technician: self.technician.map(|name| Worker { id: self.technician_id, name }),
             id: self.id,
             sequence: self.sequence,
@@ -190,7 +191,8 @@ async fn taken_of(
          ORDER BY j.begins_at, j.id LIMIT 200",
         list.join(", ")
     );
-    let rows: Vec<StoredTaken> = Select::<StoredTaken>::of(&sql, args).with("{is_seen}", &is_seen).all(tx).await?;
+    let rows: Vec<StoredTaken> =
+        Select::<StoredTaken>::from_sql(&sql, args).with("{is_seen}", &is_seen).all(tx).await?;
     let taken = |row: StoredTaken| Taken {
         order_id: row.order_id,
         is_seen: row.is_seen,

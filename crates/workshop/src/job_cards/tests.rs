@@ -89,8 +89,8 @@ async fn an_opened_card_is_evidence_of_the_order() {
     assert_eq!(entry["event"], "job_card");
     assert_eq!(entry["changes"]["job_card"], json!([null, format!("JC-{id}")]));
     assert_eq!(entry["changes"]["expected_delivery"][1], "2026-03-11T12:00:00Z");
-    let told = "Replaced Front brake pads (OEM pads), Ravi Kumar, bay B2: open; Top-up AC gas: waiting parts";
-    assert_eq!(entry["changes"]["jobs"], json!([null, told]));
+    let text = "Replaced Front brake pads (OEM pads), Ravi Kumar, bay B2: open; Top-up AC gas: waiting parts";
+    assert_eq!(entry["changes"]["jobs"], json!([null, text]));
     let shown: i64 = app
         .tx()
         .await

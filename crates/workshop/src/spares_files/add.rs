@@ -45,24 +45,24 @@ pub async fn add_spares_files(
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
-    let mut kept = files::keep(&who, order_id, received).await?;
+    let mut stored = files::store_bytes(&who, order_id, received).await?;
     let mut tx = who.write().await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     check_open(&order)?;
-    let written = kept.write(&mut tx, &who, order_id).await?;
+    let written = stored.write(&mut tx, &who, order_id).await?;
     for (id, _, _) in &written {
-        store::keep_note(&mut tx, order_id, *id, note).await?;
+        store::save_note(&mut tx, order_id, *id, note).await?;
     }
     let after = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, None)).await?;
     let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
     if !new.is_empty() {
         let entry = Entry::done("spares.files", "order", order_id);
         who.audit(&mut tx, entry.after(&json!({ "files": new, "note": note }))).await?;
-        let told = json!({ "spares_files": [have, after.count] });
-        orders::note(&mut tx, &who, order_id, Event::File, &told, note).await?;
-        orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+        let changes = json!({ "spares_files": [have, after.count] });
+        orders::note(&mut tx, &who, order_id, Event::File, &changes, note).await?;
+        orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     }
     tx.save().await?;
-    kept.done();
+    stored.done();
     Ok(Data::ok(after).saying("The files are saved"))
 }

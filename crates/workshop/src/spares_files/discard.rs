@@ -30,9 +30,9 @@ pub async fn delete_spares_files(
         files::delete(&mut tx, &who, &file).await?;
     }
     let after = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, None)).await?;
-    let told = json!({ "spares_files": [after.count + gone, after.count] });
-    orders::note(&mut tx, &who, order_id, Event::File, &told, None).await?;
-    orders::tell_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
+    let changes = json!({ "spares_files": [after.count + gone, after.count] });
+    orders::note(&mut tx, &who, order_id, Event::File, &changes, None).await?;
+    orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The files are deleted"))
 }

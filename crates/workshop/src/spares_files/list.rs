@@ -27,7 +27,7 @@ pub async fn list_spares_files(
 /// A page of the files of an order that was found.
 pub async fn shown(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: &SparesFileFilter) -> Result<SparesFileList> {
     let order_id = order.row.order_id;
-    let (rows, count) = store::page(tx, &Query::of(asked, &who.region, store::about_spares)).await?;
+    let (rows, count) = store::page(tx, &Query::scoped(asked, &who.region, store::about_spares)).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let files = files::named(tx, who, order_id, &ids).await?;
     let files = rows.into_iter().filter_map(|NotedFile { id, note }| {

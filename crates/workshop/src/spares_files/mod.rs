@@ -13,7 +13,7 @@ use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
 pub fn calls() -> Calls {
-    Calls::of("spares_files")
+    Calls::new("spares_files")
         .get("/orders/spares-files/", list::list_spares_files, "Files about the spares of an order, the newest first")
         .shows(ORDER)
         .post("/orders/spares-files/{order_id}/", add::add_spares_files, "Add files about the spares of an order")

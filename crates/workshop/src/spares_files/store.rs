@@ -25,7 +25,7 @@ pub async fn page(tx: &mut Tx, query: &Query) -> DbResult<(Vec<NotedFile>, i64)>
 }
 
 /// Stores the note of a file; for a file that the order already had, the newer note.
-pub async fn keep_note(tx: &mut Tx, order_id: i64, file_id: i64, note: Option<&str>) -> DbResult<()> {
+pub async fn save_note(tx: &mut Tx, order_id: i64, file_id: i64, note: Option<&str>) -> DbResult<()> {
     tx.run(
         "INSERT INTO spares_files (file_id, order_id, note) VALUES ($1, $2, $3)
          ON CONFLICT (file_id) DO UPDATE SET note = COALESCE(excluded.note, spares_files.note)",

@@ -38,7 +38,7 @@ async fn files_are_added_with_a_note_listed_by_page_and_kind_and_opened_by_their
     let invoices = clerk.get(&format!("{}&kind=spares_invoice", list(id))).await.data();
     assert_eq!((&invoices["count"], &invoices["files"][0]["name"]), (&json!(1), &json!("inv.pdf")));
     let url = invoices["files"][0]["url"].as_str().expect("a link");
-    let opened = app.nobody().call(Method::GET, &format!("/api/india/central{url}"), None).await;
+    let opened = app.signed_out().call(Method::GET, &format!("/api/india/central{url}"), None).await;
     assert_eq!(opened.bytes, PDF);
     let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
     let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
@@ -78,7 +78,7 @@ async fn invalid_files_are_named_and_none_is_stored() {
     let empty = json!({ "note": null });
     assert_eq!(add(&admin, id, Some(&empty), &[]).await.wrong_fields(), ["body"]);
     assert_eq!(admin.get(&format!("{}&kind=wheel", list(id))).await.wrong_fields(), ["kind"]);
-    assert!(app.files.kept().is_empty());
+    assert!(app.files.paths().is_empty());
 }
 
 #[tokio::test]
@@ -105,5 +105,5 @@ async fn foreign_closed_and_read_only() {
     assert_eq!(admin.get(&list(over)).await.data()["closed"], true);
     let refused = add(&admin, over, None, files).await.refused(409);
     assert!(refused.text.contains("Reopen"), "{}", refused.text);
-    assert!(app.files.kept().is_empty());
+    assert!(app.files.paths().is_empty());
 }

@@ -16,44 +16,44 @@ use pitlane_tax::place::TaxKind;
 use pitlane_tax::totals::RateSum;
 
 use super::printed::{Printed, detail, kind};
-use crate::bills::ledger::Whole;
+use crate::bills::ledger::BillWithLines;
 use crate::bills::store::{LineRow, NoteLineRow, NoteRow};
 use crate::bills::types::CreditNotePaperAsked;
 use crate::bills::{show, store};
 
 pub async fn download_credit_note(
     who: Allow<Read<Orders>>,
-    house: Letterhead,
+    letterhead: Letterhead,
     Params(asked): Params<CreditNotePaperAsked>,
 ) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let document = note_of(&mut tx, &who, &house, asked.note_id).await?;
+    let document = note_of(&mut tx, &who, &letterhead, asked.note_id).await?;
     drop(tx);
-    Pdf::of(document).await
+    Pdf::render(document).await
 }
 
-async fn note_of(tx: &mut Tx, who: &Caller, house: &Letterhead, id: i64) -> Result<Document> {
+async fn note_of(tx: &mut Tx, who: &Caller, letterhead: &Letterhead, id: i64) -> Result<Document> {
     let note = store::note(tx, id).await?.ok_or(ApiError::NotFound("credit note"))?;
-    let (whole, order) = show::found(tx, who, note.bill_id).await.map_err(|error| match error {
+    let (full, order) = show::found(tx, who, note.bill_id).await.map_err(|error| match error {
         ApiError::NotFound(_) => ApiError::NotFound("credit note"),
         other => other,
     })?;
     let lines = store::note_lines(tx, &[id]).await?;
-    Ok(Document::CreditNote(credit_note(house, &whole, &order, &note, &lines)?))
+    Ok(Document::CreditNote(credit_note(letterhead, &full, &order, &note, &lines)?))
 }
 
 fn credit_note(
-    house: &Letterhead,
-    whole: &Whole,
+    letterhead: &Letterhead,
+    full: &BillWithLines,
     order: &OrderDetail,
     note: &NoteRow,
     lines: &[NoteLineRow],
 ) -> Result<CreditNote> {
-    let (bill, rules) = (&whole.bill, house.rules());
-    let printed = Printed { rules, house, parties: show::parties(whole)? };
+    let (bill, rules) = (&full.bill, letterhead.rules());
+    let printed = Printed { rules, letterhead, parties: show::parties(full)? };
     let supplier = printed.parties.supplier.clone().unwrap_or_default();
     let is_financial = note.kind == "financial";
-    let billed = |line: &NoteLineRow| whole.lines.iter().find(|known| known.id == line.line_id);
+    let billed = |line: &NoteLineRow| full.lines.iter().find(|known| known.id == line.line_id);
     let by_rate = by_rate(lines, &billed, is_financial)?;
     let printed_lines = lines.iter().filter_map(|line| {
         let known = billed(line)?;
@@ -72,13 +72,13 @@ fn credit_note(
             total: printed.amount(line.total),
         })
     });
-    let of = |wanted: LineKind| -> Money {
-        let own = lines.iter().filter(|line| billed(line).is_some_and(|known| known.line_kind() == wanted));
+    let of = |kind: LineKind| -> Money {
+        let own = lines.iter().filter(|line| billed(line).is_some_and(|known| known.line_kind() == kind));
         own.map(|line| line.value).sum()
     };
     Ok(CreditNote {
         sheet: printed.sheet(&note.number, note.made_at),
-        order: printed.order(order, house.zone()),
+        order: printed.order(order, letterhead.zone()),
         date: note.day,
         supplier: Some(side(&supplier, None)),
         recipient: side(&printed.parties.recipient, None),

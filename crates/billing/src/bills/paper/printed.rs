@@ -19,7 +19,7 @@ use crate::bills::store::LineRow;
 /// The printed amounts and parties of a bill.
 pub struct Printed<'a> {
     pub rules: Rules,
-    pub house: &'a Letterhead,
+    pub letterhead: &'a Letterhead,
     pub parties: Parties,
 }
 
@@ -29,7 +29,7 @@ impl Printed<'_> {
     }
 
     pub fn sheet(&self, number: &str, at: chrono::DateTime<chrono::Utc>) -> Sheet {
-        let mut sheet = self.house.sheet(number, at);
+        let mut sheet = self.letterhead.sheet(number, at);
         // Only the supplier's tax number is printed; the company in the letterhead is not the supplier.
         sheet.company.tax_id = String::new();
         sheet.company.other_tax_id = None;

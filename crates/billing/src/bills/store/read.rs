@@ -98,7 +98,7 @@ pub async fn lines_of(tx: &mut Tx, bills: &[i64]) -> DbResult<Vec<LineRow>> {
          ) c ON c.line_id = l.id
          WHERE l.bill_id IN ({list}) ORDER BY l.bill_id, l.sequence"
     );
-    Select::<LineRow>::of(&sql, args).all(tx).await
+    Select::<LineRow>::from_sql(&sql, args).all(tx).await
 }
 
 fn listed(ids: &[i64]) -> Option<(String, Args)> {
@@ -183,5 +183,5 @@ pub async fn note_lines(tx: &mut Tx, notes: &[i64]) -> DbResult<Vec<NoteLineRow>
         "FROM credit_note_lines n JOIN bill_lines l ON l.id = n.line_id WHERE n.note_id IN ({list})
          ORDER BY n.note_id, l.sequence"
     );
-    Select::<NoteLineRow>::of(&sql, args).all(tx).await
+    Select::<NoteLineRow>::from_sql(&sql, args).all(tx).await
 }

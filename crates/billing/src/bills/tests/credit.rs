@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{agreed, assert_in_order, at_oauth, bills, credit, fresh_key, has_evidence, issued, oauth};
 use crate::testkit::TestApp;
 
-fn whole(bill: &Value) -> Value {
+fn full_credit(bill: &Value) -> Value {
     json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "Billed to the wrong customer" })
 }
 
@@ -14,14 +14,14 @@ async fn an_order_with_a_credited_bill_can_be_billed_again() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
-    let made = credit(&app, app.actor("Finance Admin").await, whole(&bill)).await;
-    assert_eq!(made.status, 201);
-    let made = made.data();
-    let note = &made["credit_note"];
+    let created = credit(&app, app.actor("Finance Admin").await, full_credit(&bill)).await;
+    assert_eq!(created.status, 201);
+    let created = created.data();
+    let note = &created["credit_note"];
     assert!(note["number"].as_str().is_some_and(|number| number.starts_with("IC") && number.len() <= 16));
     // Everything is credited, including the round-off.
     assert_eq!((&note["total"], &note["amounts"]), (&bill["totals"]["total"], &bill["totals"]["tax"]));
-    assert_eq!((&made["bill"]["state"], &made["bill"]["may_credit"]), (&json!("credited"), &json!(false)));
+    assert_eq!((&created["bill"]["state"], &created["bill"]["may_credit"]), (&json!("credited"), &json!(false)));
     assert!(!has_evidence(&app, order).await);
     let detail = app.actor("admin").await.get(&format!("/orders/detail/{order}/")).await.data();
     assert_eq!(detail["invoice_number"], Value::Null);
@@ -29,7 +29,7 @@ async fn an_order_with_a_credited_bill_can_be_billed_again() {
     assert_eq!((&last["event"], &last["reason"]), (&json!("credit_note"), &json!("Billed to the wrong customer")));
     // No longer billed: the order's amounts are those of the estimate.
     assert_eq!(detail["amount"], bill["totals"]["total"]);
-    credit(&app, app.actor("admin").await, whole(&made["bill"])).await.refused(409);
+    credit(&app, app.actor("admin").await, full_credit(&created["bill"])).await.refused(409);
     let again = issued(&app, order).await;
     assert_ne!(again["number"], bill["number"]);
     let all = bills(&app, order).await;
@@ -110,7 +110,7 @@ async fn of_concurrent_credit_notes_one_wins() {
     let order = agreed(&app, Some("declined")).await;
     let bill = issued(&app, order).await;
     let token = app.actor("admin").await.token.clone().expect("a token");
-    let one = |_| async { credit(&app, app.bearer(token.clone()), whole(&bill)).await.status.as_u16() };
+    let one = |_| async { credit(&app, app.bearer(token.clone()), full_credit(&bill)).await.status.as_u16() };
     let answers = futures_util::future::join_all((0..16).map(one)).await;
     assert_eq!(answers.iter().filter(|status| **status == 201).count(), 1, "{answers:?}");
     assert_eq!(answers.iter().filter(|status| **status == 409).count(), 15, "{answers:?}");
@@ -124,13 +124,13 @@ async fn a_note_after_november_leaves_the_tax() {
     let bill = issued(&app, order).await;
     // The bill belongs to the financial year that ended in March 2026.
     app.clock.advance(chrono::Duration::days(266));
-    let made = credit(&app, app.actor("admin").await, whole(&bill)).await.data();
+    let created = credit(&app, app.actor("admin").await, full_credit(&bill)).await.data();
     assert_eq!(
-        (&made["credit_note"]["kind"], &made["credit_note"]["day"]),
+        (&created["credit_note"]["kind"], &created["credit_note"]["day"]),
         (&json!("financial"), &json!("2026-12-01"))
     );
-    assert_eq!(made["credit_note"]["total"], bill["totals"]["taxable"]);
-    assert!(made["credit_note"]["number"].as_str().is_some_and(|number| number.contains("/26/00001")));
+    assert_eq!(created["credit_note"]["total"], bill["totals"]["taxable"]);
+    assert!(created["credit_note"]["number"].as_str().is_some_and(|number| number.contains("/26/00001")));
 }
 
 #[tokio::test]
@@ -141,12 +141,12 @@ async fn a_repeated_note_is_one_and_all_errors_are_named() {
     let admin = app.actor("admin").await.with("idempotency-key", fresh_key());
     let address = oauth(&app, "insurance/credit_note");
     let send = |body: Value| admin.call(http::Method::POST, &address, Some(body));
-    let first = send(whole(&bill)).await.data();
-    assert_eq!(send(whole(&bill)).await.data(), first);
-    let bare = app.actor("admin").await.call(http::Method::POST, &address, Some(whole(&bill))).await;
+    let first = send(full_credit(&bill)).await.data();
+    assert_eq!(send(full_credit(&bill)).await.data(), first);
+    let bare = app.actor("admin").await.call(http::Method::POST, &address, Some(full_credit(&bill))).await;
     assert_eq!(bare.wrong_fields(), ["Idempotency-Key"]);
     // The role that issues bills cannot credit them.
-    credit(&app, app.actor("Cluster CR").await, whole(&bill)).await.refused(403);
+    credit(&app, app.actor("Cluster CR").await, full_credit(&bill)).await.refused(403);
     let other = agreed(&app, Some("approved")).await;
     let bill = issued(&app, other).await;
     let id = &bill["lines"][0]["id"];

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{BILL, agreed, at_oauth, bills, garage, issued, post, wanted};
+use super::{BILL, agreed, at_oauth, bill_body, bills, garage, issued, post};
 use crate::testkit::TestApp;
 
 async fn choose(app: &TestApp, order: i64, is_igst: &str) -> crate::testkit::Reply {
@@ -97,7 +97,7 @@ async fn a_chosen_0_overrides_another_state() {
         (&elsewhere["preview"]["missing"], &elsewhere["hints"][0]["what"]),
         (&json!([]), &json!("customer_gstin"))
     );
-    assert!(elsewhere["hints"][0]["sentence"].as_str().is_some_and(|said| said.contains("the address is in")));
+    assert!(elsewhere["hints"][0]["sentence"].as_str().is_some_and(|text| text.contains("the address is in")));
     let chosen = choose(&app, order, "&is_igst=0").await.data()["preview"].clone();
     assert_eq!((&chosen["is_igst"], &chosen["igst_choice"]), (&json!(false), &json!(0)));
     assert!(chosen["tax_reason"].as_str().is_some_and(|why| why.contains("chosen by staff: CGST 9 % + SGST 9 %")));
@@ -110,7 +110,7 @@ async fn the_gstin_is_validated_and_decides_the_place() {
     let order = agreed(&app, Some("declined")).await;
     let (_, _, state) = garage(&app).await;
     let gstin = if state == "27" { "29ABCCE1234F1ZY" } else { "27AAPFU0939F1ZV" };
-    let mut body = wanted(order, &bills(&app, order).await["preview"]);
+    let mut body = bill_body(order, &bills(&app, order).await["preview"]);
     body["customer_gstin"] = json!("29ABCCE1234F1ZZ");
     assert_eq!(post(app.actor("admin").await, BILL, body.clone()).await.wrong_fields(), ["customer_gstin"]);
     body["customer_gstin"] = json!(gstin.to_lowercase());

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::{
-    BILL, agreed, assert_in_order, at_oauth, bills, estimated, fresh_key, garage, has_evidence, issued, new_order,
-    post, wanted,
+    BILL, agreed, assert_in_order, at_oauth, bill_body, bills, estimated, fresh_key, garage, has_evidence, issued,
+    new_order, post,
 };
 use crate::testkit::TestApp;
 
@@ -57,7 +57,7 @@ async fn the_approved_lines_are_billed_to_the_paisa() {
 async fn a_repeated_request_issues_one_bill() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
-    let body = wanted(order, &bills(&app, order).await["preview"]);
+    let body = bill_body(order, &bills(&app, order).await["preview"]);
     let admin = app.actor("admin").await.with("idempotency-key", fresh_key());
     let first = admin.post(BILL, body.clone()).await;
     assert_eq!(first.status, 201);
@@ -74,7 +74,7 @@ async fn a_repeated_request_issues_one_bill() {
 async fn of_concurrent_bills_of_an_order_one_wins() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
-    let body = wanted(order, &bills(&app, order).await["preview"]);
+    let body = bill_body(order, &bills(&app, order).await["preview"]);
     let token = app.actor("admin").await.token.clone().expect("a token");
     let one = || async { post(app.bearer(token.clone()), BILL, body.clone()).await.status.as_u16() };
     let answers = futures_util::future::join_all((0..16).map(|_| one())).await;
@@ -169,7 +169,7 @@ async fn rates_are_those_of_the_date_of_supply() {
     assert_eq!(refused.body["data"]["missing"], now["missing"]);
     let then = admin.get(&format!("{BILL}?order_id={order}&supplied_on=2025-09-21")).await.data()["preview"].clone();
     assert_eq!((&then["missing"], &then["lines"][1]["rate"]), (&json!([]), &json!(28)));
-    let mut body = wanted(order, &then);
+    let mut body = bill_body(order, &then);
     body["supplied_on"] = json!("2025-09-21");
     let bill = post(app.actor("admin").await, BILL, body).await.data();
     assert_eq!((&bill["supplied_on"], &bill["totals"]), (&json!("2025-09-21"), &then["totals"]));

@@ -3,7 +3,7 @@
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
-use super::{BILL, agreed, at_oauth, bills, estimated, garage, issued, new_order, post, wanted};
+use super::{BILL, agreed, at_oauth, bill_body, bills, estimated, garage, issued, new_order, post};
 use crate::testkit::TestApp;
 
 fn missing(of: &Value) -> Vec<String> {
@@ -26,9 +26,9 @@ async fn everything_that_prevents_a_bill_is_named() {
     estimated(&app, order, None).await;
     let undecided = bills(&app, order).await["preview"].clone();
     assert_eq!(missing(&undecided), ["decisions"]);
-    assert!(undecided["missing"][0]["sentence"].as_str().is_some_and(|said| said.contains("Washing")));
+    assert!(undecided["missing"][0]["sentence"].as_str().is_some_and(|text| text.contains("Washing")));
     set(&app, "UPDATE orders SET garage_id = NULL, status_id = 21 WHERE id = $1", order).await;
-    let refused = post(app.actor("admin").await, BILL, wanted(order, &undecided)).await.refused(409);
+    let refused = post(app.actor("admin").await, BILL, bill_body(order, &undecided)).await.refused(409);
     assert_eq!(missing(&refused.body["data"]), ["dead", "garage", "decisions"]);
     let message = refused.body["message"].as_str().expect("a sentence");
     assert!(message.contains("Reopen") && message.contains("garage") && message.contains("Washing"), "{message}");
@@ -84,7 +84,7 @@ async fn no_line_is_billed_above_its_approved_price() {
     assert_eq!(missing(&preview), ["lines.0.total", "lines.1.total"]);
     let sentence = preview["missing"][0]["sentence"].as_str().expect("a sentence");
     assert!(sentence.contains("approved at") && sentence.contains("would be billed at"), "{sentence}");
-    post(app.actor("admin").await, BILL, wanted(order, &preview)).await.refused(409);
+    post(app.actor("admin").await, BILL, bill_body(order, &preview)).await.refused(409);
     // After recalculation, the lines need a new approval.
     let path = format!("/orders/update-gst/?order_id={order}");
     app.actor("admin").await.post(&path, Value::Null).await.data();
@@ -97,13 +97,13 @@ async fn an_outdated_preview_is_rejected() {
     let order = agreed(&app, Some("declined")).await;
     let preview = bills(&app, order).await["preview"].clone();
     for (field, value) in [("total", json!(1)), ("version", json!(0))] {
-        let mut body = wanted(order, &preview);
+        let mut body = bill_body(order, &preview);
         body[field] = value;
         let late = post(app.actor("admin").await, BILL, body).await.refused(409);
         assert_eq!(late.body["data"]["current"]["preview"]["totals"], preview["totals"]);
     }
     for (day, says) in [("2026-03-11", "after today"), ("2020-01-01", "before")] {
-        let mut body = wanted(order, &preview);
+        let mut body = bill_body(order, &preview);
         body["supplied_on"] = json!(day);
         let reply = post(app.actor("admin").await, BILL, body).await.refused(422);
         let problem = reply.body["data"]["fields"]["supplied_on"][0].as_str().expect("a problem").to_owned();

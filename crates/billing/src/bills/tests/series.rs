@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::{BILL, agreed, assert_in_order, bills, credit, issued, post, wanted};
+use super::{BILL, agreed, assert_in_order, bill_body, bills, credit, issued, post};
 use crate::testkit::TestApp;
 
 #[tokio::test]
@@ -14,7 +14,7 @@ async fn concurrent_bills_get_consecutive_numbers() {
     let mut all = Vec::new();
     for _ in 0..32 {
         let order = agreed(&app, Some("declined")).await;
-        all.push(wanted(order, &bills(&app, order).await["preview"]));
+        all.push(bill_body(order, &bills(&app, order).await["preview"]));
     }
     let token = app.actor("admin").await.token.clone().expect("a token");
     let one = |body: serde_json::Value| {

@@ -3,7 +3,7 @@
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
-use super::{BILL, agreed, at_oauth, bills, credit, garage, issued, new_order, post, wanted};
+use super::{BILL, agreed, at_oauth, bill_body, bills, credit, garage, issued, new_order, post};
 use crate::testkit::{Reply, TestApp, text_of};
 
 const BEGIN: &str = "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS";
@@ -90,8 +90,8 @@ async fn the_endorsement_is_printed_and_the_note_follows_its_bill() {
         assert_eq!(words(&text_of(&admin.get(&path).await, "tax-invoice-IB")), paper);
 
         let body = json!({ "bill_id": bill["id"], "credited": 0, "reason": "billed to the wrong zone" });
-        let made = credit(&app, app.actor("admin").await, body).await.data();
-        let note = &made["credit_note"];
+        let created = credit(&app, app.actor("admin").await, body).await.data();
+        let note = &created["credit_note"];
         assert_eq!((&note["amounts"], &note["total"]), (amounts, &bill["totals"]["total"]), "{note}");
         let path = format!("admin/credit_note_pdf?note_id={}", note["id"]);
         let paper = words(&text_of(&at_oauth(&app, &admin, &path).await, "credit-note-"));
@@ -128,7 +128,7 @@ async fn a_zone_needs_its_gstin_on_estimates_and_bills() {
 
     let order = agreed(&app, Some("declined")).await;
     let preview = bills(&app, order).await["preview"].clone();
-    let mut asked = wanted(order, &preview);
+    let mut asked = bill_body(order, &preview);
     asked["customer_sez"] = json!("with_payment");
     let refused = post(app.actor("admin").await, BILL, asked.clone()).await.refused(409);
     assert_eq!(refused.body["data"]["missing"][0]["what"], "customer_sez");
@@ -146,7 +146,7 @@ async fn a_zone_needs_its_gstin_on_estimates_and_bills() {
     let other = TestApp::malaysian().await;
     let order = agreed(&other, Some("declined")).await;
     assert_eq!(choose(&other, order, "&sez=under_lut").await.wrong_fields(), ["sez"]);
-    let mut asked = wanted(order, &bills(&other, order).await["preview"]);
+    let mut asked = bill_body(order, &bills(&other, order).await["preview"]);
     asked["customer_sez"] = json!("under_lut");
     assert_eq!(post(other.actor("admin").await, BILL, asked).await.wrong_fields(), ["customer_sez"]);
 }
@@ -159,14 +159,14 @@ async fn a_garage_above_the_limit_needs_six_digit_codes() {
     let line = |name: &str, hsn: Value| json!({ "source": "free", "service_name": name, "kind": "labour", "quantity": 1, "price": 100, "hsn": hsn, "tax_slab": 18 });
     let body = json!({ "order_id": order, "version": 0, "lines": [line("Service", json!("9987")), line("Washing", Value::Null)] });
     let estimate = admin.post("/orders/estimate/", body).await.data();
-    let said: Vec<Value> = estimate["lines"]
+    let decisions: Vec<Value> = estimate["lines"]
         .as_array()
         .expect("lines")
         .iter()
         .map(|line| json!({ "line_id": line["id"], "decision": "approved" }))
         .collect();
     let body = json!({ "order_id": order, "version": estimate["version"], "revision": estimate["revision"],
-                       "how": "phone", "said_by": "Asha Rao", "note": "at noon", "decisions": said });
+                       "how": "phone", "said_by": "Asha Rao", "note": "at noon", "decisions": decisions });
     admin.post("/orders/estimate/approval/", body).await.data();
     // Four digits, or none for an unregistered customer.
     app.run("UPDATE garages SET turnover = 'up_to_five_crore'").await;
@@ -183,6 +183,6 @@ async fn a_garage_above_the_limit_needs_six_digit_codes() {
     let short = format!("Line 1, Service: the HSN or SAC must have at least 6 digits, {because}.");
     let bare = format!("Line 2, Washing: the HSN or SAC is needed on every bill, {because}; add it to the estimate.");
     assert_eq!(missing, [(Some("lines.0.hsn"), Some(short.as_str())), (Some("lines.1.hsn"), Some(bare.as_str()))]);
-    let refused = post(app.actor("admin").await, BILL, wanted(order, &preview)).await.refused(409);
+    let refused = post(app.actor("admin").await, BILL, bill_body(order, &preview)).await.refused(409);
     assert!(refused.text.contains("must have at least 6 digits"), "{}", refused.text);
 }

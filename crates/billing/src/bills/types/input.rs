@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use pitlane_base::list;
-use pitlane_base::list::{Where, equal, ignored, part_of, typed};
+use pitlane_base::list::{Where, equal, ignored, non_blank, part_of};
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
 use pitlane_tax::place::Sez;
@@ -161,7 +161,7 @@ list! {
 
 /// Numbers are written in capital letters.
 fn has_number(text: &str, by: &mut Where) {
-    if let Some(text) = typed(text).map(str::to_uppercase) {
+    if let Some(text) = non_blank(text).map(str::to_uppercase) {
         let ways = ["n.number", "b.number"].map(|column| part_of(column, &text, by));
         by.and(format!("({})", ways.join(" OR ")));
     }

@@ -1,6 +1,7 @@
 //! Validation of addresses.
 
 use pitlane_base::identity;
+use pitlane_base::list::trimmed;
 use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
 use pitlane_tax::gstin::{self, Gstin};
@@ -9,53 +10,52 @@ use pitlane_tax::state::State;
 
 use crate::insurance::types::{ObjectType, SaveAddress};
 
-/// The text, trimmed; `None` if it is empty.
-fn said(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
 /// The address as it is stored: texts trimmed, numbers in their normal form; with its validation errors.
-pub fn checked(mut wanted: SaveAddress, country: &Country, states: &[String]) -> (SaveAddress, Fields) {
+pub fn checked(mut address: SaveAddress, country: &Country, states: &[String]) -> (SaveAddress, Fields) {
     let mut fields = Fields::new();
     let is_india = country.is_india();
-    for text in [&mut wanted.name, &mut wanted.line1, &mut wanted.city, &mut wanted.state_code, &mut wanted.pincode] {
+    for text in
+        [&mut address.name, &mut address.line1, &mut address.city, &mut address.state_code, &mut address.pincode]
+    {
         *text = text.trim().to_owned();
     }
-    for (field, text) in [("name", &wanted.name), ("line1", &wanted.line1), ("city", &wanted.city)] {
+    for (field, text) in [("name", &address.name), ("line1", &address.line1), ("city", &address.city)] {
         if text.is_empty() {
             fields.add(field, "must not be empty");
         }
     }
-    (wanted.line2, wanted.contact_name, wanted.email) =
-        (said(wanted.line2), said(wanted.contact_name), said(wanted.email));
-    if wanted.object_type == ObjectType::Product && wanted.object_id != 1 {
+    (address.line2, address.contact_name, address.email) =
+        (trimmed(address.line2), trimmed(address.contact_name), trimmed(address.email));
+    if address.object_type == ObjectType::Product && address.object_id != 1 {
         fields.add("object_id", "must be 1 for the product's own addresses");
     }
-    if !states.contains(&wanted.state_code) {
+    if !states.contains(&address.state_code) {
         fields.add("state_code", "is not a state of this country");
     }
     let digits = if is_india { 6 } else { 5 };
-    if wanted.pincode.len() != digits || !wanted.pincode.bytes().all(|b| b.is_ascii_digit()) {
+    if address.pincode.len() != digits || !address.pincode.bytes().all(|b| b.is_ascii_digit()) {
         fields.add("pincode", format!("must be {} digits", if is_india { "six" } else { "five" }));
     } else if is_india
-        && let Some(false) = State::from_code(&wanted.state_code).and_then(|state| state.may_have_pin(&wanted.pincode))
+        && let Some(false) =
+            State::from_code(&address.state_code).and_then(|state| state.may_have_pin(&address.pincode))
     {
         fields.add("pincode", "belongs to another state");
     }
-    wanted.mobile = said(wanted.mobile).map(|text| {
+    address.mobile = trimmed(address.mobile).map(|text| {
         identity::mobile(country, &text).unwrap_or_else(|| {
             fields.add("mobile", "must be a mobile number of this country");
             text
         })
     });
-    wanted.tax_number = said(wanted.tax_number).map(|text| tax_number(text, is_india, &wanted.state_code, &mut fields));
-    if wanted.id.is_some() && wanted.version.is_none() {
+    address.tax_number =
+        trimmed(address.tax_number).map(|text| tax_number(text, is_india, &address.state_code, &mut fields));
+    if address.id.is_some() && address.version.is_none() {
         fields.add("version", "is required: the version that was read");
     }
-    if wanted.id.is_none() && wanted.version.is_some() {
+    if address.id.is_none() && address.version.is_some() {
         fields.add("version", "is only for changing an address; leave it out for a new one");
     }
-    (wanted, fields)
+    (address, fields)
 }
 
 fn tax_number(text: String, is_india: bool, state_code: &str, fields: &mut Fields) -> String {
@@ -82,7 +82,7 @@ mod tests {
 
     use super::*;
 
-    fn wanted() -> SaveAddress {
+    fn address() -> SaveAddress {
         SaveAddress {
             id: None,
             version: None,
@@ -110,11 +110,11 @@ mod tests {
 
     #[test]
     fn an_address_is_stored_in_its_normal_form() {
-        let (kept, fields) = checked(wanted(), &INDIA, &["29".to_owned()]);
+        let (checked_address, fields) = checked(address(), &INDIA, &["29".to_owned()]);
         assert!(fields.is_empty(), "{fields:?}");
-        assert_eq!((kept.name.as_str(), kept.line2.as_deref()), ("Claims hub", None));
-        assert_eq!(kept.tax_number.as_deref(), Some("29ABCCE1234F1ZY"));
-        assert_eq!(kept.mobile.as_deref(), Some("+919845012345"));
+        assert_eq!((checked_address.name.as_str(), checked_address.line2.as_deref()), ("Claims hub", None));
+        assert_eq!(checked_address.tax_number.as_deref(), Some("29ABCCE1234F1ZY"));
+        assert_eq!(checked_address.mobile.as_deref(), Some("+919845012345"));
     }
 
     #[test]
@@ -128,15 +128,15 @@ mod tests {
             object_type: ObjectType::Product,
             object_id: 2,
             id: Some(1),
-            ..wanted()
+            ..address()
         };
         assert_eq!(
             wrong(bad, &INDIA),
             ["mobile", "name", "object_id", "pincode", "state_code", "tax_number", "version"]
         );
-        let elsewhere = SaveAddress { pincode: "400001".into(), ..wanted() };
+        let elsewhere = SaveAddress { pincode: "400001".into(), ..address() };
         assert_eq!(wrong(elsewhere, &INDIA), ["pincode"]);
-        let other_state = SaveAddress { state_code: "27".into(), pincode: "400001".into(), ..wanted() };
+        let other_state = SaveAddress { state_code: "27".into(), pincode: "400001".into(), ..address() };
         assert_eq!(wrong(other_state, &INDIA), ["tax_number"]);
     }
 
@@ -147,7 +147,7 @@ mod tests {
             pincode: "46000".into(),
             tax_number: Some("w10 2345 67891012".into()),
             mobile: Some("012-345 6789".into()),
-            ..wanted()
+            ..address()
         };
         assert_eq!(wrong(there.clone(), &MALAYSIA), Vec::<String>::new());
         let indian = SaveAddress { tax_number: Some("29ABCCE1234F1ZY".into()), pincode: "560025".into(), ..there };

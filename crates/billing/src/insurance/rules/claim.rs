@@ -119,7 +119,7 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
         claim.damaged_on.unwrap_or_else(|| order.created_at.with_timezone(&order.country.zone).date_naive());
     let of_year = order.car_year.and_then(|year| NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, 1, 1));
     let registered_on = claim.registered_on.or(of_year);
-    let age = registered_on.and_then(|registered| AgeBand::of(registered, damaged_on));
+    let age = registered_on.and_then(|registered| AgeBand::between(registered, damaged_on));
     let engine_cc = claim.engine_cc.and_then(|cc| u32::try_from(cc).ok());
     // An amount in the policy overrides the statutory one.
     let is_by_law = tariff && claim.compulsory_excess.is_none();

@@ -14,7 +14,7 @@ pub struct Paper {
 
 /// The facts that decide which documents are needed.
 #[derive(Clone, Copy, Default)]
-pub struct Wanted {
+pub struct ClaimFacts {
     pub settlement: Option<Settlement>,
     /// The surveyor has approved.
     pub is_approved: bool,
@@ -23,19 +23,19 @@ pub struct Wanted {
 }
 
 /// The documents of a claim, in the order in which they are requested.
-pub fn papers(country: &Country, wanted: Wanted) -> Vec<Paper> {
+pub fn papers(country: &Country, facts: ClaimFacts) -> Vec<Paper> {
     let india = country.is_india();
     DOCUMENT_KINDS
         .into_iter()
         .filter_map(|kind| {
             let name = if india { indian(kind) } else { malaysian(kind) };
-            Some(Paper { kind, name: name?, is_required: is_required(kind, india, wanted) })
+            Some(Paper { kind, name: name?, is_required: is_required(kind, india, facts) })
         })
         .collect()
 }
 
-fn is_required(kind: &str, india: bool, wanted: Wanted) -> bool {
-    let pays_first = wanted.settlement == Some(Settlement::Reimbursement);
+fn is_required(kind: &str, india: bool, facts: ClaimFacts) -> bool {
+    let pays_first = facts.settlement == Some(Settlement::Reimbursement);
     match kind {
         "claim_form" | "claim_policy" | "claim_registration" | "claim_licence" | "claim_identity" | "claim_photos" => {
             true
@@ -43,11 +43,11 @@ fn is_required(kind: &str, india: bool, wanted: Wanted) -> bool {
         // Malaysia: every claim needs a police report, made within a day.
         "claim_police_report" => !india,
         "claim_tax_identity" => india,
-        "claim_survey_report" => wanted.is_approved,
-        "claim_delivery_order" => wanted.is_approved && !pays_first,
+        "claim_survey_report" => facts.is_approved,
+        "claim_delivery_order" => facts.is_approved && !pays_first,
         // The customer confirms that the repair is satisfactory.
-        "claim_satisfaction" => wanted.is_delivered,
-        "claim_receipt" | "claim_cheque" => pays_first && wanted.is_delivered,
+        "claim_satisfaction" => facts.is_delivered,
+        "claim_receipt" | "claim_cheque" => pays_first && facts.is_delivered,
         _ => false,
     }
 }
@@ -97,13 +97,13 @@ mod tests {
 
     use super::*;
 
-    fn required(country: &Country, wanted: Wanted) -> Vec<&'static str> {
-        papers(country, wanted).into_iter().filter(|paper| paper.is_required).map(|paper| paper.kind).collect()
+    fn required(country: &Country, facts: ClaimFacts) -> Vec<&'static str> {
+        papers(country, facts).into_iter().filter(|paper| paper.is_required).map(|paper| paper.kind).collect()
     }
 
     #[test]
     fn each_country_has_its_own_documents() {
-        let begin = Wanted::default();
+        let begin = ClaimFacts::default();
         assert!(required(&INDIA, begin).contains(&"claim_tax_identity"));
         assert!(!required(&INDIA, begin).contains(&"claim_police_report"));
         assert!(required(&MALAYSIA, begin).contains(&"claim_police_report"));
@@ -112,12 +112,12 @@ mod tests {
 
     #[test]
     fn later_stages_need_more_documents() {
-        let approved = Wanted { is_approved: true, ..Wanted::default() };
+        let approved = ClaimFacts { is_approved: true, ..ClaimFacts::default() };
         assert!(required(&INDIA, approved).contains(&"claim_delivery_order"));
-        let over = Wanted { settlement: Some(Settlement::Reimbursement), is_approved: true, is_delivered: true };
+        let over = ClaimFacts { settlement: Some(Settlement::Reimbursement), is_approved: true, is_delivered: true };
         let needed = required(&INDIA, over);
         assert!(!needed.contains(&"claim_delivery_order"), "the customer pays first, so there is no delivery order");
         assert!(needed.contains(&"claim_cheque") && needed.contains(&"claim_satisfaction"));
-        assert!(!required(&INDIA, Wanted::default()).contains(&"claim_survey_report"));
+        assert!(!required(&INDIA, ClaimFacts::default()).contains(&"claim_survey_report"));
     }
 }

@@ -124,7 +124,7 @@ const ALL: [Material; 8] = [
     Material::Consumable,
 ];
 
-pub fn of(text: &str) -> Option<Material> {
+pub fn parse(text: &str) -> Option<Material> {
     ALL.into_iter().find(|material| key(*material) == text)
 }
 
@@ -153,9 +153,9 @@ mod tests {
     #[test]
     fn wire_values_round_trip() {
         for material in ALL {
-            assert_eq!(of(key(material)), Some(material));
+            assert_eq!(parse(key(material)), Some(material));
             assert_eq!(serde_json::to_value(material).expect("a word"), key(material));
         }
-        assert_eq!(of("wood"), None);
+        assert_eq!(parse("wood"), None);
     }
 }

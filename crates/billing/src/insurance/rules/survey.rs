@@ -30,10 +30,10 @@ pub fn matched<'a>(lines: &[EstimateLine], known: &'a [StoredSurveyLine]) -> Vec
         if line.payer != Payer::Insurer {
             return None;
         }
-        let fits = |said: &StoredSurveyLine| {
-            said.service_name == line.service_name
-                && said.kind == kind_key(line.kind)
-                && said.estimated == line.amounts.total
+        let fits = |input: &StoredSurveyLine| {
+            input.service_name == line.service_name
+                && input.kind == kind_key(line.kind)
+                && input.estimated == line.amounts.total
         };
         let at = (0..known.len()).find(|at| !taken[*at] && fits(&known[*at]))?;
         taken[at] = true;
@@ -43,20 +43,20 @@ pub fn matched<'a>(lines: &[EstimateLine], known: &'a [StoredSurveyLine]) -> Vec
 }
 
 /// The validation errors of a survey of these lines.
-pub fn check(wanted: &SaveSurvey, lines: &[EstimateLine]) -> Fields {
+pub fn check(request: &SaveSurvey, lines: &[EstimateLine]) -> Fields {
     let mut fields = Fields::new();
-    for (at, said) in wanted.lines.iter().enumerate() {
+    for (at, input) in request.lines.iter().enumerate() {
         let mut wrong = |field: &str, problem: &str| fields.add(format!("lines.{at}.{field}"), problem);
-        let Some(line) = insured(lines).find(|line| line.id == said.line_id) else {
+        let Some(line) = insured(lines).find(|line| line.id == input.line_id) else {
             wrong("line_id", "is not a line of this revision that the insurer pays");
             continue;
         };
-        if wanted.lines[..at].iter().any(|other| other.line_id == said.line_id) {
+        if request.lines[..at].iter().any(|other| other.line_id == input.line_id) {
             wrong("line_id", "is given twice");
         }
         let is_labour = line.kind == LineKind::Labour;
         let is_work = matches!(
-            said.material,
+            input.material,
             pitlane_tax::insurance::Material::Labour | pitlane_tax::insurance::Material::PaintWork
         );
         if is_labour != is_work {
@@ -65,26 +65,26 @@ pub fn check(wanted: &SaveSurvey, lines: &[EstimateLine]) -> Fields {
                 if is_labour { "must be labour or painting" } else { "must be the material of the part" },
             );
         }
-        check_decision(said, line.amounts.total, &mut wrong);
-        if wanted.approve && said.decision == SurveyDecision::Open {
+        check_decision(input, line.amounts.total, &mut wrong);
+        if request.approve && input.decision == SurveyDecision::Open {
             wrong("decision", "must be decided before the survey is approved");
         }
     }
-    let is_missing = |line: &&EstimateLine| wanted.lines.iter().all(|said| said.line_id != line.id);
-    if wanted.approve {
+    let is_missing = |line: &&EstimateLine| request.lines.iter().all(|input| input.line_id != line.id);
+    if request.approve {
         for line in insured(lines).filter(is_missing) {
             fields.add("lines", format!("do not include {}", line.service_name));
         }
     }
-    if wanted.approve && insured(lines).next().is_none() {
+    if request.approve && insured(lines).next().is_none() {
         fields.add("lines", "are missing: the estimate has no line that the insurer pays");
     }
     fields
 }
 
-fn check_decision(said: &SurveyLineInput, estimated: Money, wrong: &mut impl FnMut(&str, &str)) {
-    let has_reason = said.reason.as_deref().is_some_and(|reason| !reason.trim().is_empty());
-    match (said.decision, said.approved) {
+fn check_decision(input: &SurveyLineInput, estimated: Money, wrong: &mut impl FnMut(&str, &str)) {
+    let has_reason = input.reason.as_deref().is_some_and(|reason| !reason.trim().is_empty());
+    match (input.decision, input.approved) {
         (SurveyDecision::Reduced, None) => wrong("approved", "is required: the amount that is approved"),
         (SurveyDecision::Reduced, Some(approved)) if approved <= Money::ZERO || approved >= estimated => {
             wrong("approved", "must be above 0 and below what is estimated; choose approved or rejected otherwise");
@@ -98,34 +98,34 @@ fn check_decision(said: &SurveyLineInput, estimated: Money, wrong: &mut impl FnM
         (SurveyDecision::Open, Some(_)) => wrong("approved", "is only allowed for a line with a decision"),
         _ => {}
     }
-    if matches!(said.decision, SurveyDecision::Reduced | SurveyDecision::Rejected) && !has_reason {
+    if matches!(input.decision, SurveyDecision::Reduced | SurveyDecision::Rejected) && !has_reason {
         wrong("reason", "is required: why the amount is reduced or rejected");
     }
 }
 
 /// The line as stored; the name of who decided stays as long as the decision does.
-pub fn kept(
-    said: &SurveyLineInput,
+pub fn stored_line(
+    input: &SurveyLineInput,
     line: &EstimateLine,
     known: Option<&StoredSurveyLine>,
     by: By<'_>,
 ) -> StoredSurveyLine {
     let estimated = line.amounts.total;
-    let approved = match said.decision {
+    let approved = match input.decision {
         SurveyDecision::Open => None,
         SurveyDecision::Approved => Some(estimated),
-        SurveyDecision::Reduced => said.approved,
+        SurveyDecision::Reduced => input.approved,
         SurveyDecision::Rejected => Some(Money::ZERO),
     };
-    let reason = said.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty()).map(str::to_owned);
-    let same = known.filter(|known| known.decision == said.decision.as_str() && known.approved == approved);
-    let decided = said.decision != SurveyDecision::Open;
+    let reason = input.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty()).map(str::to_owned);
+    let same = known.filter(|known| known.decision == input.decision.as_str() && known.approved == approved);
+    let decided = input.decision != SurveyDecision::Open;
     StoredSurveyLine {
         service_name: line.service_name.clone(),
         kind: kind_key(line.kind).into(),
         estimated,
-        material: material::key(said.material).into(),
-        decision: said.decision.as_str().into(),
+        material: material::key(input.material).into(),
+        decision: input.decision.as_str().into(),
         approved,
         reason,
         decided_by_name: decided

@@ -29,11 +29,11 @@ pub async fn states(tx: &mut Tx) -> DbResult<Vec<StateChoice>> {
 }
 
 /// Whether another address of the same owner has this name.
-pub async fn name_is_taken(tx: &mut Tx, wanted: &SaveAddress) -> DbResult<bool> {
+pub async fn name_is_taken(tx: &mut Tx, address: &SaveAddress) -> DbResult<bool> {
     let found: i64 = tx
         .one(
             "SELECT COUNT(*) FROM addresses WHERE object_type = $1 AND object_id = $2 AND name = $3 AND id <> $4",
-            args![wanted.object_type.as_str(), wanted.object_id, &wanted.name, wanted.id.unwrap_or(0)],
+            args![address.object_type.as_str(), address.object_id, &address.name, address.id.unwrap_or(0)],
         )
         .await?;
     Ok(found > 0)

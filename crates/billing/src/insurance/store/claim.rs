@@ -107,7 +107,7 @@ pub async fn delivery_order(tx: &mut Tx, order_id: i64) -> DbResult<Option<Store
     select!(StoredDeliveryOrder, "FROM delivery_orders WHERE order_id = $1", order_id).maybe(tx).await
 }
 
-pub async fn keep_delivery_order(
+pub async fn save_delivery_order(
     tx: &mut Tx,
     order_id: i64,
     new: &NewDeliveryOrder,

@@ -14,9 +14,9 @@ pub use address::{NewAddress, address, addresses, insert_address, name_is_taken,
 pub use bill::{NewBill, StoredBill, bill, insert_bill, last_bill};
 pub use claim::{
     StoredClaim, StoredDeliveryOrder, broker_is_known, claim, company_is_known, delete_delivery_order, delivery_order,
-    keep_delivery_order, update_claim, write_outcome,
+    save_delivery_order, update_claim, write_outcome,
 };
-pub use survey::{Standing, StoredSurvey, StoredSurveyLine, keep_survey, survey, survey_lines};
+pub use survey::{NewSurvey, StoredSurvey, StoredSurveyLine, save_survey, survey, survey_lines};
 
 pub async fn companies(tx: &mut Tx) -> DbResult<Vec<InsuranceCompany>> {
     select!(InsuranceCompany, "FROM insurance_companies WHERE is_active ORDER BY company_name").all(tx).await

@@ -57,7 +57,7 @@ pub async fn survey_lines(tx: &mut Tx, order_id: i64) -> DbResult<Vec<StoredSurv
 }
 
 /// A survey to write.
-pub struct Standing<'a> {
+pub struct NewSurvey<'a> {
     pub order_id: i64,
     /// The version that was read; 0 if there was none.
     pub version: i64,
@@ -70,8 +70,8 @@ pub struct Standing<'a> {
 }
 
 /// Writes a survey over the version it is based on; false if another request was faster.
-pub async fn keep_survey(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<bool> {
-    let Standing { order_id, version, revision, is_approved, note, lines, by, now } = standing;
+pub async fn save_survey(tx: &mut Tx, survey: &NewSurvey<'_>) -> DbResult<bool> {
+    let NewSurvey { order_id, version, revision, is_approved, note, lines, by, now } = survey;
     let status = if *is_approved { "approved" } else { "draft" };
     let saved = named![
         revision: *revision,

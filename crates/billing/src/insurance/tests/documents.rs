@@ -30,7 +30,7 @@ async fn a_document_is_required_sent_and_deleted() {
     assert_eq!((&rc["is_received"], &rc["name"]), (&json!(true), &json!("Registration certificate (RC)")));
     let file = rc["files"][0]["id"].clone();
     let url = rc["files"][0]["url"].as_str().expect("a link");
-    let opened = app.nobody().call(Method::GET, &format!("/api/india/central{url}"), None).await;
+    let opened = app.signed_out().call(Method::GET, &format!("/api/india/central{url}"), None).await;
     assert_eq!(opened.bytes, PDF);
     let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
     let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
@@ -68,5 +68,5 @@ async fn invalid_files_are_rejected() {
     add(&admin, retail, files).await.refused(404);
     let over: i64 = app.value("SELECT MIN(id) FROM orders WHERE status_id = 1400").await;
     add(&admin, over, files).await.refused(409);
-    assert!(app.files.kept().is_empty());
+    assert!(app.files.paths().is_empty());
 }

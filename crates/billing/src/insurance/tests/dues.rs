@@ -17,9 +17,9 @@ async fn take(actor: Actor<'_>, order: i64, amount: i64, reference: &str, advanc
 }
 
 /// Share, paid and due of a payer.
-fn of(claim: &Value, payer: &str) -> (i64, i64, i64) {
-    let of = &claim["dues"][payer];
-    (minor(&of["share"]), minor(&of["paid"]), minor(&of["due"]))
+fn dues_of(claim: &Value, payer: &str) -> (i64, i64, i64) {
+    let dues = &claim["dues"][payer];
+    (minor(&dues["share"]), minor(&dues["paid"]), minor(&dues["due"]))
 }
 
 #[tokio::test]
@@ -33,23 +33,29 @@ async fn a_delivery_order_pays_for_the_insurer_s_share_and_no_more() {
         admin.post("/orders/insurance/survey/", survey(id, &claim, true)).await.data();
         // The customer pays for a polish too, so the order's amount is more than the insurer's share.
         let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
-        let said = json!({
+        let decisions = json!({
             "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
             "said_by": "Asha Rao", "note": "Asked on the phone", "decisions": [{ "line_id": estimate["lines"][3]["id"], "decision": "approved" }],
         });
-        admin.post("/orders/estimate/approval/", said).await.data();
+        admin.post("/orders/estimate/approval/", decisions).await.data();
         let claim = shown(&admin, id).await;
         let (insurer, customer) = (minor(&claim["comparison"]["insurer"]), minor(&claim["comparison"]["customer"]));
         assert!(customer > 100, "{claim}");
-        assert_eq!((of(&claim, "insurer"), of(&claim, "customer")), ((insurer, 0, insurer), (customer, 0, customer)));
+        assert_eq!(
+            (dues_of(&claim, "insurer"), dues_of(&claim, "customer")),
+            ((insurer, 0, insurer), (customer, 0, customer))
+        );
         let refused = take(app.actor("admin").await, id, insurer + 100, "DO-1", false).await.refused(409);
         let message = refused.body["message"].as_str().expect("a sentence").to_owned();
         assert!(message.contains("insurer's share") && message.contains("advance"), "{message}");
         take(app.actor("admin").await, id, insurer - 100, "DO-1", false).await.data();
         let claim = shown(&admin, id).await;
-        assert_eq!((of(&claim, "insurer"), of(&claim, "customer").2), ((insurer, insurer - 100, 100), customer));
+        assert_eq!(
+            (dues_of(&claim, "insurer"), dues_of(&claim, "customer").2),
+            ((insurer, insurer - 100, 100), customer)
+        );
         take(app.actor("admin").await, id, 200, "DO-2", false).await.refused(409);
         take(app.actor("admin").await, id, 200, "DO-2", true).await.data();
-        assert_eq!(of(&shown(&admin, id).await, "insurer"), (insurer, insurer + 100, -100));
+        assert_eq!(dues_of(&shown(&admin, id).await, "insurer"), (insurer, insurer + 100, -100));
     }
 }

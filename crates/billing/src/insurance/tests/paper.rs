@@ -32,16 +32,16 @@ async fn both_pdfs_show_what_the_calls_return() {
         let admin = app.actor("admin").await;
         let (id, claim) = approved(&app, &admin).await;
         let of = &claim["comparison"];
-        let wanted = json!({ "order_id": id, "survey_version": claim["survey"]["version"] });
+        let request = json!({ "order_id": id, "survey_version": claim["survey"]["version"] });
         for (call, number, total) in
             [(CUSTOMER, format!("CB-{id}-1"), &of["customer"]), (SURVEYOR, format!("SB-{id}-1"), &of["insurer"])]
         {
-            let made = oauth_post(&admin, &app, call, wanted.clone()).await;
-            assert_eq!(made.status, 201);
-            let bill = made.data();
+            let created = oauth_post(&admin, &app, call, request.clone()).await;
+            assert_eq!(created.status, 201);
+            let bill = created.data();
             assert_eq!((&bill["number"], minor(&bill["total"])), (&json!(number), minor(total)));
             // Nothing has changed: the same bill.
-            let again = oauth_post(&admin, &app, call, wanted.clone()).await;
+            let again = oauth_post(&admin, &app, call, request.clone()).await;
             assert_eq!((again.status.as_u16(), again.data()["id"].clone()), (200, bill["id"].clone()));
             let pdf = oauth_get(&admin, &app, &format!("/v1/oauth/insurance/bill_pdf?bill_id={}", bill["id"])).await;
             let text = text_of(&pdf, &number);
@@ -69,11 +69,11 @@ async fn a_bill_does_not_change_with_the_claim() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let (id, claim) = approved(&app, &admin).await;
-    let wanted = json!({ "order_id": id, "survey_version": claim["survey"]["version"] });
-    let first = oauth_post(&admin, &app, CUSTOMER, wanted.clone()).await.data();
+    let request = json!({ "order_id": id, "survey_version": claim["survey"]["version"] });
+    let first = oauth_post(&admin, &app, CUSTOMER, request.clone()).await.data();
     let edit = json!({ "order_id": id, "version": claim["version"], "voluntary_excess": 5000 });
     admin.put("/orders/insurance/claim/", edit).await.data();
-    let second = oauth_post(&admin, &app, CUSTOMER, wanted).await.data();
+    let second = oauth_post(&admin, &app, CUSTOMER, request).await.data();
     assert_eq!(second["number"], json!(format!("CB-{id}-2")));
     assert_eq!(minor(&second["total"]) - minor(&first["total"]), 500_000);
     let pdf = |bill: &Value| format!("/v1/oauth/insurance/bill_pdf?bill_id={}", bill["id"]);
@@ -88,11 +88,11 @@ async fn without_an_approved_survey_there_is_no_bill() {
     let admin = app.actor("admin").await;
     let id = new_claim(&app, &admin).await;
     let claim = estimated(&app, &admin, id).await;
-    let wanted = json!({ "order_id": id, "survey_version": 1 });
-    let refused = oauth_post(&admin, &app, CUSTOMER, wanted.clone()).await.refused(409);
+    let request = json!({ "order_id": id, "survey_version": 1 });
+    let refused = oauth_post(&admin, &app, CUSTOMER, request.clone()).await.refused(409);
     assert_eq!(refused.body["data"]["missing"], json!(["surveyor_name"]));
     admin.post("/orders/insurance/survey/", survey(id, &claim, false)).await.data();
-    oauth_post(&admin, &app, SURVEYOR, wanted.clone()).await.refused(409);
+    oauth_post(&admin, &app, SURVEYOR, request.clone()).await.refused(409);
     assert_eq!(oauth_post(&admin, &app, SURVEYOR, json!({ "order_id": id })).await.wrong_fields(), ["survey_version"]);
     let (other, claim) = {
         let claim = with_surveyor(&admin, id, 1).await;
@@ -122,8 +122,8 @@ async fn billed(app: &TestApp, id: i64) -> Value {
     admin.post("/orders/estimate/approval/", agreed).await.data();
     let preview = admin.get(&format!("/orders/bill/?order_id={id}")).await.data()["preview"].clone();
     assert_eq!(preview["missing"], json!([]));
-    let wanted = json!({ "order_id": id, "version": preview["version"], "total": preview["totals"]["total"] });
-    keyed(app).await.post("/orders/bill/", wanted).await.data()
+    let request = json!({ "order_id": id, "version": preview["version"], "total": preview["totals"]["total"] });
+    keyed(app).await.post("/orders/bill/", request).await.data()
 }
 
 async fn keyed(app: &TestApp) -> Actor<'_> {
@@ -168,11 +168,11 @@ async fn shares_and_taxes_add_up_to_the_bill() {
         assert_taxes_are(of, &bill["totals"]["tax"]);
         pays(&app, id, 4, 5_000).await;
         pays(&app, id, 3, 1_000).await;
-        let wanted = json!({ "order_id": id, "survey_version": claim["survey"]["version"] });
+        let request = json!({ "order_id": id, "survey_version": claim["survey"]["version"] });
         for (call, whose, paid) in [(CUSTOMER, "customer", 100_000), (SURVEYOR, "insurer", 500_000)] {
-            let made = oauth_post(&admin, &app, call, wanted.clone()).await.data();
-            let pdf = oauth_get(&admin, &app, &format!("/v1/oauth/insurance/bill_pdf?bill_id={}", made["id"])).await;
-            let text = text_of(&pdf, made["number"].as_str().expect("a number"));
+            let created = oauth_post(&admin, &app, call, request.clone()).await.data();
+            let pdf = oauth_get(&admin, &app, &format!("/v1/oauth/insurance/bill_pdf?bill_id={}", created["id"])).await;
+            let text = text_of(&pdf, created["number"].as_str().expect("a number"));
             let amount = |minor: i64| printed(&app, &json!(Money::from_minor(minor)));
             let symbol = if app.region.country.is_india() { "₹" } else { "RM " };
             let mut parts = vec![

@@ -24,11 +24,11 @@ async fn an_approved_survey_decides_lines_and_shares() {
     admin.post(SURVEY, survey(id, &before, true)).await.refused(409);
     let claim = with_surveyor(&admin, id, 1).await;
     // Two years and ten months: metal depreciates 15 %, plastic 50 %; the excess is 1,000.
-    let mut wanted = survey(id, &claim, true);
-    wanted["lines"][2]["decision"] = json!("reduced");
-    wanted["lines"][2]["approved"] = json!(4_900);
-    wanted["lines"][2]["reason"] = json!("schedule of rates");
-    let approved = admin.post(SURVEY, wanted).await.data();
+    let mut request = survey(id, &claim, true);
+    request["lines"][2]["decision"] = json!("reduced");
+    request["lines"][2]["approved"] = json!(4_900);
+    request["lines"][2]["reason"] = json!("schedule of rates");
+    let approved = admin.post(SURVEY, request).await.data();
     let lines = approved["comparison"]["lines"].as_array().expect("lines").clone();
     let customers: Vec<i64> = lines.iter().map(|line| minor(&line["customer"])).collect();
     assert_eq!(customers, [590_000, 354_000, 100_000, 118_000]);
@@ -45,11 +45,11 @@ async fn an_approved_survey_decides_lines_and_shares() {
     let approvals: Vec<&Value> = estimate["lines"].as_array().expect("lines").iter().map(|l| &l["approval"]).collect();
     assert_eq!(approvals, ["approved", "approved", "approved", "proposed"]);
     assert_eq!(estimate["decisions"][0]["how"], "insurer");
-    let said = json!({
+    let decisions = json!({
         "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
         "said_by": "Asha Rao", "note": "at noon", "decisions": [{ "line_id": lines[3]["line_id"], "decision": "approved" }],
     });
-    admin.post("/orders/estimate/approval/", said).await.data();
+    admin.post("/orders/estimate/approval/", decisions).await.data();
     let evidence: i64 = app
         .tx()
         .await
@@ -73,10 +73,10 @@ async fn a_rejected_line_is_not_done_and_not_paid() {
     let id = new_claim(&app, &admin).await;
     estimated(&app, &admin, id).await;
     let claim = with_surveyor(&admin, id, 1).await;
-    let mut wanted = survey(id, &claim, true);
-    wanted["lines"][1]["decision"] = json!("rejected");
-    wanted["lines"][1]["reason"] = json!("old damage");
-    let saved = admin.post(SURVEY, wanted).await.data();
+    let mut request = survey(id, &claim, true);
+    request["lines"][1]["decision"] = json!("rejected");
+    request["lines"][1]["reason"] = json!("old damage");
+    let saved = admin.post(SURVEY, request).await.data();
     let line = &saved["comparison"]["lines"][1];
     assert_eq!((minor(&line["cost"]), minor(&line["customer"]), minor(&line["approved"])), (0, 0, 0));
     assert_eq!(line["reason"], "Not approved by the insurer, not done: old damage");
@@ -130,15 +130,15 @@ async fn every_error_of_a_survey_is_named() {
     estimated(&app, &admin, id).await;
     let claim = with_surveyor(&admin, id, 1).await;
     let own = claim["comparison"]["lines"][3]["line_id"].clone();
-    let mut wanted = survey(id, &claim, true);
-    wanted["lines"][0]["decision"] = json!("reduced");
-    wanted["lines"][1]["decision"] = json!("rejected");
-    wanted["lines"][1]["approved"] = json!(5);
-    wanted["lines"][2]["material"] = json!("metal");
-    wanted["lines"].as_array_mut().expect("lines").push(json!({
+    let mut request = survey(id, &claim, true);
+    request["lines"][0]["decision"] = json!("reduced");
+    request["lines"][1]["decision"] = json!("rejected");
+    request["lines"][1]["approved"] = json!(5);
+    request["lines"][2]["material"] = json!("metal");
+    request["lines"].as_array_mut().expect("lines").push(json!({
         "line_id": own, "material": "labour", "decision": "open",
     }));
-    let wrong = admin.post(SURVEY, wanted).await.wrong_fields();
+    let wrong = admin.post(SURVEY, request).await.wrong_fields();
     assert_eq!(
         wrong,
         [

@@ -31,40 +31,40 @@ pub struct Known<'a> {
 }
 
 /// The validation errors of a payment.
-pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
+pub fn check(request: &CollectPayment, known: &Known<'_>) -> Fields {
     let mut fields = Fields::new();
-    if wanted.amount <= Money::ZERO {
+    if request.amount <= Money::ZERO {
         fields.add("amount", "must be more than 0");
     }
-    let payer = wanted.payer.and_then(Payer::from_id);
+    let payer = request.payer.and_then(Payer::from_id);
     match payer {
-        None if wanted.payer.is_some() => fields.add("payer", "is not a payer"),
+        None if request.payer.is_some() => fields.add("payer", "is not a payer"),
         Some(Payer::Insurer) if !known.is_insured => {
             fields.add("payer", "must be another payer: no insurer pays for this order");
         }
         _ => {}
     }
-    let Some(mode) = Mode::from_id(wanted.mode).filter(|mode| mode.is_used_in(known.country)) else {
+    let Some(mode) = Mode::from_id(request.mode).filter(|mode| mode.is_used_in(known.country)) else {
         fields.add("mode", "is not a payment method here");
         return fields;
     };
-    check_parts(wanted, mode, &mut fields);
-    if let Some(reference) = &wanted.reference {
+    check_parts(request, mode, &mut fields);
+    if let Some(reference) = &request.reference {
         check_reference(reference, mode, known, &mut fields);
     }
-    if wanted.bank_id.is_some() && !known.knows_bank {
+    if request.bank_id.is_some() && !known.knows_bank {
         fields.add("bank_id", "is not a bank on the list");
     }
     match mode {
-        Mode::Cash => check_cash(wanted.amount, known, &mut fields),
-        Mode::Cheque => check_cheque_date(wanted.cheque_date, known, &mut fields),
+        Mode::Cash => check_cash(request.amount, known, &mut fields),
+        Mode::Cheque => check_cheque_date(request.cheque_date, known, &mut fields),
         Mode::DoReceived if !known.is_insured => {
             fields.add("mode", "must be another method: this order has no insurer, so there is no delivery order");
         }
         Mode::DoReceived if payer.is_some_and(|payer| payer != Payer::Insurer) => {
             fields.add("payer", "must be the insurer, who issued the delivery order");
         }
-        Mode::RazorPay if wanted.amount > Money::ZERO && wanted.amount < LEAST_BY_LINK => {
+        Mode::RazorPay if request.amount > Money::ZERO && request.amount < LEAST_BY_LINK => {
             fields.add("amount", "must be at least 1.00 by link");
         }
         _ => {}
@@ -73,18 +73,18 @@ pub fn check(wanted: &CollectPayment, known: &Known<'_>) -> Fields {
 }
 
 /// The mode's required fields must be present, and fields that it does not have must not.
-fn check_parts(wanted: &CollectPayment, mode: Mode, fields: &mut Fields) {
+fn check_parts(request: &CollectPayment, mode: Mode, fields: &mut Fields) {
     let parts = [
         (
             "reference",
-            wanted.reference.as_deref().is_some_and(|text| !text.trim().is_empty()),
-            wanted.reference.is_some(),
+            request.reference.as_deref().is_some_and(|text| !text.trim().is_empty()),
+            request.reference.is_some(),
         ),
-        ("bank_id", wanted.bank_id.is_some(), wanted.bank_id.is_some()),
-        ("cheque_date", wanted.cheque_date.is_some(), wanted.cheque_date.is_some()),
-        ("card_last4", wanted.card_last4.is_some(), wanted.card_last4.is_some()),
-        ("link_hours", wanted.link_hours.is_some(), wanted.link_hours.is_some()),
-        ("send_sms", wanted.send_sms.is_some(), wanted.send_sms.is_some()),
+        ("bank_id", request.bank_id.is_some(), request.bank_id.is_some()),
+        ("cheque_date", request.cheque_date.is_some(), request.cheque_date.is_some()),
+        ("card_last4", request.card_last4.is_some(), request.card_last4.is_some()),
+        ("link_hours", request.link_hours.is_some(), request.link_hours.is_some()),
+        ("send_sms", request.send_sms.is_some(), request.send_sms.is_some()),
     ];
     for (name, is_filled, is_given) in parts {
         let (needed, known) = (mode.needs().contains(&name), mode.takes().contains(&name));
@@ -94,7 +94,7 @@ fn check_parts(wanted: &CollectPayment, mode: Mode, fields: &mut Fields) {
             fields.add(name, "is not allowed for this payment method");
         }
     }
-    if wanted.note.as_deref().is_some_and(|note| note.trim().is_empty()) {
+    if request.note.as_deref().is_some_and(|note| note.trim().is_empty()) {
         fields.add("note", "must not be empty");
     }
 }
@@ -102,7 +102,7 @@ fn check_parts(wanted: &CollectPayment, mode: Mode, fields: &mut Fields) {
 fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut Fields) {
     let text = reference.trim();
     let is_plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-/_.".contains(&b));
-    let (fits, wanted) = match mode {
+    let (fits, request) = match mode {
         Mode::Cheque if known.country.is_india() => {
             (text.len() == 6 && text.bytes().all(|b| b.is_ascii_digit()), "must be the 6 digits of the cheque's number")
         }
@@ -119,7 +119,7 @@ fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut 
         return;
     }
     if !fits {
-        fields.add("reference", wanted);
+        fields.add("reference", request);
     }
     if known.references.iter().any(|other| other.eq_ignore_ascii_case(text)) {
         fields.add("reference", "is already in this order's ledger: this payment was entered before");

@@ -57,8 +57,8 @@ mod tests {
             later in prop::collection::vec(any_news(), 0..6),
         ) {
             let arrived = before.iter().chain(&later).any(|news| matches!(news, News::Captured { .. }));
-            let whole: Vec<_> = before.iter().chain(&later).copied().collect();
-            let ends = after(&whole);
+            let all: Vec<_> = before.iter().chain(&later).copied().collect();
+            let ends = after(&all);
             prop_assert_eq!(matches!(ends, Status::Successful | Status::Tempered), arrived);
         }
 

@@ -10,7 +10,7 @@ use super::write::Receipt;
 
 /// The new state of a gateway payment.
 #[derive(Clone, Debug)]
-pub struct Standing<'a> {
+pub struct StatusUpdate<'a> {
     pub id: i64,
     pub from_status: PaymentStatus,
     pub to_status: PaymentStatus,
@@ -26,7 +26,7 @@ pub struct Standing<'a> {
 }
 
 /// Writes the new state of a payment; false if its status has changed since it was read.
-pub async fn keep_standing(tx: &mut Tx, after: &Standing<'_>) -> DbResult<bool> {
+pub async fn save_status(tx: &mut Tx, after: &StatusUpdate<'_>) -> DbResult<bool> {
     let touched = update!(payments {
         status_id: after.to_status,
         receipt_number: after.receipt.map(|receipt| receipt.number.as_str()),
@@ -46,7 +46,7 @@ pub async fn keep_standing(tx: &mut Tx, after: &Standing<'_>) -> DbResult<bool> 
 }
 
 /// Stores the link that the gateway created; false if it is known already.
-pub async fn keep_link(tx: &mut Tx, id: i64, link_id: &str, url: &str) -> DbResult<bool> {
+pub async fn save_link(tx: &mut Tx, id: i64, link_id: &str, url: &str) -> DbResult<bool> {
     let sql = "UPDATE payments SET gateway_link_id = $1, link_url = $2, problem = NULL
          WHERE id = $3 AND gateway_link_id IS NULL";
     Ok(tx.run(sql, args![link_id, url, id]).await? == 1)

@@ -58,7 +58,7 @@ pub struct NewPayment<'a> {
 
 impl NewPayment<'_> {
     /// One without anything else.
-    pub const fn of(mode: PaymentMode, status_id: PaymentStatus, payer: Payer) -> Self {
+    pub const fn new(mode: PaymentMode, status_id: PaymentStatus, payer: Payer) -> Self {
         Self {
             order_id: 0,
             mode,

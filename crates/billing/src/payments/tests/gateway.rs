@@ -10,14 +10,14 @@ use crate::testkit::{Reply, TestApp};
 
 const WEBHOOK: &str = "/api/india/central/orders/payments/webhook/";
 
-async fn deliver(app: &TestApp, told: &Delivery) -> Reply {
-    let gateway = app.nobody().with("x-razorpay-event-id", told.event_id.clone());
-    let gateway = gateway.with("x-razorpay-signature", told.signature.clone());
-    gateway.send(Method::POST, WEBHOOK, Some("application/json"), told.body.clone()).await
+async fn deliver(app: &TestApp, delivery: &Delivery) -> Reply {
+    let gateway = app.signed_out().with("x-razorpay-event-id", delivery.event_id.clone());
+    let gateway = gateway.with("x-razorpay-signature", delivery.signature.clone());
+    gateway.send(Method::POST, WEBHOOK, Some("application/json"), delivery.body.clone()).await
 }
 
-async fn outcome(app: &TestApp, told: &Delivery) -> String {
-    deliver(app, told).await.data()["outcome"].as_str().expect("an outcome").to_owned()
+async fn outcome(app: &TestApp, delivery: &Delivery) -> String {
+    deliver(app, delivery).await.data()["outcome"].as_str().expect("an outcome").to_owned()
 }
 
 async fn status(app: &TestApp, order: i64) -> i64 {
@@ -42,11 +42,11 @@ async fn a_link_is_created_sent_and_paid() {
     let cash = json!({ "order_id": order, "mode": 3, "amount": 500, "due": 500 });
     let refused = post(app.actor("admin").await, cash).await.refused(409);
     assert!(refused.text.contains("open links ask for 500.00"), "{}", refused.text);
-    let told = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
-    assert_eq!(outcome(&app, &told[0]).await, "applied");
+    let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+    assert_eq!(outcome(&app, &delivery[0]).await, "applied");
     assert_eq!(status(&app, order).await, 285);
-    assert_eq!(outcome(&app, &told[1]).await, "applied");
-    assert_eq!(outcome(&app, &told[2]).await, "ignored");
+    assert_eq!(outcome(&app, &delivery[1]).await, "applied");
+    assert_eq!(outcome(&app, &delivery[2]).await, "ignored");
     let list = ledger_of(&app, order).await;
     let paid = &list["payments"][0];
     assert_eq!((&paid["status"]["id"], &paid["method"], &paid["actions"]), (&json!(300), &json!("upi"), &json!([])));
@@ -65,11 +65,11 @@ async fn reports_may_be_repeated_late_and_unordered() {
         let app = TestApp::new().await;
         let order = owing(&app, 50_000).await;
         let (_, link) = link_for(&app, order, 500.0, 500.0).await;
-        let told = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+        let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
         app.clock.advance(Duration::hours(100));
         for at in order_of_arrival {
-            deliver(&app, &told[at]).await.data();
-            assert_eq!(outcome(&app, &told[at]).await, "repeated");
+            deliver(&app, &delivery[at]).await.data();
+            assert_eq!(outcome(&app, &delivery[at]).await, "repeated");
         }
         assert_eq!(status(&app, order).await, 300);
         assert_eq!(ledger_of(&app, order).await["sums"]["paid"].to_string(), "500.0");
@@ -82,8 +82,10 @@ async fn concurrent_copies_of_a_report_count_once() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
-    let told = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
-    let replies = futures_util::future::join_all((0..8).flat_map(|_| &told[1..]).map(|told| deliver(&app, told))).await;
+    let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+    let replies =
+        futures_util::future::join_all((0..8).flat_map(|_| &delivery[1..]).map(|delivery| deliver(&app, delivery)))
+            .await;
     assert!(replies.iter().all(|reply| reply.status == 200));
     let applied = replies.into_iter().filter(|reply| reply.body["data"]["outcome"] == "applied").count();
     assert_eq!(applied, 1);
@@ -96,18 +98,18 @@ async fn only_signed_reports_are_accepted() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
-    let told = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports").remove(1);
-    let mut altered = told.clone();
+    let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports").remove(1);
+    let mut altered = delivery.clone();
     altered.body.push(b' ');
-    let other = Delivery { signature: sign("another secret", &told.body), ..told.clone() };
-    let none = Delivery { signature: String::new(), ..told.clone() };
+    let other = Delivery { signature: sign("another secret", &delivery.body), ..delivery.clone() };
+    let none = Delivery { signature: String::new(), ..delivery.clone() };
     for forged in [altered, other, none] {
         deliver(&app, &forged).await.refused(400);
     }
     assert_eq!(status(&app, order).await, 280);
-    let kept: i64 = app.value("SELECT COUNT(*) FROM gateway_events").await;
-    assert_eq!(kept, 0);
-    assert_eq!(outcome(&app, &told).await, "applied");
+    let stored: i64 = app.value("SELECT COUNT(*) FROM gateway_events").await;
+    assert_eq!(stored, 0);
+    assert_eq!(outcome(&app, &delivery).await, "applied");
 }
 
 #[tokio::test]
@@ -119,13 +121,13 @@ async fn unknown_reports_are_answered_and_kept() {
         "{}",
     ] {
         let signature = sign(app.gateway.secret(), body.as_bytes());
-        let told = Delivery { event_id: String::new(), body: body.into(), signature };
-        assert_eq!(outcome(&app, &told).await, "unknown", "{body}");
-        assert_eq!(outcome(&app, &told).await, "repeated", "{body}");
+        let delivery = Delivery { event_id: String::new(), body: body.into(), signature };
+        assert_eq!(outcome(&app, &delivery).await, "unknown", "{body}");
+        assert_eq!(outcome(&app, &delivery).await, "repeated", "{body}");
     }
-    let kept: i64 =
+    let stored: i64 =
         app.value("SELECT COUNT(*) FROM gateway_events WHERE outcome = 'unknown' AND body IS NOT NULL").await;
-    assert_eq!(kept, 3);
+    assert_eq!(stored, 3);
 }
 
 #[tokio::test]
@@ -133,8 +135,8 @@ async fn a_wrong_amount_waits_for_staff() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (payment, link) = link_for(&app, order, 500.0, 500.0).await;
-    let told = app.gateway.act(&link, Act::PayOther(49_900), app.clock.now()).expect("reports");
-    assert_eq!(outcome(&app, &told[1]).await, "tempered");
+    let delivery = app.gateway.act(&link, Act::PayOther(49_900), app.clock.now()).expect("reports");
+    assert_eq!(outcome(&app, &delivery[1]).await, "tempered");
     let list = ledger_of(&app, order).await;
     let seen = &list["payments"][0];
     assert_eq!((&seen["status"]["id"], &seen["received_amount"].to_string()), (&json!(325), &"499.0".to_owned()));
@@ -156,15 +158,15 @@ async fn a_second_payment_on_a_link_is_a_second_row() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
-    let told = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
-    assert_eq!(outcome(&app, &told[1]).await, "applied");
+    let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+    assert_eq!(outcome(&app, &delivery[1]).await, "applied");
     let first = ledger_of(&app, order).await["payments"][0]["gateway_payment_id"].clone();
     let first = first.as_str().expect("an id of the gateway");
-    let again = String::from_utf8(told[1].body.clone()).expect("text").replace(first, "pay_ASecondTime01");
+    let again = String::from_utf8(delivery[1].body.clone()).expect("text").replace(first, "pay_ASecondTime01");
     for (event, expected) in [("evt_second", "applied"), ("evt_second", "repeated"), ("evt_third", "ignored")] {
         let signature = sign(app.gateway.secret(), again.as_bytes());
-        let told = Delivery { event_id: event.into(), body: again.clone().into(), signature };
-        assert_eq!(outcome(&app, &told).await, expected, "{event}");
+        let delivery = Delivery { event_id: event.into(), body: again.clone().into(), signature };
+        assert_eq!(outcome(&app, &delivery).await, expected, "{event}");
     }
     let list = ledger_of(&app, order).await;
     assert_eq!((list["count"].as_i64(), list["sums"]["paid"].to_string()), (Some(2), "1000.0".into()));
@@ -205,12 +207,12 @@ async fn a_gateway_that_does_not_answer_leaves_the_payment_pending() {
         let order = owing(&app, 50_000).await;
         app.gateway.trouble(Some(trouble));
         let body = json!({ "order_id": order, "mode": 12, "amount": 500, "due": 500 });
-        let made = post(app.actor("admin").await, body).await.data();
+        let created = post(app.actor("admin").await, body).await.data();
         look(&app).await;
         let seen = ledger_of(&app, order).await["payments"][0].clone();
         assert_eq!((&seen["status"]["id"], &seen["link"]["url"]), (&json!(280), &json!(null)), "{trouble:?}");
         assert!(seen["problem"].as_str().expect("a word").contains("did not answer"));
-        let verify = json!({ "payment_id": made["payment"]["id"], "action": "verify", "status_id": 280 });
+        let verify = json!({ "payment_id": created["payment"]["id"], "action": "verify", "status_id": 280 });
         let reply = put(app.actor("admin").await, verify.clone()).await;
         assert!(reply.text.contains("will be asked again"), "{}", reply.text);
         app.gateway.trouble(None);
@@ -259,8 +261,8 @@ async fn the_simulated_page_takes_the_payment() {
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
     let page = format!("/pay/india/{link}");
-    let act = async |form: &str| app.nobody().send(Method::POST, &page, None, form.as_bytes().to_vec()).await;
-    let shown = app.nobody().call(Method::GET, &page, None).await;
+    let act = async |form: &str| app.signed_out().send(Method::POST, &page, None, form.as_bytes().to_vec()).await;
+    let shown = app.signed_out().call(Method::GET, &page, None).await;
     assert!(shown.text.contains("₹ 500.00") && shown.text.contains("no money moves"), "{}", shown.text);
     assert_eq!(act("act=nothing").await.status, 422);
     assert!(act("act=fail").await.text.contains("You can try again"));
@@ -268,7 +270,7 @@ async fn the_simulated_page_takes_the_payment() {
     assert!(act("act=pay").await.text.contains("Paid. Thank you."));
     assert_eq!(status(&app, order).await, 300);
     assert!(act("act=pay").await.text.contains("Paid. Thank you."));
-    assert_eq!(app.nobody().call(Method::GET, "/pay/india/plink_none", None).await.status, 404);
-    assert_eq!(app.nobody().call(Method::GET, &format!("/pay/malaysia/{link}"), None).await.status, 404);
+    assert_eq!(app.signed_out().call(Method::GET, "/pay/india/plink_none", None).await.status, 404);
+    assert_eq!(app.signed_out().call(Method::GET, &format!("/pay/malaysia/{link}"), None).await.status, 404);
     assert_adds_up(&app).await;
 }

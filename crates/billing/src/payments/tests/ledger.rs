@@ -16,19 +16,19 @@ async fn cash_gets_a_receipt_and_updates_the_order() {
     let body = json!({ "order_id": order, "mode": 3, "amount": 1000, "due": 1234.50, "note": " at the gate " });
     let reply = post(app.actor("admin").await, body).await;
     assert_eq!(reply.status, 201);
-    let made = reply.data();
-    assert_eq!(made["payment"]["status"], json!({ "id": 300, "status": "successful" }));
-    assert_eq!((&made["payment"]["payer"], &made["payment"]["note"]), (&json!(3), &json!("at the gate")));
-    assert_eq!(made["sums"]["due"].to_string(), "234.5");
-    assert_eq!(made["sums"]["open"].to_string(), "234.5");
-    let number = made["payment"]["receipt_number"].as_str().expect("a receipt");
+    let created = reply.data();
+    assert_eq!(created["payment"]["status"], json!({ "id": 300, "status": "successful" }));
+    assert_eq!((&created["payment"]["payer"], &created["payment"]["note"]), (&json!(3), &json!("at the gate")));
+    assert_eq!(created["sums"]["due"].to_string(), "234.5");
+    assert_eq!(created["sums"]["open"].to_string(), "234.5");
+    let number = created["payment"]["receipt_number"].as_str().expect("a receipt");
     assert!(number.starts_with("IR0/25/"), "{number}: March is still the year that began in April 2025");
     let seen = app.actor("admin").await.get(&format!("/orders/detail/{order}/")).await.data();
     assert_eq!((seen["paid_amount"].to_string(), seen["due_amount"].to_string()), ("1000.0".into(), "234.5".into()));
-    let told = seen["timeline"].as_array().expect("a history").last().expect("an entry").clone();
-    assert_eq!(told["event"], "payment");
-    assert_eq!(told["changes"]["payment"][1].to_string(), "1000.0");
-    assert_eq!(told["changes"]["payment_mode"], json!([null, "CASH"]));
+    let entry = seen["timeline"].as_array().expect("a history").last().expect("an entry").clone();
+    assert_eq!(entry["event"], "payment");
+    assert_eq!(entry["changes"]["payment"][1].to_string(), "1000.0");
+    assert_eq!(entry["changes"]["payment_mode"], json!([null, "CASH"]));
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'payment.collect'").await;
     assert_eq!(audited, 1);
     assert_adds_up(&app).await;
@@ -57,9 +57,12 @@ async fn an_advance_must_be_intended() {
     let body = |amount: i64, advance: bool| json!({ "order_id": order, "mode": 3, "amount": amount, "due": 100, "advance": advance });
     let refused = post(app.actor("admin").await, body(150, false)).await.refused(409);
     assert_eq!(refused.body["data"]["current"]["open"].to_string(), "100.0");
-    let made = post(app.actor("admin").await, body(150, true)).await.data();
-    assert_eq!(made["payment"]["is_advance"], true);
-    assert_eq!((made["sums"]["due"].to_string(), made["sums"]["advance"].to_string()), ("-50.0".into(), "50.0".into()));
+    let created = post(app.actor("admin").await, body(150, true)).await.data();
+    assert_eq!(created["payment"]["is_advance"], true);
+    assert_eq!(
+        (created["sums"]["due"].to_string(), created["sums"]["advance"].to_string()),
+        ("-50.0".into(), "50.0".into())
+    );
     // The due amount that was read is outdated.
     let stale = post(app.actor("admin").await, body(10, true)).await.refused(409);
     assert_eq!(stale.body["data"]["current"]["due"].to_string(), "-50.0");
@@ -91,10 +94,10 @@ async fn a_bounced_cheque_is_reversed_by_its_own_row() {
     let app = TestApp::new().await;
     let order = owing(&app, 20_000).await;
     let cheque = json!({ "order_id": order, "mode": 4, "amount": 200, "due": 200, "reference": "123456", "bank_id": 1, "cheque_date": "2026-03-09" });
-    let made = post(app.actor("admin").await, cheque).await.data();
-    assert_eq!(made["payment"]["bank"]["name"], "State Bank of India");
-    assert_eq!(made["payment"]["actions"], json!(["reverse"]));
-    let id = &made["payment"]["id"];
+    let created = post(app.actor("admin").await, cheque).await.data();
+    assert_eq!(created["payment"]["bank"]["name"], "State Bank of India");
+    assert_eq!(created["payment"]["actions"], json!(["reverse"]));
+    let id = &created["payment"]["id"];
     let back = |reason: &str| json!({ "payment_id": id, "action": "reverse", "status_id": 300, "reason": reason });
     assert_eq!(put(app.actor("admin").await, back(" ")).await.wrong_fields(), ["reason"]);
     // The role that takes payments cannot reverse them.
@@ -141,12 +144,13 @@ async fn cash_is_summed_over_all_orders_of_a_customer() {
 async fn malaysian_cash_settles_the_due_with_coins_that_exist() {
     let app = TestApp::malaysian().await;
     let order = owing(&app, 10_002).await;
-    let made = post(app.actor("admin").await, json!({ "order_id": order, "mode": 3, "amount": 100.02, "due": 100.02 }))
-        .await
-        .data();
-    assert_eq!(made["payment"]["tendered"].to_string(), "100.0");
-    assert_eq!(made["sums"]["due"].to_string(), "0.0");
-    assert!(made["payment"]["receipt_number"].as_str().expect("a receipt").starts_with("MR0/26/"));
+    let created =
+        post(app.actor("admin").await, json!({ "order_id": order, "mode": 3, "amount": 100.02, "due": 100.02 }))
+            .await
+            .data();
+    assert_eq!(created["payment"]["tendered"].to_string(), "100.0");
+    assert_eq!(created["sums"]["due"].to_string(), "0.0");
+    assert!(created["payment"]["receipt_number"].as_str().expect("a receipt").starts_with("MR0/26/"));
     let list = ledger_of(&app, order).await;
     let modes: Vec<_> = list["modes"].as_array().expect("modes").iter().map(|mode| mode["name"].clone()).collect();
     assert_eq!(modes, ["CASH", "CARD", "RAZOR_PAY", "NET_BANKING", "CHEQUE"]);
@@ -243,7 +247,7 @@ async fn do_it(app: &TestApp, order: i64, deed: Deed) {
             };
             for _ in 0..times {
                 let kind = Some("application/x-www-form-urlencoded");
-                let reply = app.nobody().send(http::Method::POST, &path, kind, form.as_bytes().to_vec()).await;
+                let reply = app.signed_out().send(http::Method::POST, &path, kind, form.as_bytes().to_vec()).await;
                 assert_eq!(reply.status, 200, "{}", reply.text);
             }
         }

@@ -14,14 +14,14 @@ async fn a_receipt_shows_paid_and_due() {
         let first = json!({ "order_id": order, "mode": 3, "amount": 200, "due": 1234.50 });
         post(app.actor("admin").await, first).await.data();
         let second = json!({ "order_id": order, "mode": 7, "amount": 1000, "due": 1034.50, "card_last4": "1234", "reference": "AP77" });
-        let made = post(app.actor("admin").await, second).await.data();
-        let path = format!("/orders/download/receipt/?payment_id={}", made["payment"]["id"]);
+        let created = post(app.actor("admin").await, second).await.data();
+        let path = format!("/orders/download/receipt/?payment_id={}", created["payment"]["id"]);
         let admin = app.actor("admin").await;
         let text = text_of(&admin.get(&path).await, "receipt-");
         for amount in [json!(1000.0), json!(200.0), json!(34.5), json!(1234.5)] {
             assert!(text.contains(&grouped(&amount, is_india)), "{amount}: {text}");
         }
-        let number = made["payment"]["receipt_number"].as_str().expect("a number");
+        let number = created["payment"]["receipt_number"].as_str().expect("a number");
         for expected in
             [number, "Card", "AP77", if is_india { "Rupees One Thousand" } else { "Ringgit Malaysia One Thousand" }]
         {
@@ -30,7 +30,7 @@ async fn a_receipt_shows_paid_and_due() {
         admin.get("/orders/download/receipt/?payment_id=999999").await.refused(404);
         assert_eq!(admin.get("/orders/download/receipt/?payment_id=x").await.wrong_fields(), ["payment_id"]);
         // A reversal has no receipt.
-        let back = json!({ "payment_id": made["payment"]["id"], "action": "reverse", "status_id": 300, "reason": "wrong entry" });
+        let back = json!({ "payment_id": created["payment"]["id"], "action": "reverse", "status_id": 300, "reason": "wrong entry" });
         let back = super::put(app.actor("admin").await, back).await.data();
         admin.get(&format!("/orders/download/receipt/?payment_id={}", back["payment"]["id"])).await.refused(404);
     }
@@ -73,9 +73,9 @@ async fn a_receipt_shows_the_sums_at_the_time_of_payment() {
 async fn a_malaysian_cash_receipt_shows_the_rounding() {
     let app = TestApp::malaysian().await;
     let order = owing(&app, 10_002).await;
-    let wanted = json!({ "order_id": order, "mode": 3, "amount": 100.02, "due": 100.02 });
-    let made = post(app.actor("admin").await, wanted).await.data();
-    let path = format!("/orders/download/receipt/?payment_id={}", made["payment"]["id"]);
+    let payment_body = json!({ "order_id": order, "mode": 3, "amount": 100.02, "due": 100.02 });
+    let created = post(app.actor("admin").await, payment_body).await.data();
+    let path = format!("/orders/download/receipt/?payment_id={}", created["payment"]["id"]);
     let text = text_of(&app.actor("admin").await.get(&path).await, "receipt-");
     for expected in ["100.02", "Rounding", "0.02", "Cash handed over", "100.00"] {
         assert!(text.contains(expected), "{expected}: {text}");

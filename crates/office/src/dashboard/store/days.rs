@@ -141,7 +141,7 @@ pub async fn by_kind(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: O
         source.sums(),
         source.sql
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 record! {
@@ -171,7 +171,7 @@ pub async fn by_day(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Op
         source.sums(),
         source.sql
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// The days are bound as a table, because the database does not know the region's day boundaries.
@@ -193,7 +193,7 @@ async fn created_by_day(tx: &mut Tx, scope: &Scope, (from, to): Span, kind: Opti
         days.join(", "),
         sums(false)
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 record! {
@@ -221,7 +221,7 @@ pub async fn by_city(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) 
                FROM {rows} GROUP BY {city}) n
          JOIN cities c ON c.id = n.city_id WHERE n.orders > 0 ORDER BY n.orders DESC, c.name"
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 record! {
@@ -262,5 +262,5 @@ pub async fn opinions(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>)
     let day = if source.is_rolled { "o.day" } else { "o.delivery_date" };
     let sums = opinion_sums(source.is_rolled);
     let sql = format!("FROM (SELECT {day} AS day, {sums} FROM {} GROUP BY {day}) x", source.sql);
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }

@@ -83,7 +83,7 @@ pub async fn delivered_by_garage(tx: &mut Tx, scope: &Scope, span: Span, kind: O
     let (sums, opinions) = (sums(is_rolled), opinion_sums(is_rolled));
     let sql =
         format!("FROM (SELECT {garage} AS garage_id, {sums}, {opinions}, {times} FROM {rows} GROUP BY {garage}) x");
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// The number of orders in these statuses, by garage.

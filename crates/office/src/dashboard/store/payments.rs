@@ -88,7 +88,7 @@ pub async fn paid_list(
     let mode = only(mode, &mut args);
     let page = page.clause(&mut args);
     let sql = format!("FROM {ledger}{mode} ORDER BY p.settled_at DESC, p.id DESC {page}");
-    Select::<PaidRow>::of(&sql, args).all(tx).await
+    Select::<PaidRow>::from_sql(&sql, args).all(tx).await
 }
 
 /// The number and sum of the payments on some days.

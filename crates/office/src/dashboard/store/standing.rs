@@ -12,7 +12,7 @@ use super::days::sums;
 
 record! {
     /// Orders of one status and order type, business or not.
-    pub struct Standing of x {
+    pub struct StatusSums of x {
         pub status_id: OrderStatus,
         pub order_type: OrderType,
         pub is_business: bool,
@@ -23,7 +23,7 @@ record! {
     }
 }
 
-pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
+pub async fn status_sums(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<StatusSums>> {
     let mut args = Args::new();
     let (sums, source) = match scope.rollups(&mut args).map(|rollups| rollups.tallies) {
         Some((table, condition)) => (sums(true), format!("{table} o WHERE {condition}")),
@@ -33,7 +33,7 @@ pub async fn standing(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<Standing>> {
         "FROM (SELECT o.status_id, o.order_type, o.is_business, {sums} FROM {source}
                GROUP BY o.status_id, o.order_type, o.is_business) x"
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// Every status, service before insurance: id, name, whether it is open.
@@ -44,7 +44,7 @@ pub async fn statuses(tx: &mut Tx) -> DbResult<Vec<(OrderStatus, String, bool)>>
 /// Open orders whose promised time has passed, by order type, business or not.
 pub async fn delayed(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> DbResult<Vec<(OrderType, bool, i64)>> {
     let mut args = Args::new();
-    let rows = late_rows(scope, Present::of(tx, now)?, &mut args);
+    let rows = late_rows(scope, Present::at(tx, now)?, &mut args);
     let sql = format!(
         "SELECT n.order_type, n.is_business, CAST(SUM(n.orders) AS BIGINT) FROM ({rows}) n
          GROUP BY n.order_type, n.is_business"

@@ -51,14 +51,14 @@ async fn rows(tx: &mut Tx) -> Vec<BTreeSet<String>> {
 /// Every row equals a recount of all orders.
 async fn assert_hold(app: &TestApp, when: &str) {
     let mut tx = app.tx().await;
-    let kept = rows(&mut tx).await;
+    let stored = rows(&mut tx).await;
     assert_eq!(drift(&mut tx).await.expect("sums"), Vec::<String>::new(), "{when}");
     rebuild_rollups(&mut tx).await.expect("rebuilt");
-    for ((fresh, kept), (table, ..)) in rows(&mut tx).await.into_iter().zip(kept).zip(ROLLUPS) {
+    for ((fresh, stored), (table, ..)) in rows(&mut tx).await.into_iter().zip(stored).zip(ROLLUPS) {
         let (strange, missing): (Vec<_>, Vec<_>) =
-            (kept.difference(&fresh).collect(), fresh.difference(&kept).collect());
+            (stored.difference(&fresh).collect(), fresh.difference(&stored).collect());
         assert!(strange.is_empty() && missing.is_empty(), "{when}, {table}: has {strange:?}, should have {missing:?}");
-        assert!(!kept.is_empty(), "{table} is empty");
+        assert!(!stored.is_empty(), "{table} is empty");
     }
 }
 
@@ -109,8 +109,8 @@ async fn an_order_is_followed_from_creation_to_reopening() {
     let delivered: i64 = app.value("SELECT MIN(id) FROM orders WHERE status_id = 60").await;
     let feedback = format!("/central/feedback-calling/detail/{delivered}/");
     let version = admin.get(&feedback).await.data()["version"].clone();
-    let said = json!({ "version": version, "rating": 2, "nps": 9, "bad": "late" });
-    let version = admin.put(&feedback, said).await.data()["version"].clone();
+    let feedback_body = json!({ "version": version, "rating": 2, "nps": 9, "bad": "late" });
+    let version = admin.put(&feedback, feedback_body).await.data()["version"].clone();
     assert_hold(&app, "rated").await;
     admin.put(&feedback, json!({ "version": version, "rating": 5, "nps": 6 })).await.data();
     assert_hold(&app, "rated otherwise").await;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{ADD, account, made, new_ticket, open_to_cr, path};
+use super::{ADD, account, created_ticket, new_ticket, open_to_cr, path};
 use crate::testkit::{Actor, TestApp};
 
 async fn tickets(actor: &Actor<'_>, query: &str) -> Vec<Value> {
@@ -56,13 +56,13 @@ async fn pages_follow_the_requested_order() {
     let admin = app.actor("admin").await;
     for sort in ["created_at", "updated_at", "priority", "resolution_due_at"] {
         for (minus, is_sorted) in [("", true), ("-", false)] {
-            let whole = tickets(&admin, &format!("sort={minus}{sort}")).await;
-            let keys: Vec<String> = whole.iter().map(|ticket| ticket[sort].to_string()).collect();
+            let all = tickets(&admin, &format!("sort={minus}{sort}")).await;
+            let keys: Vec<String> = all.iter().map(|ticket| ticket[sort].to_string()).collect();
             let held = keys.windows(2).all(|pair| if is_sorted { pair[0] <= pair[1] } else { pair[0] >= pair[1] });
             assert!(held, "{minus}{sort}: {keys:?}");
             let page = admin.get(&format!("{ADD}?sort={minus}{sort}&limit=5&offset=5")).await.data();
-            assert_eq!(page["tickets"].as_array().expect("tickets"), &whole[5..10]);
-            assert_eq!(page["count"], whole.len());
+            assert_eq!(page["tickets"].as_array().expect("tickets"), &all[5..10]);
+            assert_eq!(page["count"], all.len());
         }
     }
     let wrong = format!("{ADD}?limit=500&status=lost&priority=9&sort=mood&late=perhaps&colour=red");
@@ -107,7 +107,7 @@ async fn a_ticket_follows_the_scope_of_its_order() {
         ticket["order_id"] = order.clone();
         admin.post(ADD, ticket).await.data()
     };
-    let (seen, hidden, of_nobody) = (about(&own).await, about(&json!(foreign)).await, made(&admin).await);
+    let (seen, hidden, of_nobody) = (about(&own).await, about(&json!(foreign)).await, created_ticket(&admin).await);
     cr.get(&path(&seen)).await.data();
     for ticket in [&hidden, &of_nobody] {
         cr.get(&path(ticket)).await.refused(404);
@@ -120,7 +120,7 @@ async fn a_ticket_follows_the_scope_of_its_order() {
     let me = account(&app, "CR").await;
     admin.post(&path(&of_nobody), json!({ "version": 1, "assignee_id": me })).await.data();
     cr.get(&path(&of_nobody)).await.data();
-    let reported = made(&cr).await;
+    let reported = created_ticket(&cr).await;
     let mut elsewhere = new_ticket();
     elsewhere["order_id"] = json!(foreign);
     assert_eq!(cr.post(ADD, elsewhere).await.wrong_fields(), ["order_id"]);

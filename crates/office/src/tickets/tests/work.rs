@@ -3,14 +3,14 @@
 use chrono::Duration;
 use serde_json::{Value, json};
 
-use super::{account, made, path};
+use super::{account, created_ticket, path};
 use crate::testkit::TestApp;
 
 #[tokio::test]
 async fn an_edit_changes_only_its_fields_and_is_in_the_history() {
     let app = TestApp::new().await;
     let (admin, worker) = (app.actor("admin").await, account(&app, "Tech Support").await);
-    let ticket = made(&admin).await;
+    let ticket = created_ticket(&admin).await;
     let edit = json!({ "version": 1, "subject": " Paid twice ", "priority": 3, "assignee_id": worker });
     let after = admin.post(&path(&ticket), edit).await.data();
     assert_eq!((&after["version"], &after["subject"]), (&json!(2), &json!("Paid twice")));
@@ -33,7 +33,7 @@ async fn an_edit_changes_only_its_fields_and_is_in_the_history() {
 async fn a_ticket_changes_status_and_needs_comments() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let ticket = made(&admin).await;
+    let ticket = created_ticket(&admin).await;
     let path = path(&ticket);
     let started = admin.post(&path, json!({ "version": 1, "status": "in_progress" })).await.data();
     assert_eq!(started["next"], json!(["waiting", "resolved", "closed"]));
@@ -61,7 +61,7 @@ async fn a_ticket_changes_status_and_needs_comments() {
 async fn the_clock_stops_while_waiting() {
     let app = TestApp::new().await;
     let (admin, support) = (app.actor("admin").await, app.actor("Support Executive").await);
-    let ticket = made(&admin).await;
+    let ticket = created_ticket(&admin).await;
     let path = path(&ticket);
     app.clock.advance(Duration::minutes(61));
     assert_eq!(admin.get(&path).await.data()["response_breached"], true);
@@ -84,14 +84,14 @@ async fn the_clock_stops_while_waiting() {
 async fn a_stale_edit_fails_and_a_comment_is_never_stale() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let ticket = made(&admin).await;
+    let ticket = created_ticket(&admin).await;
     let path = path(&ticket);
     admin.post(&path, json!({ "version": 1, "subject": "first" })).await.data();
     let both = json!({ "version": 1, "subject": "second", "comment": "said with it" });
     let stale = admin.post(&path, both).await.refused(409);
     assert_eq!(stale.body["data"]["current"]["subject"], "first");
-    let stands = admin.get(&path).await.data();
-    assert_eq!((&stands["subject"], &stands["comments"]), (&json!("first"), &json!([])));
+    let current = admin.get(&path).await.data();
+    assert_eq!((&current["subject"], &current["comments"]), (&json!("first"), &json!([])));
     admin.post(&path, json!({ "version": 1, "comment": "only said" })).await.data();
     assert_eq!(admin.post(&path, json!({ "subject": "x" })).await.wrong_fields(), ["version"]);
     let wrong = json!({ "version": 2, "subject": " ", "comment": " ", "assignee_id": 999_999, "order_id": 999_999 });
@@ -102,7 +102,7 @@ async fn a_stale_edit_fails_and_a_comment_is_never_stale() {
 async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let ticket = made(&admin).await;
+    let ticket = created_ticket(&admin).await;
     let path = path(&ticket);
     let edits = (0..6).map(|n| admin.post(&path, json!({ "version": 1, "subject": format!("number {n}") })));
     let replies = futures_util::future::join_all(edits).await;
@@ -112,6 +112,6 @@ async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
     for reply in futures_util::future::join_all(talk).await {
         reply.data();
     }
-    let stands = admin.get(&path).await.data();
-    assert_eq!((&stands["version"], stands["comments"].as_array().map(Vec::len)), (&json!(2), Some(6)));
+    let current = admin.get(&path).await.data();
+    assert_eq!((&current["version"], current["comments"].as_array().map(Vec::len)), (&json!(2), Some(6)));
 }

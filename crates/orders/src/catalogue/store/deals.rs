@@ -43,7 +43,7 @@ pub async fn deals(tx: &mut Tx, fleet_id: Option<i64>, day: NaiveDate) -> DbResu
     let Some(fleet_id) = fleet_id else { return Ok(Deals::default()) };
     let name: String = tx.one("SELECT name FROM fleets WHERE id = $1", args![fleet_id]).await?;
     // Later deals come later and replace earlier ones.
-    let agreed: Vec<Deal> = Select::<Deal>::of(
+    let agreed: Vec<Deal> = Select::<Deal>::from_sql(
         &format!(
             "FROM fleet_deals d
                  WHERE d.fleet_id = $1 AND {IN_FORCE} ORDER BY d.valid_from"

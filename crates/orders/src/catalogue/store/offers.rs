@@ -87,7 +87,7 @@ record! {
 }
 
 /// A package with its lines, each of which can be edited once it is in an estimate.
-pub async fn whole_package(
+pub async fn full_package(
     tx: &mut Tx,
     (id, name, category): (i64, String, i64),
     rates: &Rates,
@@ -191,7 +191,7 @@ pub async fn service_offers(
          LEFT JOIN service_prices sp ON sp.service_id = s.id
          WHERE {conditions} ORDER BY {first}s.name, s.id {page}"
     );
-    let rows = Select::<PricedService>::of(&sql, args).all(tx).await?;
+    let rows = Select::<PricedService>::from_sql(&sql, args).all(tx).await?;
     let offers = rows.into_iter().map(|PricedService { id, name, hsn, price }| {
         let offer = Offer {
             source: Source::Service,
@@ -225,7 +225,7 @@ pub async fn part_offers(
         "FROM parts p
          WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
     );
-    let rows = Select::<PricedPart>::of(&sql, args).all(tx).await?;
+    let rows = Select::<PricedPart>::from_sql(&sql, args).all(tx).await?;
     let offers = rows
         .into_iter()
         .map(|row| taxed(new_part(row.id, row.name, row.part_number, row.hsn, row.unit, row.price), rates, today));

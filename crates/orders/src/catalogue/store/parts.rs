@@ -32,7 +32,7 @@ impl StoredPart {
     fn shown(self) -> Part {
         Part {
             // The table's check constraint allows no other value.
-            make: PartMake::of(&self.make).unwrap_or(PartMake::Aftermarket),
+            make: PartMake::parse(&self.make).unwrap_or(PartMake::Aftermarket),
             id: self.id,
             name: self.name,
             part_number: self.part_number,
@@ -66,7 +66,7 @@ pub async fn part_names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<V
     let mut args = Args::new();
     let found = found_by("p.id", Source::Part, words, &mut args);
     let sql = format!("FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}");
-    Select::<PartName>::of(&sql, args).all(tx).await
+    Select::<PartName>::from_sql(&sql, args).all(tx).await
 }
 
 pub async fn works(tx: &mut Tx, part: i64) -> DbResult<Vec<PartWork>> {
@@ -74,7 +74,7 @@ pub async fn works(tx: &mut Tx, part: i64) -> DbResult<Vec<PartWork>> {
         tx.all("SELECT action, price FROM part_works WHERE part_id = $1 ORDER BY id", args![part]).await?;
     let works = rows
         .into_iter()
-        .filter_map(|(action, price)| Some(PartWork { action: WorkAction::of(&action)?, price: Some(price) }));
+        .filter_map(|(action, price)| Some(PartWork { action: WorkAction::parse(&action)?, price: Some(price) }));
     Ok(works.collect())
 }
 

@@ -141,7 +141,7 @@ async fn a_fleet_s_prices_need_access_to_the_fleet() {
         oauth(&manager, &app, &format!("{path}?fleet_id={FLEET}")).await.data();
         // The manager sees nothing of another fleet.
         oauth(&manager, &app, &format!("{path}?fleet_id={OTHER}")).await.refused(404);
-        oauth(&app.nobody(), &app, &format!("{path}?fleet_id=1")).await.refused(401);
+        oauth(&app.signed_out(), &app, &format!("{path}?fleet_id=1")).await.refused(401);
         let mechanic = app.actor("mechanic").await;
         assert_eq!(
             oauth(&mechanic, &app, &format!("{path}?fleet_id=1")).await.refused(403).body["data"]["needs"],

@@ -14,7 +14,7 @@ pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: Dat
     if !lock_order(tx, order_id).await? {
         return Ok(false);
     }
-    Counted::of(tx, order_id).await?;
+    Counted::track(tx, order_id).await?;
     update!(orders {
         version = "version + 1",
         updated_at: now,
@@ -35,7 +35,7 @@ pub async fn update_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<
     if !lock_order(tx, order_id).await? {
         return Ok(false);
     }
-    Counted::of(tx, order_id).await?;
+    Counted::track(tx, order_id).await?;
     update!(orders {
         version = "version + 1",
         updated_at: now,

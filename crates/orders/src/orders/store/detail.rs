@@ -79,7 +79,7 @@ pub fn select_claim(id: i64) -> Select<Claim> {
 pub fn select_detail(scope: &Scope, id: i64) -> Select<Both<StoredRow, Rest>> {
     let mut args = args![id];
     let condition = scope.condition(&mut args);
-    Select::of(&format!("FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
+    Select::from_sql(&format!("FROM orders o {JOINS} {REST_JOINS} WHERE o.id = $1 AND {condition}"), args)
 }
 
 /// An order with everything its page shows, if it is in the caller's scope. The next steps depend on the caller and are
@@ -249,7 +249,7 @@ async fn open_orders(tx: &mut Tx, column: &'static str, id: i64) -> DbResult<Vec
         "FROM orders o JOIN order_statuses s ON s.id = o.status_id
          WHERE o.{column} = $1 AND o.is_open ORDER BY o.id DESC LIMIT 20"
     );
-    let found = Select::<Open>::of(&sql, args![id]).all(tx).await?;
+    let found = Select::<Open>::from_sql(&sql, args![id]).all(tx).await?;
     let shown = found.into_iter().map(|open| Duplicate {
         order_id: open.id,
         status: Status { id: open.status_id, status: open.status },

@@ -15,7 +15,7 @@ pub struct Present {
 }
 
 impl Present {
-    pub fn of(tx: &Tx, now: DateTime<Utc>) -> DbResult<Self> {
+    pub fn at(tx: &Tx, now: DateTime<Utc>) -> DbResult<Self> {
         let today = tx.day_of(now)?;
         Ok(Self { now, today, start: tx.start_of(today)? })
     }

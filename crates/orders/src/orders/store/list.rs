@@ -37,7 +37,7 @@ enum Figures {
 
 impl Query {
     /// The orders of a scope under a filter, as of `now`.
-    pub fn of(filter: &OrderFilter, scope: &Scope, country: &'static Country, now: DateTime<Utc>) -> Self {
+    pub fn new(filter: &OrderFilter, scope: &Scope, country: &'static Country, now: DateTime<Utc>) -> Self {
         let figures =
             if *scope == Scope::Everything { Figures::of_all(filter, Where::new(country, now)) } else { Figures::Rows };
         Self { figures, ..Self::counted(filter, scope, Where::new(country, now)) }
@@ -125,7 +125,7 @@ fn select_sums(query: &Query) -> Select<Sums> {
     let (sums, source, args) = query.source();
     let named = sums.into_iter().zip(SUMS).map(|(sum, name)| format!("CAST({sum} AS BIGINT) AS {name}"));
     let named: Vec<_> = named.collect();
-    Select::of(&format!("FROM (SELECT {} FROM {source}) n", named.join(", ")), args)
+    Select::from_sql(&format!("FROM (SELECT {} FROM {source}) n", named.join(", ")), args)
 }
 
 /// What [`count_and_sum`] asks, for the benchmark.
@@ -152,7 +152,7 @@ pub async fn status_counts(tx: &mut Tx, query: &Query) -> DbResult<Vec<StatusCou
                     FROM {source} GROUP BY o.status_id) n ON n.status_id = s.id
          ORDER BY s.chain DESC, s.sequence"
     );
-    Select::of(&sql, args).all(tx).await
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// The statuses of a chain, or all of them: id and name.

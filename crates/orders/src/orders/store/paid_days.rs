@@ -70,8 +70,8 @@ pub(super) async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
     for (subject, _) in SUBJECTS {
         let sql = "SELECT CAST(COALESCE(SUM(payments), 0) AS BIGINT), CAST(COALESCE(SUM(amount), 0) AS BIGINT)
                    FROM payment_days WHERE subject = $1";
-        let stands: (i64, i64) = tx.one(sql, args![subject]).await?;
-        if stands != counted {
+        let stored: (i64, i64) = tx.one(sql, args![subject]).await?;
+        if stored != counted {
             wrong.push(format!("payment_days ({subject})"));
         }
     }

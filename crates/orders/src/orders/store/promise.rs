@@ -19,7 +19,7 @@ pub async fn update_promise(
     if !lock_order(tx, order_id).await? {
         return Ok(false);
     }
-    Counted::of(tx, order_id).await?;
+    Counted::track(tx, order_id).await?;
     let mut args = args![now, promised, order_id];
     let condition = scope.condition(&mut args);
     let sql = format!(

@@ -132,10 +132,10 @@ async fn rebuild_days(tx: &mut Tx, axis: &str, column: &str, counts: &str) -> Db
 /// The days of the places, taken from `order_days`, and their weeks.
 async fn rebuild_places(tx: &mut Tx) -> DbResult<()> {
     let keys = Rollup::PlaceDays.keys();
-    for (axis, subject, kept) in PLACES {
-        let columns = COLUMNS[..kept].join(", ");
-        let sums: Vec<_> = COLUMNS[..kept].iter().map(|sum| format!("CAST(SUM(o.{sum}) AS BIGINT)")).collect();
-        let sums = format!("{}{}", sums.join(", "), ", 0".repeat(COLUMNS.len() - kept));
+    for (axis, subject, count) in PLACES {
+        let columns = COLUMNS[..count].join(", ");
+        let sums: Vec<_> = COLUMNS[..count].iter().map(|sum| format!("CAST(SUM(o.{sum}) AS BIGINT)")).collect();
+        let sums = format!("{}{}", sums.join(", "), ", 0".repeat(COLUMNS.len() - count));
         let all = COLUMNS.join(", ");
         for kind in [kind(), ALL_KINDS.to_string()] {
             let sql = format!(
@@ -177,7 +177,7 @@ pub async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
     let mut wrong = Vec::new();
     let has_garage = "o.garage_id IS NOT NULL";
     let mut compare = async |name: String, source: String, sums: usize, condition: String| -> DbResult<()> {
-        let kept: Vec<_> = COLUMNS[..4]
+        let columns: Vec<_> = COLUMNS[..4]
             .iter()
             .enumerate()
             .map(|(at, sum)| {
@@ -188,10 +188,10 @@ pub async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
                 }
             })
             .collect();
-        let stands: Totals = tx.one(format!("SELECT {} FROM {source}", kept.join(", ")), args![]).await?;
+        let stored: Totals = tx.one(format!("SELECT {} FROM {source}", columns.join(", ")), args![]).await?;
         let counted: Totals = tx.one(format!("SELECT {SUMS} FROM orders o WHERE {condition}"), args![]).await?;
         let plain = |(count, a, b, c): Totals| [Some(count), a, b, c].map(Option::unwrap_or_default);
-        if plain(stands)[..sums] != plain(counted)[..sums] {
+        if plain(stored)[..sums] != plain(counted)[..sums] {
             wrong.push(name);
         }
         Ok(())
@@ -216,7 +216,7 @@ pub async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
             compare(format!("order_days ({subject}, {axis})"), source, sums, format!("{counts} AND {has}")).await?;
         }
     }
-    for (axis, subject, kept) in PLACES {
+    for (axis, subject, count) in PLACES {
         let has = if subject == "garage" { has_garage } else { "1 = 1" };
         let counts = match axis {
             "delivered" => delivered(),
@@ -227,7 +227,7 @@ pub async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
             for (kinds, which) in [("each kind", "o.kind < 3"), ("all kinds", "o.kind = 3")] {
                 let source = format!("place_days o WHERE o.axis = '{axis}' AND o.days = {length} AND {which}");
                 let name = format!("place_days ({axis}, {days}, {kinds})");
-                compare(name, source, kept.min(4), format!("{counts} AND {has}")).await?;
+                compare(name, source, count.min(4), format!("{counts} AND {has}")).await?;
             }
         }
     }

@@ -61,7 +61,7 @@ pub async fn remark(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<Orde
     let mut args = args![id];
     let condition = scope.condition(&mut args);
     let sql = format!("FROM order_remarks r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND {condition}");
-    Ok(Select::<StoredRemark>::of(&sql, args).maybe(tx).await?.map(OrderRemark::from))
+    Ok(Select::<StoredRemark>::from_sql(&sql, args).maybe(tx).await?.map(OrderRemark::from))
 }
 
 /// Adds a remark to an order in the caller's scope; does nothing for any other order.

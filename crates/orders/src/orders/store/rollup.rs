@@ -68,7 +68,7 @@ impl Deferred for Changed {
 
 impl Counted {
     /// An order that is about to change.
-    pub async fn of(tx: &mut Tx, order_id: i64) -> DbResult<Self> {
+    pub async fn track(tx: &mut Tx, order_id: i64) -> DbResult<Self> {
         let stored = read(tx, order_id).await?;
         let (created_at, updated_at) = (stored.created_at, stored.updated_at);
         let before = facts(tx, stored)?;
@@ -156,7 +156,7 @@ static STATEMENTS: LazyLock<Vec<(Rollup, String, String)>> =
 async fn write(tx: &mut Tx, changed: &Differences) -> DbResult<()> {
     for (table, adding, sweeping) in STATEMENTS.iter() {
         let (mut rows, mut emptied) = (Vec::new(), Vec::new());
-        for (key, sums) in changed.of(*table) {
+        for (key, sums) in changed.rows_of(*table) {
             let mut row: Args = key.iter().cloned().map(Value::from).collect();
             // Rows for promises that are done are deleted: otherwise the number of days would only grow.
             if key.contains(&Part::Word("promised")) && sums[0] < 0 {

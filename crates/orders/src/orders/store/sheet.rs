@@ -39,7 +39,7 @@ impl Chunk {
              ORDER BY o.created_at DESC, o.id DESC LIMIT {}",
             self.size
         );
-        Select::of(&sql, args).many(tx).await
+        Select::from_sql(&sql, args).many(tx).await
     }
 }
 

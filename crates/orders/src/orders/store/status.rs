@@ -29,7 +29,7 @@ pub struct Place<'a> {
 
 /// Moves a locked order to another status, with its times and roll-ups. The version was taken before.
 pub async fn update_status(tx: &mut Tx, order_id: i64, place: &Place<'_>) -> DbResult<()> {
-    let counted = Counted::of(tx, order_id).await?;
+    let counted = Counted::track(tx, order_id).await?;
     update!(orders {
         status_id: place.status,
         status_reason: place.reason,

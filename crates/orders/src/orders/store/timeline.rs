@@ -9,7 +9,7 @@ use crate::orders::fields::is_known;
 use crate::orders::types::{Event, TimelineEntry};
 
 /// A history entry: who did what, and why.
-pub struct Told<'a> {
+pub struct NewTimelineEntry<'a> {
     pub actor_id: Option<i64>,
     pub actor_name: &'a str,
     pub role: &'a str,
@@ -19,7 +19,7 @@ pub struct Told<'a> {
     pub now: DateTime<Utc>,
 }
 
-pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: Told<'_>) -> DbResult<()> {
+pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: NewTimelineEntry<'_>) -> DbResult<()> {
     debug_assert!(
         told.changes.as_object().is_none_or(|all| all.keys().all(|field| is_known(field))),
         "a history field without a console label, see fields.rs: {}",

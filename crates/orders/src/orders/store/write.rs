@@ -205,7 +205,7 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
     if !lock_order(tx, edit.id).await? {
         return Ok(false);
     }
-    Counted::of(tx, edit.id).await?;
+    Counted::track(tx, edit.id).await?;
     let touched = update!(orders {
         version = "version + 1",
         updated_at: edit.now,

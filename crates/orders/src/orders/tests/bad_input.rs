@@ -30,9 +30,9 @@ async fn payloads_are_texts_like_others() {
         }
         order["address"]["line"] = json!(payload);
         order["services"] = json!([{ "name": payload }]);
-        let made = admin.post("/orders/", order).await.data();
+        let created = admin.post("/orders/", order).await.data();
         for field in ["name", "complaints", "remarks", "address_line"] {
-            assert_eq!(made[field], *payload);
+            assert_eq!(created[field], *payload);
         }
         for query in
             ["/orders/?text=", "/orders/search-order/?search_reg=", "/cars/detail/?registration_no=", "/garages/?text="]

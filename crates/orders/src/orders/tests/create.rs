@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::{assert_tallies_hold, made, new_order};
+use super::{assert_tallies_hold, created_order, new_order};
 use crate::testkit::TestApp;
 
 #[tokio::test]
 async fn an_order_is_created_with_customer_and_car() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let id = order["order_id"].as_i64().expect("an id");
     assert_eq!((order["status"]["id"].as_i64(), order["phase"].as_str()), (Some(1), Some("before_pickup")));
     assert_eq!((order["phone"].as_str(), order["name"].as_str()), (Some("+919876543210"), Some("Asha Kulkarni")));
@@ -35,7 +35,7 @@ async fn an_order_is_created_with_customer_and_car() {
 async fn a_known_customer_is_found_and_brought_up_to_date() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    made(&admin, &app).await;
+    created_order(&admin, &app).await;
     let mut second = new_order(&app).await;
     second["name"] = json!("Asha Deshpande");
     second["car"]["registration_no"] = json!("KA01AB4321");
@@ -46,15 +46,15 @@ async fn a_known_customer_is_found_and_brought_up_to_date() {
     assert_eq!(found["user"]["email"], "asha@example.in");
     assert_eq!(found["cars"].as_array().map(Vec::len), Some(2));
     assert_eq!(found["open_orders"].as_array().map(Vec::len), Some(2));
-    let nobody = admin.get("/orders/search-retail-user/?mobile=9876500000").await.data();
-    assert_eq!((&nobody["user"], &nobody["cars"]), (&Value::Null, &json!([])));
+    let signed_out = admin.get("/orders/search-retail-user/?mobile=9876500000").await.data();
+    assert_eq!((&signed_out["user"], &signed_out["cars"]), (&Value::Null, &json!([])));
 }
 
 #[tokio::test]
 async fn another_open_order_of_the_car_gives_a_warning() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let first = made(&admin, &app).await;
+    let first = created_order(&admin, &app).await;
     let refused = admin.post("/orders/", new_order(&app).await).await.refused(409);
     assert_eq!(refused.body["data"]["duplicates"][0]["order_id"], first["order_id"]);
     let mut sure = new_order(&app).await;
@@ -67,7 +67,7 @@ async fn another_open_order_of_the_car_gives_a_warning() {
 async fn a_car_changes_owner_only_if_confirmed() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    made(&admin, &app).await;
+    created_order(&admin, &app).await;
     let mut other = new_order(&app).await;
     other["mobile"] = json!("9876543211");
     other["name"] = json!("Ravi Menon");
@@ -87,8 +87,8 @@ async fn a_key_creates_one_order_and_rejects_another_body() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await.with("idempotency-key", "form-12345678");
     let before: i64 = app.value("SELECT COUNT(*) FROM orders").await;
-    let first = made(&admin, &app).await;
-    let again = made(&admin, &app).await;
+    let first = created_order(&admin, &app).await;
+    let again = created_order(&admin, &app).await;
     assert_eq!(first["order_id"], again["order_id"]);
     assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM orders").await, before + 1);
     let mut other = new_order(&app).await;
@@ -121,10 +121,10 @@ async fn an_insurance_order_has_its_claim_and_its_own_first_status() {
         "company_id": company, "policy_number": "P-1/22", "claim_number": "C 77", "policy_expiry": "2026-12-31",
         "idv": 450_000.50, "surveyor_name": "R Iyer", "surveyor_mobile": "9876512345", "settlement": "cashless",
     });
-    let made = admin.post("/orders/", order.clone()).await.data();
-    assert_eq!((made["status"]["id"].as_i64(), made["phase"].as_str()), (Some(800), Some("before_pickup")));
-    assert_eq!(made["insurance"]["idv"].to_string(), "450000.5");
-    assert_eq!(made["insurance"]["settlement"], "cashless");
+    let created = admin.post("/orders/", order.clone()).await.data();
+    assert_eq!((created["status"]["id"].as_i64(), created["phase"].as_str()), (Some(800), Some("before_pickup")));
+    assert_eq!(created["insurance"]["idv"].to_string(), "450000.5");
+    assert_eq!(created["insurance"]["settlement"], "cashless");
     order["order_type"] = json!(101);
     assert_eq!(admin.post("/orders/", order).await.wrong_fields(), ["insurance"]);
 }
@@ -141,8 +141,8 @@ async fn malaysia_has_its_own_plates_mobiles_and_postcodes() {
     order["mobile"] = json!("012-345 6789");
     order["car"]["registration_no"] = json!("WXY 1234");
     order["address"]["pincode"] = json!("50450");
-    let made = admin.post("/orders/", order.clone()).await.data();
-    assert_eq!(made["phone"], "+60123456789");
+    let created = admin.post("/orders/", order.clone()).await.data();
+    assert_eq!(created["phone"], "+60123456789");
     order["car"]["registration_no"] = json!("PATRIOT 77");
     assert_eq!(admin.post("/orders/", order.clone()).await.wrong_fields(), ["car.registration_no"]);
     order["car"]["is_special"] = json!(true);

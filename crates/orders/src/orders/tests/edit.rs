@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::{made, new_order};
+use super::{created_order, new_order};
 use crate::testkit::TestApp;
 
 #[tokio::test]
 async fn an_edit_changes_only_its_fields_and_is_in_the_history() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let path = format!("/orders/detail/{}/", order["order_id"]);
     let edit = json!({ "version": 1, "remarks": "call before noon", "pick_slot": null, "odometer": 45210 });
     let edited = admin.put(&path, edit).await.data();
@@ -26,7 +26,7 @@ async fn an_edit_changes_only_its_fields_and_is_in_the_history() {
 async fn a_stale_edit_returns_the_current_state() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let path = format!("/orders/detail/{}/", order["order_id"]);
     admin.put(&path, json!({ "version": 1, "remarks": "first" })).await.data();
     let stale = admin.put(&path, json!({ "version": 1, "remarks": "second" })).await.refused(409);
@@ -38,7 +38,7 @@ async fn a_stale_edit_returns_the_current_state() {
 async fn of_concurrent_edits_one_wins() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let path = format!("/orders/detail/{}/", order["order_id"]);
     let edits = (0..8).map(|n| admin.put(&path, json!({ "version": 1, "remarks": format!("number {n}") })));
     let replies = futures_util::future::join_all(edits).await;
@@ -52,7 +52,7 @@ async fn of_concurrent_edits_one_wins() {
 async fn invalid_edits_name_every_field_and_write_nothing() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let path = format!("/orders/detail/{}/", order["order_id"]);
     let wrong = json!({
         "version": 1, "name": " ", "pick_slot": "10:17", "pincode": "1", "garage_id": 999_999, "odometer": -5, "statusid": 90,
@@ -85,22 +85,22 @@ async fn inventory_values_are_corrected_in_the_inventory() {
 async fn an_odometer_does_not_go_back_without_an_inventory() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let mut wanted = new_order(&app).await;
-    let first = admin.post("/orders/", wanted.clone()).await.data();
+    let mut changed = new_order(&app).await;
+    let first = admin.post("/orders/", changed.clone()).await.data();
     let path = |order: &Value| format!("/orders/detail/{}/", order["order_id"]);
     admin.put(&path(&first), json!({ "version": 1, "odometer": 45_210 })).await.data();
-    wanted["confirm_duplicate"] = json!(true);
+    changed["confirm_duplicate"] = json!(true);
     let again = |odometer: i64| {
-        let mut wanted = wanted.clone();
-        wanted["odometer"] = json!(odometer);
-        wanted
+        let mut changed = changed.clone();
+        changed["odometer"] = json!(odometer);
+        changed
     };
     assert_eq!(admin.post("/orders/", again(45_209)).await.wrong_fields(), ["odometer"]);
     let second = admin.post("/orders/", again(45_210)).await.data();
     let lower = json!({ "version": 1, "odometer": 45_209 });
-    let told = admin.put(&path(&second), lower).await;
-    assert!(told.text.contains("45210 km"), "{}", told.text);
-    assert_eq!(told.wrong_fields(), ["odometer"]);
+    let reply = admin.put(&path(&second), lower).await;
+    assert!(reply.text.contains("45210 km"), "{}", reply.text);
+    assert_eq!(reply.wrong_fields(), ["odometer"]);
 }
 
 #[tokio::test]
@@ -115,16 +115,16 @@ async fn the_garage_of_a_valid_bill_cannot_change() {
     let least: i64 = app.value("SELECT MIN(id) FROM garages WHERE is_active").await;
     let other = if before["garage"]["id"] == other { least } else { other };
     let exchanged = json!({ "version": before["version"], "garage_id": other });
-    let told = admin.put(&path, exchanged).await;
-    assert!(told.text.contains(before["invoice_number"].as_str().expect("a number")), "{}", told.text);
-    assert_eq!(told.wrong_fields(), ["garage_id"]);
+    let reply = admin.put(&path, exchanged).await;
+    assert!(reply.text.contains(before["invoice_number"].as_str().expect("a number")), "{}", reply.text);
+    assert_eq!(reply.wrong_fields(), ["garage_id"]);
 }
 
 #[tokio::test]
 async fn readers_cannot_edit() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let support = app.actor("Tech Support").await;
     let path = format!("/orders/detail/{}/", order["order_id"]);
     support.get(&path).await.data();

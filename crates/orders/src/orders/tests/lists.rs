@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::made;
+use super::created_order;
 use crate::testkit::{Actor, TestApp};
 
 async fn count(actor: &Actor<'_>, query: &str) -> i64 {
@@ -13,7 +13,7 @@ async fn count(actor: &Actor<'_>, query: &str) -> i64 {
 async fn pages_follow_each_other_without_gap_or_overlap() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let whole = admin.get("/orders/?limit=200").await.data();
+    let all = admin.get("/orders/?limit=200").await.data();
     let ids = |page: &Value| -> Vec<i64> {
         let orders = page["orders"].as_array().expect("orders");
         orders.iter().map(|order| order["order_id"].as_i64().expect("an id")).collect()
@@ -22,8 +22,8 @@ async fn pages_follow_each_other_without_gap_or_overlap() {
     for offset in [0, 70, 140] {
         paged.extend(ids(&admin.get(&format!("/orders/?limit=70&offset={offset}")).await.data()));
     }
-    assert_eq!(paged[..200], ids(&whole)[..]);
-    assert_eq!(whole["count"], 400);
+    assert_eq!(paged[..200], ids(&all)[..]);
+    assert_eq!(all["count"], 400);
     let usual = admin.get("/orders/").await.data();
     assert_eq!(usual["orders"].as_array().map(Vec::len), Some(20));
     assert_eq!(admin.get("/orders/?offset=5000").await.data()["orders"], serde_json::json!([]));
@@ -97,7 +97,7 @@ async fn days_are_the_days_of_the_region() {
     let admin = app.actor("admin").await;
     // Ten minutes to midnight in UTC is the next day in India.
     app.clock.advance(chrono::Duration::minutes(17 * 60 + 20));
-    made(&admin, &app).await;
+    created_order(&admin, &app).await;
     assert_eq!(count(&admin, "created_from=2026-03-11&created_to=2026-03-11").await, 1);
 }
 

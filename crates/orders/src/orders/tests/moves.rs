@@ -62,7 +62,7 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    async fn of(app: &'a TestApp, order_type: i64, chain: Chain) -> Self {
+    async fn new(app: &'a TestApp, order_type: i64, chain: Chain) -> Self {
         let sql = "SELECT MIN(id) FROM orders WHERE order_type = $1 AND garage_id IS NOT NULL";
         let id = app.tx().await.one(sql, args![order_type]).await.expect("an order");
         Self { app, id, chain }
@@ -163,8 +163,8 @@ impl<'a> Trial<'a> {
         for (to, _) in self.chain {
             let step = offered.iter().find(|step| step["status_id"] == *to);
             let (status, missing) = self.expected(from, *to, is_admin, bare);
-            let wanted = from != *to && (status == 200 || !missing.is_empty());
-            assert_eq!(step.is_some(), wanted, "{from} -> {to}: {offered:?}");
+            let expected = from != *to && (status == 200 || !missing.is_empty());
+            assert_eq!(step.is_some(), expected, "{from} -> {to}: {offered:?}");
             if let Some(step) = step {
                 assert_eq!((&step["missing"], &step["is_possible"]), (&json!(missing), &json!(status == 200)));
             }
@@ -194,7 +194,7 @@ impl<'a> Trial<'a> {
 
 async fn walk(order_type: i64, chain: Chain) {
     let app = TestApp::new().await;
-    let trial = Trial::of(&app, order_type, chain).await;
+    let trial = Trial::new(&app, order_type, chain).await;
     let (admin, support) = (app.actor("admin").await, app.actor("Support Executive").await);
     trial.strip().await;
     trial.try_all(&support, false, true).await;

@@ -7,7 +7,7 @@ use pitlane_platform::money::Money;
 use serde_json::json;
 
 use super::assert_tallies_hold;
-use crate::orders::store::Told;
+use crate::orders::store::NewTimelineEntry;
 use crate::orders::{Amounts, Event, store, write_amounts, write_paid};
 use crate::testkit::TestApp;
 
@@ -79,7 +79,7 @@ async fn the_history_accepts_exactly_the_known_events() {
     let changes = json!({ "photos": [0, 3] });
     let mut tx = app.tx().await;
     for event in Event::ALL {
-        let told = Told {
+        let entry = NewTimelineEntry {
             actor_id: None,
             actor_name: "Customer",
             role: "customer",
@@ -88,7 +88,7 @@ async fn the_history_accepts_exactly_the_known_events() {
             reason: Some("by the link"),
             now: app.clock.now(),
         };
-        store::insert_timeline(&mut tx, id, told).await.expect("an entry");
+        store::insert_timeline(&mut tx, id, entry).await.expect("an entry");
     }
     tx.save().await.expect("saved");
     let order = admin.get(&format!("/orders/detail/{id}/")).await.data();

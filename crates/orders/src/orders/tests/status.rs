@@ -3,7 +3,7 @@
 use chrono::Duration;
 use serde_json::{Value, json};
 
-use super::{assert_tallies_hold, made, new_order};
+use super::{assert_tallies_hold, created_order, new_order};
 use crate::orders::{Evidence, evidence};
 use crate::testkit::{Actor, TestApp};
 
@@ -24,7 +24,7 @@ async fn show(app: &TestApp, order: &Value, kinds: &[Evidence]) {
     tx.save().await.expect("saved");
 }
 
-async fn go(actor: &Actor<'_>, order: &Value, status: i64) -> Value {
+async fn move_to(actor: &Actor<'_>, order: &Value, status: i64) -> Value {
     actor.put(&path(order), json!({ "version": order["version"], "status_id": status })).await.data()
 }
 
@@ -32,9 +32,9 @@ async fn go(actor: &Actor<'_>, order: &Value, status: i64) -> Value {
 async fn a_general_order_goes_through_all_statuses() {
     let app = TestApp::new().await;
     let support = app.actor("Support Executive").await;
-    let mut order = made(&support, &app).await;
+    let mut order = created_order(&support, &app).await;
     for status in [2, 5, 10] {
-        order = go(&support, &order, status).await;
+        order = move_to(&support, &order, status).await;
     }
     for (status, kind) in [
         (20, Evidence::Inventory),
@@ -49,11 +49,11 @@ async fn a_general_order_goes_through_all_statuses() {
         assert_eq!(refused.body["data"]["missing"], json!([kind.key()]));
         show(&app, &order, &[kind]).await;
         app.clock.advance(Duration::hours(1));
-        order = go(&support, &order, status).await;
+        order = move_to(&support, &order, status).await;
     }
     assert_eq!((&order["delivery_date"], &order["delivery_time"]), (&json!("2026-03-10"), &json!("18:00")));
     assert_eq!(order["is_open"], false);
-    order = go(&support, &order, 90).await;
+    order = move_to(&support, &order, 90).await;
     assert_eq!(order["delivery_time"], "18:00", "it was handed back then, not now");
     assert_tallies_hold(&app).await;
     let timeline = order["timeline"].as_array().expect("a history");
@@ -69,9 +69,9 @@ async fn a_general_order_goes_through_all_statuses() {
 async fn changes_of_the_same_save_count() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let mut wanted = new_order(&app).await;
-    wanted["garage_id"] = Value::Null;
-    let order = admin.post("/orders/", wanted).await.data();
+    let mut order_body = new_order(&app).await;
+    order_body["garage_id"] = Value::Null;
+    let order = admin.post("/orders/", order_body).await.data();
     show(&app, &order, &[Evidence::Inventory]).await;
     let mut body = json!({ "version": 1, "status_id": 20, "remarks": "came on a truck" });
     let refused = admin.put(&path(&order), body.clone()).await.refused(409);
@@ -95,7 +95,7 @@ async fn changes_of_the_same_save_count() {
 async fn a_reason_is_required_and_every_wrong_field_named() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let refuse = async |body: Value| admin.put(&path(&order), body).await.wrong_fields();
     for body in [
         json!({ "version": 1, "status_id": 21 }),
@@ -124,7 +124,7 @@ async fn a_reason_is_required_and_every_wrong_field_named() {
 async fn dead_and_reopened_with_reasons() {
     let app = TestApp::new().await;
     let support = app.actor("Support Executive").await;
-    let order = made(&support, &app).await;
+    let order = created_order(&support, &app).await;
     let body = json!({ "version": 1, "status_id": 21, "status_reason": " sold the car " });
     let dead = support.put(&path(&order), body.clone()).await.data();
     assert_eq!((&dead["status_reason"], &dead["is_open"]), (&json!("sold the car"), &json!(false)));
@@ -154,9 +154,9 @@ async fn dead_and_reopened_with_reasons() {
 async fn a_reopened_order_has_no_delivery() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     show(&app, &order, &Evidence::ALL).await;
-    let closed = go(&admin, &order, 90).await;
+    let closed = move_to(&admin, &order, 90).await;
     assert!(closed["delivery_date"].is_string(), "it was handed back on the way");
     let body = json!({ "version": 2, "status_id": 40, "status_reason": "closed by mistake" });
     let open = admin.put(&path(&order), body).await.data();
@@ -170,7 +170,7 @@ async fn a_reopened_order_has_no_delivery() {
 async fn withdrawn_evidence_blocks_the_order_again() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     show(&app, &order, &Evidence::ALL).await;
     show(&app, &order, &[Evidence::Bill]).await;
     let mut tx = app.tx().await;
@@ -185,7 +185,7 @@ async fn withdrawn_evidence_blocks_the_order_again() {
 async fn of_concurrent_steps_one_wins() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let path = path(&order);
     let clicks = (0..6).map(|_| admin.put(&path, json!({ "version": 1, "status_id": 2 })));
     let replies = futures_util::future::join_all(clicks).await;
@@ -200,7 +200,7 @@ async fn of_concurrent_steps_one_wins() {
 async fn users_without_permission_are_offered_no_step() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let order = made(&admin, &app).await;
+    let order = created_order(&admin, &app).await;
     let reader = app.actor("Tech Support").await;
     let seen = reader.get(&path(&order)).await.data();
     assert_eq!((&seen["next_steps"], &seen["can_reopen"]), (&json!([]), &json!(false)));
@@ -217,8 +217,8 @@ async fn users_without_permission_are_offered_no_step() {
     admin.put("/orders/reopen-order/", json!({ "order_id": 999_999, "version": 1, "reason": "x" })).await.refused(404);
     // A session of an order link is read-only.
     let manager = app.actor("escalation manager").await;
-    let made = manager.post("/orders/link/", json!({ "order_id": order["order_id"] })).await.data();
-    let (_, token) = made["link"].as_str().expect("a link").split_once("token=").expect("a token");
+    let created = manager.post("/orders/link/", json!({ "order_id": order["order_id"] })).await.data();
+    let (_, token) = created["link"].as_str().expect("a link").split_once("token=").expect("a token");
     let guest = app.bearer(token).get(&path(&order)).await.data();
     assert_eq!(guest["next_steps"], json!([]));
 }

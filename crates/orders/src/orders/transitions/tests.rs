@@ -12,8 +12,8 @@ fn facts(evidence: &[Evidence]) -> Facts<'_> {
 
 const BARE: Facts<'static> = Facts { evidence: &[], has_garage: false, has_surveyor: false, due: Money::from_minor(1) };
 
-fn at(order_type: OrderType, status: OrderStatus, facts: Facts<'_>) -> Standing<'_> {
-    Standing { order_type, status, is_admin: false, facts }
+fn at(order_type: OrderType, status: OrderStatus, facts: Facts<'_>) -> CurrentState<'_> {
+    CurrentState { order_type, status, is_admin: false, facts }
 }
 
 #[test]
@@ -35,9 +35,9 @@ fn later_steps_need_what_earlier_steps_need() {
         (OrderStatus::WorkInProgress, &[Garage, Inventory, JobCard, Estimate, Approval]),
         (OrderStatus::Complete, &[Garage, Inventory, JobCard, Estimate, Approval, Checklist, Bill, NothingDue]),
     ];
-    for (to, wanted) in general {
-        assert_eq!(needs(General, to), wanted);
-        assert_eq!(needs(Preventive, to), wanted);
+    for (to, expected) in general {
+        assert_eq!(needs(General, to), expected);
+        assert_eq!(needs(Preventive, to), expected);
     }
     assert_eq!(needs(Insurance, OrderStatus::ClaimPickupComplete), []);
     assert_eq!(needs(Insurance, OrderStatus::ClaimWorkInProgress), [Garage, Inventory, Estimate, Surveyor, Approval]);
@@ -52,12 +52,12 @@ fn an_order_without_evidence_gets_to_the_pick_up() {
         let steps = at(order_type, first, BARE).next_steps();
         let possible: Vec<&str> =
             steps.iter().filter(|step| step.is_possible).map(|step| step.status.as_str()).collect();
-        let wanted = if order_type == Insurance {
+        let expected = if order_type == Insurance {
             ["documents_collected", "pickup_scheduled", "pickup_complete", "dead/duplicate"]
         } else {
             ["confirmed", "pickup_scheduled", "pickup_complete", "dead/duplicate"]
         };
-        assert_eq!(possible, wanted, "{order_type:?}");
+        assert_eq!(possible, expected, "{order_type:?}");
     }
 }
 
@@ -82,19 +82,19 @@ fn each_missing_evidence_blocks_an_order() {
 #[test]
 fn only_admins_go_back_and_dead_orders_are_reopened() {
     let everything = facts(&Evidence::ALL);
-    let mut standing = at(General, OrderStatus::WorkInProgress, everything);
-    assert_eq!(standing.judge(OrderStatus::DiagnosticComplete), Err(Refusal::OnlyAdmin));
-    assert_eq!(standing.judge(OrderStatus::Dead), Ok(StepKind::Dead));
-    standing.is_admin = true;
-    assert_eq!(standing.judge(OrderStatus::DiagnosticComplete), Ok(StepKind::Back));
+    let mut current = at(General, OrderStatus::WorkInProgress, everything);
+    assert_eq!(current.judge(OrderStatus::DiagnosticComplete), Err(Refusal::OnlyAdmin));
+    assert_eq!(current.judge(OrderStatus::Dead), Ok(StepKind::Dead));
+    current.is_admin = true;
+    assert_eq!(current.judge(OrderStatus::DiagnosticComplete), Ok(StepKind::Back));
     for closed in [OrderStatus::Delivered, OrderStatus::Complete] {
-        standing.status = closed;
-        assert_eq!(standing.judge(OrderStatus::Dead), Err(Refusal::IsClosed));
+        current.status = closed;
+        assert_eq!(current.judge(OrderStatus::Dead), Err(Refusal::IsClosed));
         assert_eq!(reopened(General, closed), Some(OrderStatus::AtWorkshop));
     }
-    standing.status = OrderStatus::Dead;
-    assert_eq!(standing.judge(OrderStatus::AtWorkshop), Err(Refusal::IsDead));
-    assert_eq!(standing.next_steps(), []);
+    current.status = OrderStatus::Dead;
+    assert_eq!(current.judge(OrderStatus::AtWorkshop), Err(Refusal::IsDead));
+    assert_eq!(current.next_steps(), []);
     assert_eq!(
         (
             reopened(General, OrderStatus::Dead),
@@ -109,8 +109,8 @@ fn only_admins_go_back_and_dead_orders_are_reopened() {
     );
 }
 
-fn possible(standing: Standing<'_>) -> Vec<OrderStatus> {
-    standing.next_steps().into_iter().filter(|step| step.is_possible).map(|step| step.status_id).collect()
+fn possible(current: CurrentState<'_>) -> Vec<OrderStatus> {
+    current.next_steps().into_iter().filter(|step| step.is_possible).map(|step| step.status_id).collect()
 }
 
 fn any_standing() -> impl Strategy<Value = (OrderType, usize, usize, bool, Vec<Evidence>, bool, bool, i64)> {
@@ -136,9 +136,9 @@ proptest! {
         let (from, to) = (all[from % all.len()], all[to % all.len()]);
         prop_assume!(from != to);
         let facts = Facts { evidence: &evidence, has_garage, has_surveyor, due: Money::from_minor(due) };
-        let standing = Standing { order_type, status: from, is_admin, facts };
-        let offered = standing.next_steps().into_iter().find(|step| step.status_id == to);
-        match standing.judge(to) {
+        let current = CurrentState { order_type, status: from, is_admin, facts };
+        let offered = current.next_steps().into_iter().find(|step| step.status_id == to);
+        match current.judge(to) {
             Ok(kind) => {
                 let step = offered.expect("offered");
                 prop_assert!(step.is_possible && step.missing.is_empty() && step.kind == kind);
@@ -159,15 +159,15 @@ proptest! {
         let all = statuses(order_type);
         let (from, to) = (all[from % all.len()], all[to % all.len()]);
         let facts = Facts { evidence: &evidence, has_garage, has_surveyor, due: Money::from_minor(due) };
-        let standing = Standing { order_type, status: from, is_admin, facts };
-        let before = possible(standing);
+        let current = CurrentState { order_type, status: from, is_admin, facts };
+        let before = possible(current);
         for kind in Evidence::ALL {
             let mut more = evidence.clone();
             more.push(kind);
-            let after = possible(Standing { facts: Facts { evidence: &more, ..facts }, ..standing });
+            let after = possible(CurrentState { facts: Facts { evidence: &more, ..facts }, ..current });
             prop_assert!(before.iter().all(|id| after.contains(id)));
         }
-        if standing.kind(to) == StepKind::Forward && before.contains(&to) {
+        if current.kind(to) == StepKind::Forward && before.contains(&to) {
             let passed = chain(order_type).steps.iter().map(|step| step.status);
             let between = passed.filter(|id| chain(order_type).place(*id) > chain(order_type).place(from)
                 && chain(order_type).place(*id) < chain(order_type).place(to));

@@ -9,10 +9,10 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::estimates::rules::{Reckoned, reckon};
+use crate::estimates::rules::{CalculatedEstimate, calculate};
 
 /// Labour at 8 per cent, as in Malaysia.
-fn reckoned(prices: &[i64], discount: i64) -> Reckoned {
+fn calculated(prices: &[i64], discount: i64) -> CalculatedEstimate {
     let row = RateRow {
         country: Country::Malaysia,
         kind: SupplyKind::Service,
@@ -36,17 +36,17 @@ fn reckoned(prices: &[i64], discount: i64) -> Reckoned {
     let lines: Vec<Value> = prices.iter().map(line).collect();
     let input = serde_json::from_value(json!({ "lines": lines, "discount": money(discount) })).unwrap();
     let mut fields = Fields::new();
-    let reckoned = reckon(&input, &terms, &mut fields);
-    reckoned.unwrap_or_else(|| panic!("wrong fields: {:?}", fields.iter().collect::<Vec<_>>()))
+    let calculated = calculate(&input, &terms, &mut fields);
+    calculated.unwrap_or_else(|| panic!("wrong fields: {:?}", fields.iter().collect::<Vec<_>>()))
 }
 
 /// A line that the customer has approved.
-fn approved(reckoned: &Reckoned, at: usize) -> StoredLine {
-    let amounts = &reckoned.document.lines[at];
-    let mut line = stored(&reckoned.lines[at], None, 1, amounts);
+fn approved(calculated: &CalculatedEstimate, at: usize) -> StoredLine {
+    let amounts = &calculated.document.lines[at];
+    let mut line = stored(&calculated.lines[at], None, 1, amounts);
     line.approval = Approval::Approved.as_str().into();
     line.decided_at = Some("2026-03-10T06:30:00Z".parse().unwrap());
-    line.set_decided(Some(Price::of(amounts)));
+    line.set_decided(Some(Price::new(amounts)));
     line
 }
 
@@ -60,9 +60,9 @@ proptest! {
         (before, after) in (0_i64..=1_000, 0_i64..=1_000),
     ) {
         let sum: i64 = prices.iter().sum();
-        let first = reckoned(&prices, sum * before / 1_000);
+        let first = calculated(&prices, sum * before / 1_000);
         let all: Vec<i64> = prices.iter().chain(&added).copied().collect();
-        let second = reckoned(&all, all.iter().sum::<i64>() * after / 1_000);
+        let second = calculated(&all, all.iter().sum::<i64>() * after / 1_000);
         for at in 0..prices.len() {
             let known = approved(&first, at);
             let amounts = &second.document.lines[at];
@@ -77,9 +77,9 @@ proptest! {
 
 #[test]
 fn a_decline_stays_at_any_price() {
-    let mut known = approved(&reckoned(&[10_000], 5_000), 0);
+    let mut known = approved(&calculated(&[10_000], 5_000), 0);
     known.approval = Approval::Declined.as_str().into();
-    let dearer = reckoned(&[10_000], 0);
+    let dearer = calculated(&[10_000], 0);
     assert_eq!(stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0]).approval(), Approval::Declined);
 }
 

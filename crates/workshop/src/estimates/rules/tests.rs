@@ -40,8 +40,8 @@ fn estimate(lines: serde_json::Value) -> EstimateInput {
 fn wrong(lines: serde_json::Value) -> Vec<String> {
     let rates = table();
     let mut fields = Fields::new();
-    let reckoned = reckon(&estimate(lines), &terms(&rates), &mut fields);
-    assert_eq!(reckoned.is_none(), !fields.is_empty());
+    let calculated = calculate(&estimate(lines), &terms(&rates), &mut fields);
+    assert_eq!(calculated.is_none(), !fields.is_empty());
     fields.iter().map(|(path, _)| path.to_owned()).collect()
 }
 
@@ -127,22 +127,22 @@ proptest! {
         input.discount = Some(Typed::Text(format!("0.{:02}", discount % 100)));
         let terms = terms(&rates);
         let mut fields = Fields::new();
-        let Some(reckoned) = reckon(&input, &terms, &mut fields) else {
+        let Some(calculated) = calculate(&input, &terms, &mut fields) else {
             // With thousandths as quantity, nothing may be left to take a discount from.
             prop_assert!(!fields.is_empty());
             return Ok(());
         };
-        let shown: Vec<(Line, LineAmounts)> = reckoned.lines.iter().zip(&reckoned.document.lines).map(|(kept, amounts)| {
-            let tax = terms.treatment(kept.input.kind).tax;
-            let rate = if tax == TaxKind::None { Rate::ZERO } else { kept.rate };
-            let line = Line { kind: kept.input.kind, code: None, quantity: kept.quantity, unit_price: kept.price,
-                              discount: kept.discount, rate, tax };
+        let shown: Vec<(Line, LineAmounts)> = calculated.lines.iter().zip(&calculated.document.lines).map(|(line, amounts)| {
+            let tax = terms.treatment(line.input.kind).tax;
+            let rate = if tax == TaxKind::None { Rate::ZERO } else { line.rate };
+            let line = Line { kind: line.input.kind, code: None, quantity: line.quantity, unit_price: line.price,
+                              discount: line.discount, rate, tax };
             (line, *amounts)
         }).collect();
         let approved = sums_of(&shown, |at| prices[at].3, Rounding::None);
         let expected: Money = shown.iter().zip(&prices).filter(|(_, (_, _, _, yes))| *yes).map(|((_, a), _)| a.total).sum();
         prop_assert_eq!(approved.total, expected);
         let all = sums_of(&shown, |_| true, terms.rounding());
-        prop_assert_eq!(all.total, reckoned.document.totals.total);
+        prop_assert_eq!(all.total, calculated.document.totals.total);
     }
 }

@@ -70,8 +70,8 @@ impl Found {
     }
 
     /// `reckoned` is the calculated total of a line without a stored price.
-    pub fn shown(self, reckoned: Money) -> DeclinedLine {
-        let amount = self.0.decided_total.unwrap_or(reckoned);
+    pub fn shown(self, calculated: Money) -> DeclinedLine {
+        let amount = self.0.decided_total.unwrap_or(calculated);
         self.0.shown(amount)
     }
 }

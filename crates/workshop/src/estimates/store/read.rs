@@ -79,7 +79,7 @@ record! {
 
 impl StoredLine {
     pub fn approval(&self) -> Approval {
-        Approval::of(&self.approval).unwrap_or(Approval::Proposed)
+        Approval::parse(&self.approval).unwrap_or(Approval::Proposed)
     }
 
     /// The price at the time of the decision.
@@ -159,8 +159,8 @@ pub async fn decisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<DecisionRow>>
     .await?;
     let shown = rows.into_iter().filter_map(|row| {
         Some(DecisionRow {
-            decision: Approval::of(&row.decision)?,
-            how: How::of(&row.how)?,
+            decision: Approval::parse(&row.decision)?,
+            how: How::parse(&row.how)?,
             id: row.id,
             revision: row.revision,
             service_name: row.service_name,

@@ -172,7 +172,7 @@ pub async fn decide_line(
 }
 
 /// Stores the price at which a line was decided, because it no longer follows from the line's taxes.
-pub async fn keep_price(tx: &mut Tx, line: i64, price: Price) -> DbResult<u64> {
+pub async fn save_price(tx: &mut Tx, line: i64, price: Price) -> DbResult<u64> {
     tx.run(
         "UPDATE estimate_lines SET decided_total = $1, decided_igst = $2 WHERE id = $3",
         args![price.total, price.is_igst, line],

@@ -5,7 +5,7 @@ use crate::testkit::TestApp;
 
 const APPROVE: &str = "/orders/estimate/approval/";
 
-fn said(estimate: &Value, decisions: &[(i64, &str)]) -> Value {
+fn approval(estimate: &Value, decisions: &[(i64, &str)]) -> Value {
     let decisions: Vec<Value> =
         decisions.iter().map(|(line, decision)| json!({ "line_id": line, "decision": decision })).collect();
     json!({
@@ -21,16 +21,16 @@ async fn staff_record_decisions_and_the_order_follows() {
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
-    let partly = admin.post(APPROVE, said(&estimate, &[(labour, "approved")])).await.data();
+    let partly = admin.post(APPROVE, approval(&estimate, &[(labour, "approved")])).await.data();
     assert_eq!((&partly["standing"], partly["approved"]["total"].to_string()), (&json!("partly"), "1416.0".into()));
     assert!(!evidence(&app, order, "approval").await);
-    let whole = admin.post(APPROVE, said(&partly, &[(oil, "declined")])).await.data();
-    assert_eq!(whole["standing"], "approved");
+    let approved_all = admin.post(APPROVE, approval(&partly, &[(oil, "declined")])).await.data();
+    assert_eq!(approved_all["standing"], "approved");
     assert!(evidence(&app, order, "approval").await);
     let detail = admin.get(&format!("/orders/detail/{order}/")).await.data();
     // The labour alone: 1200.01 and 216.00, to the rupee.
     assert_eq!((detail["amount"].to_string(), detail["material_cost"].to_string()), ("1416.0".into(), "0.0".into()));
-    assert_eq!(whole["decisions"][0]["said_by"], "Asha Rao");
+    assert_eq!(approved_all["decisions"][0]["said_by"], "Asha Rao");
     let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
     assert_eq!((&entry["event"], &entry["reason"]), (&json!("approval"), &json!("at noon")));
     // Declined lines are on the call-back list.
@@ -53,7 +53,7 @@ async fn staff_record_decisions_and_the_order_follows() {
     let cr = app.actor("CR").await;
     assert_eq!(cr.get(&format!("/orders/estimate/declined/?order_id={order}")).await.data()["count"], 0);
     assert_eq!(admin.get("/orders/estimate/declined/?from=2026-03-09&to=2026-03-08").await.wrong_fields(), ["to"]);
-    let done = admin.post(APPROVE, said(&whole, &[(labour, "done")])).await.data();
+    let done = admin.post(APPROVE, approval(&approved_all, &[(labour, "done")])).await.data();
     assert_eq!(done["lines"][0]["approval"], "done");
 }
 
@@ -66,24 +66,24 @@ async fn impossible_decisions_are_named() {
     insured[1]["payer"] = json!(4);
     let estimate = admin.post(SAVE, body(order, 0, insured)).await.data();
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
-    let mut wrong = said(&estimate, &[(labour, "approved"), (labour, "sent"), (oil, "approved"), (1, "approved")]);
+    let mut wrong = approval(&estimate, &[(labour, "approved"), (labour, "sent"), (oil, "approved"), (1, "approved")]);
     wrong["said_by"] = json!("Asha");
     assert_eq!(
         admin.post(APPROVE, wrong).await.wrong_fields(),
         ["decisions.1.decision", "decisions.1.line_id", "decisions.2.line_id", "decisions.3.line_id"]
     );
-    let mut link = said(&estimate, &[(labour, "approved")]);
+    let mut link = approval(&estimate, &[(labour, "approved")]);
     link["how"] = json!("link");
     assert_eq!(admin.post(APPROVE, link).await.wrong_fields(), ["how"]);
-    let mut blank = said(&estimate, &[(labour, "approved")]);
+    let mut blank = approval(&estimate, &[(labour, "approved")]);
     blank["said_by"] = json!("  ");
     assert_eq!(admin.post(APPROVE, blank).await.wrong_fields(), ["said_by"]);
-    let mut noteless = said(&estimate, &[(labour, "approved")]);
+    let mut noteless = approval(&estimate, &[(labour, "approved")]);
     noteless["note"] = json!(" ");
     assert_eq!(admin.post(APPROVE, noteless.clone()).await.wrong_fields(), ["note"]);
     noteless.as_object_mut().expect("an object").remove("note");
     assert_eq!(admin.post(APPROVE, noteless).await.wrong_fields(), ["note"]);
-    let mut by_insurer = said(&estimate, &[(oil, "approved")]);
+    let mut by_insurer = approval(&estimate, &[(oil, "approved")]);
     by_insurer["how"] = json!("insurer");
     assert_eq!(admin.post(APPROVE, by_insurer).await.data()["standing"], "partly");
 }
@@ -95,7 +95,7 @@ async fn unchanged_lines_keep_their_decision_in_a_new_revision() {
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
-    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "approved")])).await.data();
+    let approved = admin.post(APPROVE, approval(&estimate, &[(labour, "approved"), (oil, "approved")])).await.data();
     assert!(evidence(&app, order, "approval").await);
     let mut changed = again(&approved);
     changed[1]["quantity"] = json!(4);
@@ -104,9 +104,9 @@ async fn unchanged_lines_keep_their_decision_in_a_new_revision() {
     let states: Vec<&Value> = second["lines"].as_array().expect("lines").iter().map(|line| &line["approval"]).collect();
     assert_eq!(states, [&json!("approved"), &json!("proposed"), &json!("proposed")]);
     assert!(!evidence(&app, order, "approval").await);
-    let refused = admin.post(APPROVE, said(&approved, &[(oil, "declined")])).await.refused(409);
+    let refused = admin.post(APPROVE, approval(&approved, &[(oil, "declined")])).await.refused(409);
     assert!(refused.body["message"].as_str().is_some_and(|text| text.contains("Revision 1 was replaced")));
-    let mut stale = said(&second, &[(ids(&second)[1], "approved")]);
+    let mut stale = approval(&second, &[(ids(&second)[1], "approved")]);
     stale["version"] = json!(1);
     assert_eq!(admin.post(APPROVE, stale).await.refused(409).body["data"]["current"]["version"], 3);
     assert_eq!(shown(&admin, order).await, second);
@@ -121,7 +121,7 @@ async fn approved_lines_cost_what_was_shown_or_are_asked_again() {
     cheap["discount"] = json!(500);
     let estimate = admin.post(SAVE, cheap).await.data();
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
-    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
+    let approved = admin.post(APPROVE, approval(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
     // A greater discount needs no new decision.
     let mut cheaper = body(order, 2, again(&approved));
     cheaper["discount"] = json!(600);
@@ -146,7 +146,7 @@ async fn one_approval_never_counts_for_two_lines() {
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
-    let approved = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "approved")])).await.data();
+    let approved = admin.post(APPROVE, approval(&estimate, &[(labour, "approved"), (oil, "approved")])).await.data();
     let mut twice = again(&approved);
     twice.push(twice[0].clone());
     assert_eq!(admin.post(SAVE, body(order, 2, twice)).await.wrong_fields(), ["lines.2.id"]);
@@ -176,7 +176,7 @@ async fn a_garage_that_charges_tax_needs_new_approval() {
     let estimate = saved(&admin, order).await;
     assert_eq!(estimate["labour_tax"]["kind"], "none");
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
-    admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
+    admin.post(APPROVE, approval(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
     let path = format!("/orders/detail/{order}/");
     let version = admin.get(&path).await.data()["version"].clone();
     let moved = admin.put(&path, json!({ "version": version, "garage_id": other })).await.data();
@@ -196,7 +196,7 @@ async fn removed_declined_lines_stay_on_the_call_back_list() {
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
-    let decided = admin.post(APPROVE, said(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
+    let decided = admin.post(APPROVE, approval(&estimate, &[(labour, "approved"), (oil, "declined")])).await.data();
     let mut fewer = again(&decided);
     fewer.pop();
     admin.post(SAVE, body(order, 2, fewer)).await.data();
@@ -216,7 +216,7 @@ async fn removed_declined_lines_stay_on_the_call_back_list() {
     let other = new_order(&app, &admin).await;
     let first = saved(&admin, other).await;
     let [labour, oil] = ids(&first)[..] else { panic!("two lines") };
-    let decided = admin.post(APPROVE, said(&first, &[(labour, "approved"), (oil, "declined")])).await.data();
+    let decided = admin.post(APPROVE, approval(&first, &[(labour, "approved"), (oil, "declined")])).await.data();
     asked[0]["id"] = decided["lines"][0]["id"].clone();
     asked[1]["id"] = decided["lines"][1]["id"].clone();
     admin.post(SAVE, body(other, 2, asked)).await.data();

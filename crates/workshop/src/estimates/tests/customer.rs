@@ -11,8 +11,8 @@ const CODE: &str = "/orders/estimate/link/send-otp/";
 const DECIDE: &str = "/orders/estimate/link/decide/";
 
 async fn link(actor: &Actor<'_>, order: i64) -> String {
-    let made = actor.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.data();
-    let link = made["link"].as_str().expect("a link");
+    let answer = actor.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.data();
+    let link = answer["link"].as_str().expect("a link");
     link.strip_prefix("/approve#").expect("the customer's page").to_owned()
 }
 
@@ -36,15 +36,15 @@ async fn a_customer_decides_each_line_with_link_and_code() {
     let token = link(&admin, order).await;
     assert!(token.starts_with("india.") && token.len() == 70);
     // The token itself is not stored.
-    let kept: i64 = app
+    let stored: i64 = app
         .tx()
         .await
         .one("SELECT COUNT(*) FROM estimate_links WHERE token_hash = $1", pitlane_platform::args![token.as_str()])
         .await
         .expect("a count");
-    assert_eq!(kept, 0);
+    assert_eq!(stored, 0);
     assert_eq!(shown(&admin, order).await["standing"], "sent");
-    let customer = app.nobody();
+    let customer = app.signed_out();
     let opened = customer.post(OPEN, json!({ "token": token })).await.data();
     assert_eq!(opened["state"], "open");
     let seen = &opened["estimate"];
@@ -82,7 +82,7 @@ async fn wrong_codes_and_requests_are_limited() {
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let token = link(&admin, order).await;
-    let customer = app.nobody();
+    let customer = app.signed_out();
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let answers = [(labour, "approved"), (oil, "approved")];
     // Before a code is requested, every code is wrong.
@@ -117,7 +117,7 @@ async fn a_link_ends_by_age_revision_or_next_link() {
     let order = new_order(&app, &admin).await;
     admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(409);
     let estimate = saved(&admin, order).await;
-    let customer = app.nobody();
+    let customer = app.signed_out();
     let first = link(&admin, order).await;
     admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.refused(429);
     app.clock.advance(Duration::seconds(31));
@@ -147,7 +147,7 @@ async fn of_concurrent_decisions_one_wins() {
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let token = link(&admin, order).await;
-    let customer = app.nobody();
+    let customer = app.signed_out();
     let otp = code(&customer, &token).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let yes = decide(&token, &otp, &[(labour, "approved"), (oil, "approved")]);
@@ -156,8 +156,8 @@ async fn of_concurrent_decisions_one_wins() {
     let mut statuses = [a.status.as_u16(), b.status.as_u16()];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 410]);
-    let said = shown(&admin, order).await["decisions"].clone();
-    assert_eq!(said.as_array().map(|all| all.iter().filter(|one| one["how"] == "link").count()), Some(2));
+    let decisions = shown(&admin, order).await["decisions"].clone();
+    assert_eq!(decisions.as_array().map(|all| all.iter().filter(|one| one["how"] == "link").count()), Some(2));
 }
 
 #[tokio::test]
@@ -169,7 +169,7 @@ async fn customers_do_not_decide_insured_lines() {
     insured[1]["payer"] = json!(4);
     let estimate = admin.post(SAVE, body(order, 0, insured)).await.data();
     let token = link(&admin, order).await;
-    let customer = app.nobody();
+    let customer = app.signed_out();
     let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
     // 1416.01 and 1899.80, each to the rupee.
     assert_eq!(seen["shares"], json!({ "own": 1416.0, "insurer": 1900.0 }));
@@ -193,7 +193,7 @@ async fn a_changed_estimate_is_shown_before_a_decision() {
     let order = new_order(&app, &admin).await;
     let estimate = saved(&admin, order).await;
     let token = link(&admin, order).await;
-    let customer = app.nobody();
+    let customer = app.signed_out();
     let otp = code(&customer, &token).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
     let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
@@ -205,14 +205,14 @@ async fn a_changed_estimate_is_shown_before_a_decision() {
     let garage = before["garage"]["id"].as_i64().expect("a garage");
     let other: i64 = app.tx().await.one(sql, args![garage]).await.expect("another garage");
     admin.put(&path, json!({ "version": before["version"], "garage_id": other })).await.data();
-    let said = |estimate: &Value, line: i64| {
+    let approve = |estimate: &Value, line: i64| {
         json!({
             "order_id": order, "version": estimate["version"], "revision": 1, "how": "phone", "said_by": "Asha Rao",
             "note": "at noon", "decisions": [{ "line_id": line, "decision": "declined" }],
         })
     };
     let taxed = shown(&admin, order).await;
-    let partly = admin.post("/orders/estimate/approval/", said(&taxed, labour)).await.data();
+    let partly = admin.post("/orders/estimate/approval/", approve(&taxed, labour)).await.data();
     let both = decide(&token, &otp, &[(labour, "approved"), (oil, "approved")]);
     let late = customer.post(DECIDE, both).await.refused(409);
     assert!(late.body["message"].as_str().is_some_and(|text| text.contains("choose again")));
@@ -248,7 +248,7 @@ async fn of_concurrent_code_requests_one_wins() {
         saved(&admin, order).await;
         tokens.push(link(&admin, order).await);
     }
-    let customer = app.nobody();
+    let customer = app.signed_out();
     let calls = (0..8).map(|at| customer.post(CODE, json!({ "token": tokens[at % 2] })));
     let mut statuses: Vec<u16> = join_all(calls).await.iter().map(|reply| reply.status.as_u16()).collect();
     statuses.sort_unstable();

@@ -173,9 +173,9 @@ async fn a_finding_is_proposed_at_the_fleet_s_price() {
     tx.save().await.expect("saved");
     let admin = app.actor("admin").await;
     for (order, price, is_agreed) in [(fleets, 999.0, true), (own, 1200.0, false)] {
-        let standing = admin.get(&format!("/orders/checklist/?order_id={order}")).await.data();
+        let current = admin.get(&format!("/orders/checklist/?order_id={order}")).await.data();
         let entries = json!([{ "item_id": HORN, "result": "attention", "done": true }]);
-        look(&app, &admin, order, standing["version"].as_i64().expect("a version"), entries).await;
+        look(&app, &admin, order, current["version"].as_i64().expect("a version"), entries).await;
         let shown = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
         let findings = shown["findings"].as_array().expect("findings");
         let finding = findings.iter().find(|one| one["item_id"] == HORN).expect("the horn");

@@ -65,7 +65,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
         "FROM order_feedback f JOIN orders o ON o.id = f.order_id LEFT JOIN users u ON u.id = f.called_by
          WHERE f.order_id = $1 AND {condition}"
     );
-    let found = Select::<Both<Checks, Rest>>::of(&sql, args).maybe(tx).await?;
+    let found = Select::<Both<Checks, Rest>>::from_sql(&sql, args).maybe(tx).await?;
     Ok(found.map(Stored::from))
 }
 
@@ -90,10 +90,10 @@ pub async fn attempts(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Vec
         "FROM feedback_attempts a JOIN orders o ON o.id = a.order_id
          WHERE a.order_id = $1 AND {condition} ORDER BY a.id DESC LIMIT 200"
     );
-    let rows: Vec<StoredAttempt> = Select::<StoredAttempt>::of(&sql, args).all(tx).await?;
+    let rows: Vec<StoredAttempt> = Select::<StoredAttempt>::from_sql(&sql, args).all(tx).await?;
     let shown = rows.into_iter().filter_map(|row| {
         Some(CallAttempt {
-            outcome: Outcome::of(&row.outcome)?,
+            outcome: Outcome::parse(&row.outcome)?,
             id: row.id,
             at: row.at,
             caller: Named { id: row.caller_id, name: row.caller_name },

@@ -6,4 +6,4 @@ mod write;
 
 pub use detail::{attempts, find};
 pub use list::{Found, callers, count_and_sum, list, with_feedback};
-pub use write::{NewAttempt, Standing, insert_attempt, keep_answer, keep_standing};
+pub use write::{NewAttempt, NewState, insert_attempt, save_answer, save_state};

@@ -9,7 +9,7 @@ use pitlane_platform::{insert, update};
 use crate::feedback::types::{FeedbackStatus, Outcome, SaveFeedback};
 
 /// The new state of an order's feedback.
-pub struct Standing {
+pub struct NewState {
     pub order_id: i64,
     /// The version that was read.
     pub version: i64,
@@ -23,16 +23,16 @@ pub struct Standing {
 
 /// Inserts the row if the order has none and the client has seen none. It is only kept if the update below finds the
 /// order in the caller's scope.
-async fn begin(tx: &mut Tx, standing: &Standing) -> DbResult<()> {
-    if standing.version != 0 {
+async fn begin(tx: &mut Tx, state: &NewState) -> DbResult<()> {
+    if state.version != 0 {
         return Ok(());
     }
     insert!(order_feedback {
-        order_id: standing.order_id,
+        order_id: state.order_id,
         version = "0",
         status = "'pending'",
-        next_call_at: standing.now,
-        updated_at: standing.now,
+        next_call_at: state.now,
+        updated_at: state.now,
     } "ON CONFLICT (order_id) DO NOTHING")
     .run(tx)
     .await
@@ -40,29 +40,29 @@ async fn begin(tx: &mut Tx, standing: &Standing) -> DbResult<()> {
 }
 
 /// Records the result of a call; false if another request was faster.
-pub async fn keep_standing(tx: &mut Tx, scope: &Scope, standing: &Standing) -> DbResult<bool> {
-    begin(tx, standing).await?;
+pub async fn save_state(tx: &mut Tx, scope: &Scope, state: &NewState) -> DbResult<bool> {
+    begin(tx, state).await?;
     let touched = update!(order_feedback {
         version = "version + 1",
-        status: standing.status.as_str(),
-        next_call_at: standing.next_call_at,
-        called_by: standing.called_by,
-        called_at: standing.called_at,
-        updated_at: standing.now,
-    } where { order_id: standing.order_id, version: standing.version })
-    .and(|args| scope.holds("order_id", standing.order_id, args))
+        status: state.status.as_str(),
+        next_call_at: state.next_call_at,
+        called_by: state.called_by,
+        called_at: state.called_at,
+        updated_at: state.now,
+    } where { order_id: state.order_id, version: state.version })
+    .and(|args| scope.holds("order_id", state.order_id, args))
     .run(tx)
     .await?;
     Ok(touched == 1)
 }
 
 /// Records the customer's answer; false if another request was faster.
-pub async fn keep_answer(tx: &mut Tx, scope: &Scope, standing: &Standing, said: &SaveFeedback) -> DbResult<bool> {
-    begin(tx, standing).await?;
-    let checks = &said.checks;
+pub async fn save_answer(tx: &mut Tx, scope: &Scope, state: &NewState, answer: &SaveFeedback) -> DbResult<bool> {
+    begin(tx, state).await?;
+    let checks = &answer.checks;
     let touched = update!(order_feedback {
         version = "version + 1",
-        status: standing.status.as_str(),
+        status: state.status.as_str(),
         lights: checks.lights,
         starting: checks.starting,
         locks: checks.locks,
@@ -70,17 +70,17 @@ pub async fn keep_answer(tx: &mut Tx, scope: &Scope, standing: &Standing, said: 
         clean: checks.clean,
         fuel: checks.fuel,
         brakes: checks.brakes,
-        rating: said.rating,
-        nps: said.nps,
-        good: said.good.as_deref(),
-        bad: said.bad.as_deref(),
-        remark: said.remark.as_deref(),
+        rating: answer.rating,
+        nps: answer.nps,
+        good: answer.good.as_deref(),
+        bad: answer.bad.as_deref(),
+        remark: answer.remark.as_deref(),
         next_call_at = "NULL",
-        updated_at: standing.now,
-        called_by: standing.called_by,
-        called_at: standing.called_at,
-    } where { order_id: standing.order_id, version: standing.version })
-    .and(|args| scope.holds("order_id", standing.order_id, args))
+        updated_at: state.now,
+        called_by: state.called_by,
+        called_at: state.called_at,
+    } where { order_id: state.order_id, version: state.version })
+    .and(|args| scope.holds("order_id", state.order_id, args))
     .run(tx)
     .await?;
     Ok(touched == 1)

@@ -110,11 +110,11 @@ async fn sorted_pages_never_overlap() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     for sort in ["delivery_date", "-called_at", "rating", "-nps", "next_call_at", "-order_id"] {
-        let whole = list(&admin, &format!("sort={sort}")).await;
+        let all = list(&admin, &format!("sort={sort}")).await;
         let ids = |list: &Value| rows(list).iter().map(|row| row["order_id"].as_i64()).collect::<Vec<_>>();
         let mut pieces = ids(&admin.get(&format!("/central/feedbacks/?limit=7&sort={sort}")).await.data());
         pieces.extend(ids(&admin.get(&format!("/central/feedbacks/?limit=7&offset=7&sort={sort}")).await.data()));
-        assert_eq!(pieces, ids(&whole)[..14], "{sort}");
+        assert_eq!(pieces, ids(&all)[..14], "{sort}");
     }
     let rated = list(&admin, "sort=-rating&status=done").await;
     let ratings: Vec<_> = rows(&rated).iter().map(|row| row["rating"].as_i64()).collect();

@@ -23,8 +23,8 @@ async fn a_photo_is_added_without_an_edit_and_opened_by_its_link() {
     let file = &added["files"][0];
     assert_eq!((&file["width"], &file["height"], &file["media_type"]), (&json!(64), &json!(48), &json!("image/png")));
     assert_eq!(file["sha256"], json!(pitlane_platform::ids::sha256(&photo)));
-    let nobody = app.nobody();
-    let shown = link(&nobody, &file["url"]).await;
+    let signed_out = app.signed_out();
+    let shown = link(&signed_out, &file["url"]).await;
     assert_eq!(shown.status, 200);
     assert_eq!(image::load_from_memory(&shown.bytes).expect("a picture").width(), 64);
     for (header, value) in [
@@ -36,9 +36,9 @@ async fn a_photo_is_added_without_an_edit_and_opened_by_its_link() {
     }
     let policy = shown.headers["content-security-policy"].to_str().expect("a policy");
     assert!(policy.contains("sandbox") && policy.contains("default-src 'none'"), "{policy}");
-    let told = shown.headers["content-disposition"].to_str().expect("a disposition");
-    assert_eq!(told, format!("inline; filename=\"order-{id}-{}.png\"", file["kind"].as_str().expect("a kind")));
-    let small = link(&nobody, &file["thumbnail_url"]).await;
+    let header = shown.headers["content-disposition"].to_str().expect("a disposition");
+    assert_eq!(header, format!("inline; filename=\"order-{id}-{}.png\"", file["kind"].as_str().expect("a kind")));
+    let small = link(&signed_out, &file["thumbnail_url"]).await;
     assert_eq!(small.headers["content-type"], "image/jpeg");
     let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
     let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
@@ -54,9 +54,9 @@ async fn a_document_may_be_a_pdf_and_is_never_opened_in_place() {
     let added = put(&admin, id, None, &[("document", "C:\\rc \"book\".pdf", pdf)]).await.data();
     let file = &added["files"][0];
     assert_eq!((&file["media_type"], &file["thumbnail_url"]), (&json!("application/pdf"), &Value::Null));
-    let shown = link(&app.nobody(), &file["url"]).await;
+    let shown = link(&app.signed_out(), &file["url"]).await;
     assert_eq!(shown.bytes, pdf);
-    assert!(shown.headers["content-disposition"].to_str().is_ok_and(|told| told.starts_with("attachment;")));
+    assert!(shown.headers["content-disposition"].to_str().is_ok_and(|header| header.starts_with("attachment;")));
     assert_eq!(put(&admin, id, None, &[("before", "a.pdf", pdf)]).await.wrong_fields(), ["before.0"]);
 }
 
@@ -81,7 +81,7 @@ async fn a_file_that_is_too_large_is_rejected_with_a_message() {
     assert!(refused.body["message"].as_str().is_some_and(|text| text.contains("huge.jpg is larger than 15 MiB")));
     let (one, other) = (vec![0xFF; 9 << 20], vec![0xFE; 9 << 20]);
     put(&admin, id, None, &[("before", "a.jpg", &one), ("before", "b.jpg", &other)]).await.refused(413);
-    assert!(app.files.kept().is_empty());
+    assert!(app.files.paths().is_empty());
 }
 
 #[tokio::test]
@@ -101,8 +101,8 @@ async fn the_same_photo_is_stored_once() {
     // Under another kind it is a separate file.
     let both = put(&admin, id, None, &[("after", "a.png", &photo)]).await.data();
     assert_eq!(both["files"].as_array().map(Vec::len), Some(2));
-    let told: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'inventory.files'").await;
-    assert_eq!(told, 2);
+    let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'inventory.files'").await;
+    assert_eq!(audited, 2);
 }
 
 #[tokio::test]
@@ -141,8 +141,8 @@ async fn a_deleted_photo_is_gone_at_once_and_its_bytes_after_the_commit() {
     let left = admin.delete(&delete(first["id"].to_string())).await.data();
     assert_eq!(left["files"].as_array().map(Vec::len), Some(1));
     assert_eq!(left["files"][0]["id"], second["id"]);
-    link(&app.nobody(), &first["url"]).await.refused(410);
-    assert_eq!(app.files.kept().len(), 4, "the bytes go by a job");
+    link(&app.signed_out(), &first["url"]).await.refused(410);
+    assert_eq!(app.files.paths().len(), 4, "the bytes go by a job");
     app.do_jobs().await;
     app.files.settles_at(2).await;
     admin.delete(&delete(first["id"].to_string())).await.refused(410);

@@ -107,8 +107,8 @@ async fn missing_and_broken_photos_do_not_prevent_the_sheet() {
     let admin = app.actor("admin").await;
     let (one, two) = (picture(1), picture(2));
     post(&admin, id, &form(0), &[("before", "a.png", &one), ("damage", "b.png", &two)]).await.data();
-    let kept = app.files.kept();
-    let small: Vec<_> = kept.iter().filter(|path| path.to_string_lossy().ends_with("-small.jpg")).collect();
+    let paths = app.files.paths();
+    let small: Vec<_> = paths.iter().filter(|path| path.to_string_lossy().ends_with("-small.jpg")).collect();
     assert_eq!(small.len(), 2);
     std::fs::remove_file(small[0]).expect("removed");
     std::fs::write(small[1], b"no picture").expect("broken");

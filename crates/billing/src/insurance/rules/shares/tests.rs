@@ -169,10 +169,10 @@ fn any_line() -> impl Strategy<Value = Line> {
     ]);
     let amounts = (0..5_000_000_i64, 0..=100_i64, prop::option::of(0..6_000_000_i64));
     (materials, prop::sample::select(Payer::ALL.to_vec()), amounts, 0..4_u8, any::<bool>()).prop_map(
-        |(material, payer, amounts, said, is_declined)| {
+        |(material, payer, amounts, decided, is_declined)| {
             let (estimated, percent, billed) = amounts;
             let mut line = line(material, payer, estimated);
-            (line.decision, line.approved) = match said {
+            (line.decision, line.approved) = match decided {
                 0 => (SurveyDecision::Open, None),
                 1 => (SurveyDecision::Approved, Some(line.estimated)),
                 2 => (SurveyDecision::Reduced, Some(Money::from_minor(estimated * percent / 100))),
