@@ -103,11 +103,11 @@ async fn count_again(
         return Ok(false);
     }
     let (now, amount) = (region.now(), Money::from_minor(attempt.amount));
-    let changes = json!({
+    let details = json!({
         "gateway_payment_id": attempt.payment_id, "amount": amount, "currency": attempt.currency,
         "first": first.gateway_payment_id,
     });
-    write_audit(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&changes)).await?;
+    write_audit(tx, region, Entry::refused("payment.paid_twice", "payment", first.id).after(&details)).await?;
     if attempt.currency != region.country.currency || attempt.amount <= 0 {
         return Ok(false);
     }

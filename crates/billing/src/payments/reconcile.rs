@@ -60,17 +60,17 @@ pub async fn look_at_due(region: &Region, gateway: &Gateway) -> Result<usize> {
 pub async fn look(region: &Region, gateway: &Gateway, id: i64) -> Result<bool> {
     let mut tx = region.db.read().await?;
     let payment = store::find(&mut tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
-    let new_link_input = new_link(&mut tx, region, &payment).await?;
+    let link_request = new_link(&mut tx, region, &payment).await?;
     drop(tx);
-    let Some(new_link_input) = new_link_input else { return Ok(true) };
-    let answer = ask(region, gateway, &payment, &new_link_input).await;
+    let Some(link_request) = link_request else { return Ok(true) };
+    let answer = ask(region, gateway, &payment, &link_request).await;
     let now = region.now();
     let mut tx = region.db.write().await?;
     orders::lock_order(&mut tx, payment.order_id).await?;
     let answered = match answer {
         Ok(link) => {
             if store::save_link(&mut tx, id, &link.id, &link.url).await? {
-                link_created(&mut tx, region, &payment, &new_link_input, &link.url).await?;
+                link_created(&mut tx, region, &payment, &link_request, &link.url).await?;
             }
             apply(&mut tx, region, id, &GatewayReport::from_link(&link)).await?;
             store::schedule(&mut tx, id, now + pause(payment.looks), None).await?;

@@ -10,24 +10,24 @@ use super::types::Approval;
 
 /// The line as stored. Its decision is kept if the line has not changed; an approval is kept only if the line,
 /// including its share of the discount on the whole estimate, costs no more than what was approved.
-pub fn stored(line: &ValidLine, known: Option<&StoredLine>, number: i64, amounts: &LineAmounts) -> StoredLine {
-    let input = &line.input;
+pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amounts: &LineAmounts) -> StoredLine {
+    let input = &valid.input;
     let mut line = StoredLine {
         id: 0,
         number,
         source: input.source.as_str().into(),
         source_id: input.source_id,
-        service_name: line.name().into(),
+        service_name: valid.name().into(),
         part_number: input.part_number.as_deref().and_then(non_blank).map(str::to_owned),
         hsn: input.hsn.clone(),
         kind: if input.kind == LineKind::Labour { "labour" } else { "part" }.into(),
         action: input.action.map(|action| action.key().to_owned()),
-        quantity: line.quantity.thousandths(),
-        unit: line.unit().into(),
-        price: line.price,
-        discount: line.discount,
-        rate: line.rate.hundredths(),
-        payer: line.payer(),
+        quantity: valid.quantity.thousandths(),
+        unit: valid.unit().into(),
+        price: valid.price,
+        discount: valid.discount,
+        rate: valid.rate.hundredths(),
+        payer: valid.payer(),
         approval: Approval::Proposed.as_str().into(),
         decided_at: None,
         decided_total: None,

@@ -214,8 +214,8 @@ async fn write_lines(
     before: &[StoredLine],
     mut last_number: i64,
 ) -> Result<()> {
-    for (sequence, (line, amounts)) in calculated.lines.iter().zip(&calculated.document.lines).enumerate() {
-        let known = line.input.id.and_then(|id| before.iter().find(|line| line.id == id));
+    for (sequence, (valid, amounts)) in calculated.lines.iter().zip(&calculated.document.lines).enumerate() {
+        let known = valid.input.id.and_then(|id| before.iter().find(|line| line.id == id));
         let number = known.map_or_else(
             || {
                 last_number += 1;
@@ -223,7 +223,7 @@ async fn write_lines(
             },
             |line| line.number,
         );
-        let line = stored(line, known, number, amounts);
+        let line = stored(valid, known, number, amounts);
         store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
     }
     Ok(())

@@ -42,11 +42,11 @@ async fn a_link_is_created_sent_and_paid() {
     let cash = json!({ "order_id": order, "mode": 3, "amount": 500, "due": 500 });
     let refused = post(app.actor("admin").await, cash).await.refused(409);
     assert!(refused.text.contains("open links ask for 500.00"), "{}", refused.text);
-    let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
-    assert_eq!(outcome(&app, &delivery[0]).await, "applied");
+    let deliveries = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+    assert_eq!(outcome(&app, &deliveries[0]).await, "applied");
     assert_eq!(status(&app, order).await, 285);
-    assert_eq!(outcome(&app, &delivery[1]).await, "applied");
-    assert_eq!(outcome(&app, &delivery[2]).await, "ignored");
+    assert_eq!(outcome(&app, &deliveries[1]).await, "applied");
+    assert_eq!(outcome(&app, &deliveries[2]).await, "ignored");
     let list = ledger_of(&app, order).await;
     let paid = &list["payments"][0];
     assert_eq!((&paid["status"]["id"], &paid["method"], &paid["actions"]), (&json!(300), &json!("upi"), &json!([])));
@@ -65,11 +65,11 @@ async fn reports_may_be_repeated_late_and_unordered() {
         let app = TestApp::new().await;
         let order = owing(&app, 50_000).await;
         let (_, link) = link_for(&app, order, 500.0, 500.0).await;
-        let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+        let deliveries = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
         app.clock.advance(Duration::hours(100));
         for at in order_of_arrival {
-            deliver(&app, &delivery[at]).await.data();
-            assert_eq!(outcome(&app, &delivery[at]).await, "repeated");
+            deliver(&app, &deliveries[at]).await.data();
+            assert_eq!(outcome(&app, &deliveries[at]).await, "repeated");
         }
         assert_eq!(status(&app, order).await, 300);
         assert_eq!(ledger_of(&app, order).await["sums"]["paid"].to_string(), "500.0");
@@ -82,9 +82,9 @@ async fn concurrent_copies_of_a_report_count_once() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
-    let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+    let deliveries = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
     let replies =
-        futures_util::future::join_all((0..8).flat_map(|_| &delivery[1..]).map(|delivery| deliver(&app, delivery)))
+        futures_util::future::join_all((0..8).flat_map(|_| &deliveries[1..]).map(|delivery| deliver(&app, delivery)))
             .await;
     assert!(replies.iter().all(|reply| reply.status == 200));
     let applied = replies.into_iter().filter(|reply| reply.body["data"]["outcome"] == "applied").count();
@@ -135,8 +135,8 @@ async fn a_wrong_amount_waits_for_staff() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (payment, link) = link_for(&app, order, 500.0, 500.0).await;
-    let delivery = app.gateway.act(&link, Act::PayOther(49_900), app.clock.now()).expect("reports");
-    assert_eq!(outcome(&app, &delivery[1]).await, "tempered");
+    let deliveries = app.gateway.act(&link, Act::PayOther(49_900), app.clock.now()).expect("reports");
+    assert_eq!(outcome(&app, &deliveries[1]).await, "tempered");
     let list = ledger_of(&app, order).await;
     let seen = &list["payments"][0];
     assert_eq!((&seen["status"]["id"], &seen["received_amount"].to_string()), (&json!(325), &"499.0".to_owned()));
@@ -158,11 +158,11 @@ async fn a_second_payment_on_a_link_is_a_second_row() {
     let app = TestApp::new().await;
     let order = owing(&app, 50_000).await;
     let (_, link) = link_for(&app, order, 500.0, 500.0).await;
-    let delivery = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
-    assert_eq!(outcome(&app, &delivery[1]).await, "applied");
+    let deliveries = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
+    assert_eq!(outcome(&app, &deliveries[1]).await, "applied");
     let first = ledger_of(&app, order).await["payments"][0]["gateway_payment_id"].clone();
     let first = first.as_str().expect("an id of the gateway");
-    let again = String::from_utf8(delivery[1].body.clone()).expect("text").replace(first, "pay_ASecondTime01");
+    let again = String::from_utf8(deliveries[1].body.clone()).expect("text").replace(first, "pay_ASecondTime01");
     for (event, expected) in [("evt_second", "applied"), ("evt_second", "repeated"), ("evt_third", "ignored")] {
         let signature = sign(app.gateway.secret(), again.as_bytes());
         let delivery = Delivery { event_id: event.into(), body: again.clone().into(), signature };

@@ -78,9 +78,9 @@ async fn the_place_of_supply_decides_and_gives_the_reason() {
     let supplier: String =
         app.value("SELECT state_code FROM cities c JOIN garages g ON g.city_id = c.id ORDER BY g.id LIMIT 1").await;
     let gstin = if supplier == "29" { "27AAPFU0939F1ZV" } else { "29ABCCE1234F1ZY" };
-    let mut body_sent = body(id, 0, lines());
-    body_sent["customer_gstin"] = json!(gstin.to_lowercase());
-    let estimate = admin.post(SAVE, body_sent).await.data();
+    let mut request = body(id, 0, lines());
+    request["customer_gstin"] = json!(gstin.to_lowercase());
+    let estimate = admin.post(SAVE, request).await.data();
     assert_eq!(estimate["recipient"]["tax_number"], gstin);
     assert_eq!(estimate["labour_tax"]["kind"], "igst");
     assert_eq!(estimate["totals"]["tax"]["integrated"].to_string(), "505.8");
@@ -92,15 +92,15 @@ async fn the_place_of_supply_decides_and_gives_the_reason() {
     let app = TestApp::malaysian().await;
     let admin = app.actor("admin").await;
     let id = new_order(&app, &admin).await;
-    let mut body_sent =
+    let mut request =
         body(id, 0, vec![line("Service", "labour", json!(1), json!(100)), line("Oil", "part", json!(1), json!(50.07))]);
-    let estimate = admin.post(SAVE, body_sent.clone()).await.data();
+    let estimate = admin.post(SAVE, request.clone()).await.data();
     assert_eq!(estimate["totals"]["tax"]["service"].to_string(), "8.0");
     assert_eq!(estimate["totals"]["total"].to_string(), "158.07");
     assert_eq!(estimate["terms"]["has_codes"], false);
-    body_sent["customer_gstin"] = json!("29ABCCE1234F1ZY");
-    body_sent["version"] = json!(1);
-    assert_eq!(admin.post(SAVE, body_sent).await.wrong_fields(), ["customer_gstin"]);
+    request["customer_gstin"] = json!("29ABCCE1234F1ZY");
+    request["version"] = json!(1);
+    assert_eq!(admin.post(SAVE, request).await.wrong_fields(), ["customer_gstin"]);
 }
 
 #[tokio::test]
@@ -193,20 +193,20 @@ async fn an_order_is_created_with_its_estimate_or_not() {
     let city: i64 = app.value("SELECT MIN(city_id) FROM garages").await;
     let garage: i64 = app.value("SELECT MIN(id) FROM garages").await;
     let address = "/api/india/oauth/v1/oauth/order/create_estimate_order";
-    let body_sent = json!({ "order": order(city, garage, "9812345670"), "estimate": { "lines": lines() } });
+    let request = json!({ "order": order(city, garage, "9812345670"), "estimate": { "lines": lines() } });
     let count = "SELECT COUNT(*) FROM orders";
     let before: i64 = app.value(count).await;
-    let mut wrong = body_sent.clone();
+    let mut wrong = request.clone();
     wrong["estimate"]["lines"][0]["price"] = json!("x");
     assert_eq!(admin.call(http::Method::POST, address, Some(wrong)).await.wrong_fields(), ["estimate.lines.0.price"]);
-    let mut wrong = body_sent.clone();
+    let mut wrong = request.clone();
     wrong["order"]["source_id"] = json!(9999);
     assert_eq!(admin.call(http::Method::POST, address, Some(wrong)).await.wrong_fields(), ["order.source_id"]);
     assert_eq!(app.value::<i64>(count).await, before);
     let keyed = app.actor("admin").await.with("idempotency-key", "estimate-order-1");
-    let created = keyed.call(http::Method::POST, address, Some(body_sent.clone())).await.data();
+    let created = keyed.call(http::Method::POST, address, Some(request.clone())).await.data();
     assert_eq!(created["order"]["amount"], created["estimate"]["totals"]["total"]);
-    let again = keyed.call(http::Method::POST, address, Some(body_sent)).await.data();
+    let again = keyed.call(http::Method::POST, address, Some(request)).await.data();
     assert_eq!(again["order"]["order_id"], created["order"]["order_id"]);
     assert_eq!(app.value::<i64>(count).await, before + 1);
 }
