@@ -29,14 +29,15 @@ pub struct OrderKindAccess {
     pub insurance_business: bool,
 }
 
-/// The rows of a user (decisions on access: CR and GI theirs, heads their area, garage staff their garage's ...).
+/// The orders that a user may see (decisions on access: CR and GI their own, heads their area, garage staff their
+/// garage's ...).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// All of the region's.
+    /// All orders of the region.
     Everything,
     /// The order of a link.
     One(i64),
-    /// Those whose CR or GI the user is.
+    /// Orders whose CR or GI is the user.
     Assigned(i64),
     Clusters(Vec<i64>),
     Cities(Vec<i64>),
@@ -45,12 +46,12 @@ pub enum Scope {
     Fleets(Vec<i64>),
     Insurers(Vec<i64>),
     Brokers(Vec<i64>),
-    /// Those that came from leads assigned to the user.
+    /// Orders from leads that are assigned to the user.
     Leads(i64),
 }
 
 impl Scope {
-    /// The scope of a session. An admin who looks at the console as another role still sees every row.
+    /// The scope of a session. An admin who views the console as another role still sees every row.
     pub fn for_session(session: &Session) -> Self {
         if let Some(order) = session.link_to {
             return Self::One(order);
@@ -80,7 +81,7 @@ impl Scope {
         format!("{column} IN (SELECT o.id FROM orders o WHERE o.id = {order} AND {condition})")
     }
 
-    /// The condition on `orders o`; what it compares with is added to `args`.
+    /// The condition on `orders o`; its values are added to `args`.
     pub fn condition(&self, args: &mut Args) -> String {
         match self {
             Self::Everything => "1 = 1".into(),
@@ -114,7 +115,7 @@ impl Scope {
     }
 }
 
-/// The roll-ups that tell the figures of a scope.
+/// The roll-ups with the figures of a scope.
 pub struct Rollups {
     /// A condition on `order_days o` or `promise_tallies o`.
     pub days: String,
@@ -123,7 +124,7 @@ pub struct Rollups {
 }
 
 impl Scope {
-    /// The roll-ups that hold exactly these rows, if there are such; otherwise the rows themselves have to be counted.
+    /// The roll-ups that contain exactly these rows, if any; otherwise the rows themselves have to be counted.
     pub fn rollups(&self, args: &mut Args) -> Option<Rollups> {
         let city = |ids: &str| Rollups {
             days: format!("o.subject = 'city' AND o.subject_id IN ({ids})"),
@@ -206,7 +207,7 @@ fn within(args: &mut Args, ids: &[i64], condition: impl FnOnce(&str) -> String) 
     condition(&listed(args, ids))
 }
 
-/// The kinds of orders that garage staff may see of their garage's.
+/// The kinds of their garage's orders that garage staff may see.
 fn accessible(allowed: &OrderAccessibility) -> String {
     let (of, kinds) = (&allowed.order_of, &allowed.permissions);
     let any = |choices: &[(bool, String)]| {

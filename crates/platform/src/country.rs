@@ -3,14 +3,14 @@
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
-/// Which country it is, for what differs by law.
+/// The country, where the law differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountryId {
     India,
     Malaysia,
 }
 
-/// One country variant. Its key stands in addresses and in tokens; code asks [`Country::id`].
+/// A country. Its key is used in addresses and tokens; code uses [`Country::id`].
 #[derive(Debug)]
 pub struct Country {
     pub id: CountryId,
@@ -57,7 +57,7 @@ impl Country {
         COUNTRIES.into_iter().find(|country| country.key == key)
     }
 
-    /// The instant at which a day begins where the country's people live.
+    /// The instant at which a day begins in the country's time zone.
     pub fn start_of(&self, day: NaiveDate) -> Option<DateTime<Utc>> {
         self.zone.from_local_datetime(&day.and_time(NaiveTime::MIN)).earliest().map(|at| at.to_utc())
     }

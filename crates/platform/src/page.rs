@@ -18,8 +18,8 @@ impl Page {
         Self { limit: limit.unwrap_or(USUAL), offset: offset.unwrap_or(0) }
     }
 
-    /// The page in SQL. How many rows are wanted is written out: where it is bound, SQLite plans the statement anew
-    /// at each use to see how many that are.
+    /// The page in SQL. The limit is written as a literal: with a bound limit, SQLite plans the statement again at each
+    /// use.
     pub fn clause(self, args: &mut Args) -> String {
         format!("LIMIT {} OFFSET {}", self.limit, bind(args, self.offset))
     }

@@ -11,18 +11,18 @@ import { lists } from './lists.gen'
 export type ListId = keyof typeof lists
 type Kind<Id extends ListId> = (typeof lists)[Id]
 
-/** The words of a list's filters; what the call does not have, and a choice without words, does not compile. */
+/** The labels of a list's filters; an unknown filter, or a choice without labels, does not compile. */
 export type ListWords<Id extends ListId> = FilterWords<Kind<Id>>
-/** What a list can be sorted by. */
+/** The sorts of a list. */
 export type ListSort<Id extends ListId> = SortOf<Kind<Id>>
 
-/** A list with what the address asks of it in the terms of the call, apart from the page. */
+/** A list with its query from the address, without the page. */
 export interface ListOf<Id extends ListId> extends List<Kind<Id>, DataOf<Id>> {
   answer: UseQueryResult<DataOf<Id>>
   query: QueryOf<Id>
 }
 
-/** A list in a state that its screen shares with others: of the address it takes the page and the sort. */
+/** A list whose state is shared with other lists of its screen: it takes page and sort from the address. */
 export function useListIn<Id extends ListId>(
   id: Id,
   state: ListState,
@@ -41,18 +41,18 @@ export function useListIn<Id extends ListId>(
 }
 
 interface ListSettings<Id extends ListId> extends CallSettings {
-  /** What is always asked, whatever the address says. */
+  /** Parameters that are always sent, whatever the address says. */
   always?: Partial<QueryOf<Id>>
   addressNames?: AddressNames<Kind<Id>>
 }
 
-/** What a call does not work without is always asked. */
+/** Required parameters are always sent. */
 type SettingsOf<Id extends ListId> =
   Partial<QueryOf<Id>> extends QueryOf<Id>
     ? [settings?: ListSettings<Id>]
     : [settings: ListSettings<Id> & { always: QueryOf<Id> }]
 
-/** A list whose page, sort and filters all stand in the address. */
+/** A list whose page, sort and filters are all in the address. */
 export function useList<Id extends ListId>(id: Id, ...[settings]: SettingsOf<Id>): ListOf<Id> {
   const { always, addressNames: said, ...rest }: ListSettings<Id> = settings ?? {}
   const names: AddressNames = said ?? {}

@@ -11,7 +11,7 @@ export interface FilterOption {
   label: string
 }
 
-/** One filter of a list, by the names that the call takes. */
+/** A filter of a list, named as the call's parameter. */
 export type Filter =
   | { kind: 'text'; name: string; label: string }
   | {
@@ -37,7 +37,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   )
 }
 
-/** Typing waits for a pause; Enter does not. */
+/** Applied after a pause in typing, or at once with Enter. */
 function TextFilter({ filter, list }: { filter: Extract<Filter, { kind: 'text' }>; list: ListState }) {
   const value = list.filters[filter.name] ?? ''
   const [typed, setTyped] = useState(value)
@@ -129,7 +129,7 @@ interface SavedView {
   query: Record<string, string>
 }
 
-/** Sets of filters under a name, kept in the browser per list; choosing one puts it into the address. */
+/** Named sets of filters, saved in the browser per list; choosing one puts it into the address. */
 function SavedViews({ id, list }: { id: string; list: ListState }) {
   const { t } = useTranslation()
   const key = `pitlane.views.${id}`
@@ -201,7 +201,7 @@ function SavedViews({ id, list }: { id: string; list: ListState }) {
 
 const count = (list: ListState) => Object.keys(list.filters).length
 
-/** The filters of a list: bound to the address, cleared together, kept under names. */
+/** The filters of a list: bound to the address, cleared together, saved under names. */
 export function Filters({ id, filters, list }: { id: string; filters: readonly Filter[]; list: ListState }) {
   const { t } = useTranslation()
   const narrow = useNarrow()

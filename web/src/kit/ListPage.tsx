@@ -6,18 +6,18 @@ import { PageHeader } from './PageHeader'
 
 interface Props<L extends ListKind, Found extends { count: number }, Row extends object>
   extends ListTableProps<L, Found, Row> {
-  /** The heading, where it says more than the name of the list. */
+  /** The heading, if it is more than the name of the list. */
   heading?: string
   note?: ReactNode
   actions?: ReactNode
-  /** The rows that the filters find, as a file. */
+  /** Downloads the filtered rows. */
   download?: {
     label: string
     start: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
   }
 }
 
-/** The screen of a list: its heading, what can be done there, and the table. */
+/** The screen of a list: heading, actions and table. */
 export function ListPage<L extends ListKind, Found extends { count: number }, Row extends object>({
   heading,
   note,

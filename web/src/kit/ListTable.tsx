@@ -10,26 +10,26 @@ import type { ListState } from './listState'
 import { ServerTable } from './ServerTable'
 import { Empty } from './states'
 
-/** A list of a call: what can be asked of it, what the address asks, and the answer. */
+/** A list of a call: its filters and sorts, the query from the address, and the answer. */
 export interface List<L extends ListKind, Found> {
   kind: L
   state: ListState
   addressNames: AddressNames
   answer: UseQueryResult<Found>
-  /** Not asked for yet: what to look for is not known. */
+  /** No request yet: the search text is missing. */
   idle: boolean
 }
 
-/** What an empty list says. */
+/** The texts of an empty list. */
 export interface EmptyTexts {
   none: string
-  /** When filters are set, and how to be rid of them. */
+  /** If filters are set, and how to clear them. */
   noneFit?: string
   showAll?: string
 }
 
 export interface ListTableProps<L extends ListKind, Found extends { count: number }, Row extends object> {
-  /** Names the table in the browser's memory (columns, saved views); unique in the console. */
+  /** The key of the table's settings in the browser (columns, saved views); unique in the console. */
   id: string
   of: List<L, Found>
   title: string
@@ -37,20 +37,20 @@ export interface ListTableProps<L extends ListKind, Found extends { count: numbe
   rows: (found: Found) => readonly Row[]
   rowId: (row: Row) => string | number
   texts: EmptyTexts
-  /** Where a row leads; `onOpen` where that is no address of its own. */
+  /** The address that a row opens; `onOpen` if it has none. */
   addressOf?: (row: Row) => string
   onOpen?: (row: Row) => void
   filters?: FilterWords<L>
-  /** In the place of the filters. */
+  /** Shown instead of the filters. */
   tools?: ReactNode
   /** Figures under the columns, by column key. */
   totals?: (found: Found) => Readonly<Record<string, ReactNode>>
-  /** What can be done where there is nothing yet. */
+  /** What the user can do while the list is empty. */
   firstStep?: ReactNode
   onShowAll?: () => void
 }
 
-/** A list of the server as a table: filters, saved views, columns, pages, and what it says when it is empty. */
+/** A list of the server as a table: filters, saved views, columns, pages and empty states. */
 export function ListTable<L extends ListKind, Found extends { count: number }, Row extends object>(
   props: ListTableProps<L, Found, Row>,
 ) {

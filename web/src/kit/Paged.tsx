@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { pageQuery } from './listState'
 import { Failed, Loading } from './states'
 
-/** Where a short list stands, and what is asked of it for that: `query`. */
+/** The current page of a short list, and its `query` for the call. */
 export function usePages(size: number) {
   const [page, setPage] = useState(1)
   return { page, size, setPage, query: pageQuery({ page, size }) }
@@ -12,7 +12,7 @@ export function usePages(size: number) {
 
 type Pages = ReturnType<typeof usePages>
 
-/** The way to the other pages, when there are any. */
+/** The page numbers, if there is more than one page. */
 export function PageNumbers({ of, count }: { of: Pages; count: number }) {
   return count > of.size ? (
     <Pagination
@@ -28,12 +28,12 @@ export function PageNumbers({ of, count }: { of: Pages; count: number }) {
 interface Props<Found extends { count: number }> {
   answer: UseQueryResult<Found>
   pages: Pages
-  /** When nothing is found. */
+  /** The text of an empty list. */
   empty: string
   children: (found: Found) => ReactNode
 }
 
-/** A short list inside a page or a dialog, read page by page. */
+/** A short list inside a page or a dialog, with paging. */
 export function Paged<Found extends { count: number }>({ answer, pages, empty, children }: Props<Found>) {
   const found = answer.data
   if (!found) {

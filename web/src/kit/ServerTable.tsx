@@ -7,7 +7,7 @@ import { type ListState, pageSizes } from './listState'
 import { Failed } from './states'
 
 export interface ServerTableProps<Row extends object> {
-  /** Names the table in the browser's memory (columns); unique in the console. */
+  /** The key of the table's settings in the browser (columns); unique in the console. */
   id: string
   label: string
   columns: readonly Column<Row>[]
@@ -18,12 +18,12 @@ export interface ServerTableProps<Row extends object> {
   error?: unknown
   onRetry: () => void
   list: ListState
-  /** What the list says when nothing fits: the reason, and perhaps a way on. */
+  /** The empty state: the reason, and what the user can do. */
   emptyState: ReactNode
   onOpen?: (row: Row) => void
   /** Figures under the columns, by column key. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** Stands left of the column chooser: filters, counts. */
+  /** Shown left of the column chooser: filters, counts. */
   tools?: ReactNode
   actions?: ReactNode
 }
@@ -79,7 +79,7 @@ function Totals<Row>({
   )
 }
 
-/** A list that the server pages and sorts; its state stands in the address. */
+/** A list that the server pages and sorts; its state is in the address. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { t } = useTranslation()
   const { list, rows, totals, onOpen } = props
@@ -93,7 +93,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     else frame.current?.scrollIntoView({ block: 'start' })
   }, [list.page, list.size])
 
-  // What scrolls sideways must be reached by the keyboard, which antd leaves out.
+  // A horizontally scrolling area must be reachable by keyboard, which antd does not provide.
   useLayoutEffect(() => {
     const body = frame.current?.querySelector('.ant-table-body, .ant-table-content')
     body?.setAttribute('tabindex', '0')

@@ -5,20 +5,20 @@ interface Typed {
   label: string
 }
 
-/** Picked from what is known; `loading` while that is on its way. */
+/** Chosen from options; `loading` while these are being loaded. */
 interface Picked extends Typed {
   options: readonly FilterOption[]
   loading?: boolean
 }
 
-/** Picked from the values that the call itself names: each has a word. */
+/** Chosen from the values of the call's parameter: each has a label. */
 interface Worded<Value> extends Typed {
   word: (value: Value) => string
-  /** The values as they are offered; without it as the call names them. */
+  /** The order of the values; by default that of the call. */
   order?: readonly Value[]
 }
 
-/** Yes, or not asked. */
+/** Yes, or not set. */
 interface Yes extends Typed {
   yes: string
 }
@@ -35,7 +35,7 @@ type WordsOf<Kind> = Kind extends { kind: 'choice' | 'many'; values: readonly (i
           ? Typed
           : never
 
-/** The words of a list's filters, in the order in which they are shown; `false` is not shown to this role. */
+/** The labels of a list's filters, in the order shown; `false` is not shown to this role. */
 export type FilterWords<L extends ListKind> = {
   readonly [Name in keyof L['filters']]?: WordsOf<L['filters'][Name]> | false
 }
@@ -57,7 +57,7 @@ function widget(name: string, kind: FilterKind, words: AnyWords, names: AddressN
   return options ? { kind: 'choice', ...here, many, options, loading } : { kind: 'text', ...here }
 }
 
-/** The widgets of a list's filters: what they look like follows from what the call takes. */
+/** The widgets of a list's filters, chosen by the kind of each. */
 export function filterWidgets<L extends ListKind>(
   list: L,
   words: FilterWords<L>,

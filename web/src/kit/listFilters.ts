@@ -1,18 +1,18 @@
-/** What may be asked of one field of a list. */
+/** The kind of a filter. */
 export type FilterKind =
   | { readonly kind: 'text'; readonly max?: number }
   | { readonly kind: 'id' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly values: readonly (string | number)[] }
-  /** Several, with commas between them: of a known set, or each in a form. */
+  /** Several values, separated by commas: of a known set, or each matching a pattern. */
   | { readonly kind: 'many'; readonly values: readonly (string | number)[] }
   | { readonly kind: 'many'; readonly pattern: string }
   | { readonly kind: 'day' }
-  /** From the day that bears the filter's name to another one. */
+  /** A range of days, from the filter's own parameter to another one. */
   | { readonly kind: 'days'; readonly to: string }
 
-/** What may be asked of a list: its filters by name, the fields that it is sorted by, and its usual sort. */
+/** The filters of a list by name, its sortable fields and its default sort. */
 export interface ListKind {
   readonly filters: Readonly<Record<string, FilterKind>>
   readonly sorts: readonly string[]
@@ -25,14 +25,14 @@ type NamesOf<F extends ListKind['filters']> = {
   [Name in keyof F]: Name | (F[Name] extends { kind: 'days'; to: infer Last } ? Last : never)
 }[keyof F]
 
-/** Where a filter stands in an address by another name than in the call, as two lists of one screen need it. */
+/** Names of filters in the address, where two lists of one screen need different ones. */
 export type AddressNames<L extends ListKind = ListKind> = Readonly<
   Partial<Record<NamesOf<L['filters']> & string, string>>
 >
 
 export const addressName = (names: AddressNames, name: string): string => names[name] ?? name
 
-/** Every filter as an address names it. */
+/** The names of all filters in the address. */
 export const addressNames = ({ filters }: ListKind, names: AddressNames = {}): string[] =>
   Object.entries(filters)
     .flatMap(([name, filter]) => (filter.kind === 'days' ? [name, filter.to] : [name]))
@@ -51,7 +51,7 @@ const whole = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? N
 const areAll = (text: string, fits: (one: string) => boolean) =>
   text.split(',').every(fits) ? text : undefined
 
-/** What a text of the address is to the call; nothing when it makes no sense there. */
+/** The value of a text in the address for the call; undefined if it is not valid. */
 function valueOf(filter: FilterKind, text: string): Value | undefined {
   switch (filter.kind) {
     case 'text':
@@ -80,11 +80,11 @@ function valueOf(filter: FilterKind, text: string): Value | undefined {
   }
 }
 
-/** The sort of the address, when the list knows it. */
+/** The sort in the address, if the list has it. */
 export const askedSort = ({ sorts }: ListKind, sort: string | undefined): string | undefined =>
   sort !== undefined && sorts.includes(sort.replace(/^-/, '')) ? sort : undefined
 
-/** What a list's address asks for, in the terms of the call; what makes no sense there is left out. */
+/** The call's query from the address; invalid parts are left out. */
 export function askedFilters(
   list: ListKind,
   address: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 export const pageSizes = [10, 20, 30, 50] as const
 const defaultSize = 20
 
-/** What is asked for, to see a page: the only place that counts rows from pages. */
+/** The limit and offset of a page: the only place that calculates them. */
 export const pageQuery = ({ page, size }: { page: number; size: number }) => ({
   limit: size,
   offset: (page - 1) * size,
@@ -21,13 +21,13 @@ export interface ListState {
     sort?: string | undefined
     filters?: Record<string, string | undefined>
   }) => void
-  /** Asks for these filters and no other ones; without any for all. The sort stays, unless one is said. */
+  /** Replaces all filters; without any, shows everything. The sort stays, unless one is given. */
   only: (filters?: Record<string, string | undefined>, sort?: string) => void
 }
 
 const whole = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-/** Page, size, sort and filters of a list live in the address, so that a link shows the same list. */
+/** Page, size, sort and filters of a list are in the address, so that a link shows the same list. */
 export function useListState(filterNames: readonly string[], defaultSort?: string): ListState {
   const [query, setQuery] = useSearchParams()
   const names = filterNames.join(' ')

@@ -7,7 +7,7 @@ use pitlane_platform::region::Region;
 use super::declaration::List;
 use super::filters::Where;
 
-/// A list as somebody asks for it: conditions, order and page.
+/// A query of a list: conditions, order and page.
 #[derive(Clone, Debug)]
 pub struct Query {
     table: &'static str,

@@ -135,7 +135,7 @@ pub async fn role(tx: &mut Tx, id: i64) -> DbResult<Option<RoleRow>> {
     select!(RoleRow, "FROM roles r WHERE r.id = $1", id).maybe(tx).await
 }
 
-/// Saves what an admin made of a role, unless somebody was faster; nothing stands for what is declared.
+/// Saves an admin's settings of a role if its version is unchanged; `None` restores the declared ones.
 pub async fn update_role(
     tx: &mut Tx,
     id: i64,

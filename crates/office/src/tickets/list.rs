@@ -20,13 +20,13 @@ use super::types::{
     TicketCategory, TicketComment, TicketDetail, TicketHistory, TicketList, TicketPath, TicketPriority,
 };
 
-/// The roles that may read tickets now: their people may be given one, and their consoles hear of changes.
+/// The roles that may read tickets now: their users can be assignees, and their consoles are notified of changes.
 pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
     let holders = caller.region.holders(Tickets::KEY, Letter::Read).await?;
     Ok(holders.into_iter().map(|(id, _)| id).collect())
 }
 
-/// Tells the consoles of those roles, once the work is saved.
+/// Notifies the consoles of those roles after the commit.
 pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
     let region = caller.region.clone();
     tx.after_save(move || {
@@ -67,13 +67,13 @@ pub async fn get_ticket(who: Allow<Read<Tickets>>, PathOf(path): PathOf<TicketPa
     Ok(Data::ok(load_detail(&mut tx, ticket, who.now()).await?))
 }
 
-/// The ticket among the caller's, by number or id, or that there is none.
+/// A ticket in the caller's scope, by number or id, or a not-found error.
 pub async fn find(tx: &mut Tx, caller: &Caller, key: &str) -> Result<StoredTicket> {
     let scope = Scope::for_session(&caller.session);
     store::by_key(tx, &scope, key.trim()).await?.ok_or(ApiError::NotFound("ticket"))
 }
 
-/// A ticket with all that hangs on it.
+/// A ticket with its comments and history.
 pub async fn load_detail(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) -> Result<TicketDetail> {
     let comments = store::comments(tx, ticket.id).await?.into_iter().map(|comment| TicketComment {
         id: comment.id,

@@ -143,7 +143,7 @@ pub async fn name_of(tx: &mut Tx, user: i64) -> DbResult<Option<String>> {
     tx.maybe("SELECT name FROM users WHERE id = $1", args![user]).await
 }
 
-/// Whether the order is there, and among those that the caller may see.
+/// Whether the order exists in the caller's scope.
 pub async fn sees_order(tx: &mut Tx, scope: &Scope, order: i64) -> DbResult<bool> {
     let mut args = args![order];
     let scope = scope.of_orders(&mut args);
@@ -151,7 +151,7 @@ pub async fn sees_order(tx: &mut Tx, scope: &Scope, order: i64) -> DbResult<bool
     Ok(found == 1)
 }
 
-/// The next number of the year. Others who want one wait until this unit of work is saved or dropped.
+/// The next number of the year. Concurrent requests wait until this unit of work is saved or dropped.
 pub async fn take_number(tx: &mut Tx, year: i32) -> DbResult<String> {
     let serial: i64 = tx
         .one(
@@ -192,7 +192,7 @@ pub async fn insert(
     .await
 }
 
-/// Writes a ticket over the version that it was read with; false when somebody was faster.
+/// Updates a ticket if its version is unchanged; false if another user was faster.
 pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<bool> {
     let touched = update!(tickets {
         version = "version + 1",
@@ -218,7 +218,7 @@ pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<bool> {
     Ok(touched == 1)
 }
 
-/// Notes that a ticket was spoken of; this takes no version from those who are editing it.
+/// Records activity on a ticket, without a new version: edits in progress do not become stale.
 pub async fn touch(tx: &mut Tx, id: i64, answered: Option<DateTime<Utc>>, now: DateTime<Utc>) -> DbResult<u64> {
     tx.run(
         "UPDATE tickets SET updated_at = $1, first_response_at = COALESCE(first_response_at, $2) WHERE id = $3",

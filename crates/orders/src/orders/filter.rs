@@ -54,7 +54,7 @@ list! {
 }
 
 impl OrderFilter {
-    /// Whether no filter is set but those that the tallies have columns for.
+    /// Whether only filters are set that the tallies have columns for.
     pub fn is_tallied(&self) -> bool {
         let Self { limit, offset, sort, status_id, order_type, order_of, is_retail, city_id, .. } = self.clone();
         let tallied =
@@ -62,7 +62,7 @@ impl OrderFilter {
         *self == tallied
     }
 
-    /// What narrows the late orders, if they are asked for and the roll-ups know how many they are.
+    /// The other filters of a query for late orders, if the roll-ups can count these.
     pub fn only_delayed(&self) -> Option<Self> {
         let plain = Self { due: None, ..self.clone() };
         let is_known = self.due == Some(Due::Delayed) && self.status_id.is_none() && self.city_id.is_none();
@@ -135,14 +135,14 @@ pub fn select_kind(kind: i64, prefix: &str) -> String {
     }
 }
 
-/// Orders that a text may mean; a blank text asks for nothing.
+/// Orders that match a search text; a blank text does not narrow the list.
 pub fn is_meant(text: &str, by: &mut Where) {
     if non_blank(text).is_some() {
         is_searched(text, by);
     }
 }
 
-/// Orders that a text may mean; a blank text means none.
+/// Orders that match a search text; a blank text matches none.
 fn is_searched(text: &str, by: &mut Where) {
     let keys = keys(text, by.country);
     by.and_by(|args| found_by(&keys, args));
@@ -153,7 +153,7 @@ const SHORTEST_NAME: usize = 3;
 /// The fewest characters of a plate.
 const SHORTEST_PLATE: usize = 4;
 
-/// What a search text may stand for, as far as it has the form of it.
+/// The keys that a search text may be, by its form.
 struct SearchKeys {
     order_id: Option<i64>,
     mobile: Option<String>,
@@ -162,7 +162,7 @@ struct SearchKeys {
     invoice: Option<String>,
 }
 
-/// Everything that a search text may mean.
+/// All keys that a search text may be.
 fn keys(text: &str, country: &Country) -> SearchKeys {
     let text = text.trim();
     let plate = identity::plate(text);
@@ -178,7 +178,7 @@ fn keys(text: &str, country: &Country) -> SearchKeys {
     }
 }
 
-/// Every way an order may be meant, each by its own index: a condition on `orders o`.
+/// A condition on `orders o`: one look-up for each key, each with its own index.
 fn found_by(keys: &SearchKeys, args: &mut Args) -> String {
     let mut ways = Vec::new();
     if let Some(id) = keys.order_id {

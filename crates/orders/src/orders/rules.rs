@@ -22,7 +22,7 @@ pub fn rating_word(rating: i64) -> &'static str {
     }
 }
 
-/// Whether a role belongs to the house: those who see an order from outside do not read what is internal.
+/// Whether a role is one of our own staff: others do not see internal remarks.
 pub fn sees_internal(role: &str) -> bool {
     let outside =
         [Role::OperationGarage, Role::FleetManager, Role::FleetOperator, Role::InsuranceManager, Role::InsuranceBroker];
@@ -86,7 +86,7 @@ pub fn check_pincode(fields: &mut Fields, path: &str, country: &Country, pincode
     }
 }
 
-/// `shown` and `last`, of the car's visit before, in km.
+/// `shown` and `last`, of the car's previous visit, in km.
 pub fn check_odometer(fields: &mut Fields, shown: i64, last: Option<i64>) {
     if let Some(last) = last.filter(|last| shown < *last) {
         let message =
@@ -117,7 +117,7 @@ fn check_address(fields: &mut Fields, country: &Country, address: &Address) {
     check_pincode(fields, "address.pincode", country, address.pincode.as_deref());
 }
 
-/// What is wrong with a new order in itself, before anything is looked up.
+/// The validation errors of a new order by itself, before any look-up.
 pub fn check_new(country: &Country, order: &CreateOrder, today: NaiveDate) -> Fields {
     let mut fields = Fields::new();
     let order_type = OrderType::from_id(order.order_type);

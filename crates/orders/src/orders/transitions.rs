@@ -20,7 +20,7 @@ const fn step(status: OrderStatus, needs: &'static [Need]) -> Step {
 
 struct Chain {
     steps: &'static [Step],
-    /// Where what is reopened stands again.
+    /// The status of a reopened order.
     workshop: OrderStatus,
     dead: OrderStatus,
 }
@@ -115,15 +115,14 @@ pub fn statuses(order_type: OrderType) -> Vec<OrderStatus> {
     chain(order_type).statuses().collect()
 }
 
-/// Everything that an order must have to stand in a status: what the status asks for, and what those before it do.
-/// A step that is passed over is asked for as well.
+/// Everything that an order needs for a status: the needs of the status and of all before it, also of skipped ones.
 pub fn needs(order_type: OrderType, status: OrderStatus) -> Vec<Need> {
     let chain = chain(order_type);
     let upto = chain.place(status).map_or(0, |place| place + 1);
     chain.steps.iter().take(upto).flat_map(|step| step.needs).copied().collect()
 }
 
-/// What an order that stands in a status has shown on its way there, each with the status that asked for it.
+/// The evidence that an order in a status has, each with the status that needs it.
 pub fn evidence_of(order_type: OrderType, status: OrderStatus) -> Vec<(Evidence, OrderStatus)> {
     let chain = chain(order_type);
     let upto = chain.place(status).map_or(0, |place| place + 1);
@@ -131,7 +130,7 @@ pub fn evidence_of(order_type: OrderType, status: OrderStatus) -> Vec<(Evidence,
     steps.flat_map(|step| step.needs.iter().filter_map(|need| Some((need.evidence()?, step.status)))).collect()
 }
 
-/// What is known of an order when it is asked where it may go.
+/// The facts that decide which steps an order may take.
 #[derive(Clone, Copy)]
 pub struct Facts<'a> {
     pub evidence: &'a [Evidence],
@@ -151,7 +150,7 @@ impl Facts<'_> {
     }
 }
 
-/// Where an order stands, and who wants to move it.
+/// The status of an order, and who wants to change it.
 #[derive(Clone, Copy)]
 pub struct CurrentState<'a> {
     pub order_type: OrderType,
@@ -161,21 +160,21 @@ pub struct CurrentState<'a> {
 }
 
 impl StepKind {
-    /// Whether it has to be said why.
+    /// Whether the step needs a reason.
     pub const fn needs_reason(self) -> bool {
         !matches!(self, Self::Forward)
     }
 }
 
-/// Why an order does not go there.
+/// Why a step is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Missing(Vec<Need>),
-    /// Back is for the admin; others reopen.
+    /// Only an admin may go back; others reopen the order.
     OnlyAdmin,
-    /// What is dead comes back by being reopened.
+    /// A dead order has to be reopened.
     IsDead,
-    /// What was handed back does not become dead.
+    /// A delivered order cannot become dead.
     IsClosed,
 }
 
@@ -184,7 +183,7 @@ impl CurrentState<'_> {
         needs(self.order_type, to).into_iter().filter(|need| !self.facts.has(*need)).collect()
     }
 
-    /// What kind of step leads there. Asked for a status of this type of order that it does not stand in.
+    /// The kind of the step to another status of this type of order.
     fn kind(&self, to: OrderStatus) -> StepKind {
         let chain = chain(self.order_type);
         match to {

@@ -74,7 +74,7 @@ function AllOrders() {
   )
 }
 
-/** The order list; with type=search it shows what a search in the top bar found. */
+/** The order list; with type=search, the result of a search in the top bar. */
 export default function OrderListPage() {
   const [query] = useSearchParams()
   return query.get('type') === 'search' ? <SearchedOrders /> : <AllOrders />

@@ -16,7 +16,7 @@ import type { OrderRow } from './types'
 
 const addressOf = (row: OrderRow) => orderAddress(row.order_id)
 
-/** The last search: from the address, or, where that says only `type=search`, from this browser's memory. */
+/** The last search: from the address, or, if that is only `type=search`, from the browser's storage. */
 function useSearchText(): string {
   const [query] = useSearchParams()
   const key = personalKey('lastSearch')
@@ -40,7 +40,7 @@ export function SearchedOrders() {
   }
   const found = useList('search_orders', { always: { search_reg: text }, enabled: text !== '' })
   const columns = useMemo(
-    // A search answers the best fits first: it is not sorted otherwise.
+    // A search returns the best matches first; it has no other sort.
     () => orderColumns({ t, labels, addressOf }).map((column) => ({ ...column, sort: undefined })),
     [t, labels],
   )

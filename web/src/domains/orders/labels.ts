@@ -16,7 +16,7 @@ const tones = {
 
 export const toneOf = (id: number): Tone => (orderStatus.is(id) ? tones[orderStatus.stage[id]] : 'neutral')
 
-/** is_retail of the calls, by what it stands for. */
+/** The values of `is_retail` by their meaning. */
 export const kinds = { retail: 1, business: 0, insurance: 2 } as const
 export type Kind = keyof typeof kinds
 
@@ -25,11 +25,11 @@ export type Due = (typeof dues)[number]
 
 const isInsuranceStatus = (id: number) => orderStatus.is(id) && orderStatus.chain[id] === 'insurance'
 
-/** The statuses that an order of this type walks through, dead/duplicate apart. */
+/** The statuses of this type of order in their order, without dead/duplicate. */
 export const chainOf = (type: OrderType): OrderStatus[] =>
   orderStatus.all.filter((id) => orderStatus.chain[id] === orderType.chain[type] && !orderStatus.isDead(id))
 
-/** The words for ids of the contract, in the console's language. */
+/** The labels of statuses, types and other ids, in the console's language. */
 export function useLabels() {
   const { t } = useTranslation()
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useLabels() {
       orderStatus.is(of.id) ? t(`orders.statuses.s${of.id}`) : of.status.replaceAll('_', ' ')
     return {
       status,
-      /** Two chains share some words: a list of all of them must tell one from the other. */
+      /** The two chains share some labels: a list of both must distinguish them. */
       statusInList: (of: { id: number; status: string }) =>
         isInsuranceStatus(of.id) ? t('orders.insuranceStatus', { status: status(of) }) : status(of),
       type: (id: number, name: string) => (orderType.is(id) ? t(`orders.types.t${id}`) : name),

@@ -33,7 +33,7 @@ interface Settings {
   addressOf: (row: OrderRow) => string
 }
 
-/** The columns of product.md section 2, in its order; what a row does not have is blank. */
+/** The columns of product.md section 2, in its order; a missing value is blank. */
 export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] {
   const title = (key: keyof typeof titles) => t(titles[key])
   return [
@@ -180,7 +180,7 @@ const titles = {
   due: 'orders.columns.due',
 } as const
 
-/** Fewer columns where the list is a step on the way to one order: the grid's. */
+/** Fewer columns for the grid, where the list leads to one order. */
 const workColumns = [
   'order_id',
   'status',

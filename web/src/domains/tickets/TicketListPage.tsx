@@ -26,14 +26,14 @@ function CreateButton({ address }: { address: string }) {
   )
 }
 
-/** Support tickets: found, made and worked on beside the list. */
+/** Support tickets: the list, with a panel to create and edit them. */
 export default function TicketListPage() {
   const { t } = useTranslation()
   const labels = useTicketLabels()
   const [query] = useSearchParams()
   const tickets = useList('list_tickets')
   const address = query.toString()
-  /** The list as it is, with a ticket beside it. */
+  /** The address of the current list with a ticket's panel. */
   const beside = useMemo(
     () => (ticket: string) => {
       const next = new URLSearchParams(address)

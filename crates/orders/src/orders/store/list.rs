@@ -17,7 +17,7 @@ use super::row::{JOINS, StoredRow};
 use crate::orders::filter::OrderFilter;
 use crate::orders::types::OrderTotals;
 
-/// Orders as somebody asks for them: their conditions, and where their count and sums come from.
+/// A query of orders: their conditions, and where their count and sums come from.
 #[derive(Clone, Debug)]
 pub struct Query {
     list: list::Query,
@@ -29,7 +29,7 @@ pub struct Query {
 enum Figures {
     /// The orders themselves.
     Rows,
-    /// The tallies, when they hold just what is asked for.
+    /// The tallies, if they contain exactly these orders.
     Tallies { table: &'static str, by: Where },
     /// The roll-ups, which know how many orders are late.
     Late { rows: String, by: Where },
@@ -43,13 +43,13 @@ impl Query {
         Self { figures, ..Self::counted(filter, scope, Where::new(country, now)) }
     }
 
-    /// Orders whose count and sums no tally knows.
+    /// Orders whose count and sums are in no tally.
     pub fn counted<L: List>(asked: &L, scope: &Scope, mut by: Where) -> Self {
         by.and_by(|args| scope.condition(args));
         Self { list: list::Query::new(asked, by), figures: Figures::Rows }
     }
 
-    /// The conditions on `orders o`, and what they compare with.
+    /// The conditions on `orders o`, and their values.
     pub fn conditions(&self) -> (String, Args) {
         (self.list.by.sql(), self.list.by.args.clone())
     }
@@ -86,7 +86,7 @@ impl Figures {
     }
 }
 
-/// A text and what is bound to it.
+/// An SQL text and its values.
 pub type Statement = (String, Args);
 
 /// A page of orders.

@@ -12,8 +12,8 @@ use crate::feedback::filter::due;
 use crate::feedback::rules::Counted;
 use crate::feedback::types::FeedbackStatus;
 
-/// The orders that have feedback, or may have: those that were handed back, and those that went back to the workshop
-/// after somebody had written down what the customer said.
+/// The orders that may have feedback: delivered ones, and those that went back to the workshop after feedback was
+/// recorded.
 pub fn with_feedback(scope: &Scope, args: &mut Args) -> String {
     let statuses = OrderStatus::sql_where(OrderStatus::is_delivered);
     format!("(o.status_id IN ({statuses}) OR f.order_id IS NOT NULL) AND {}", scope.condition(args))

@@ -105,7 +105,7 @@ function Work() {
   const below = useRef<HTMLDivElement>(null)
   const choose = (filters: Record<string, string | undefined>) => {
     list.only({ ...noDeclinedDays, text: list.filters.text, list: undefined, ...filters })
-    // On a phone the list stands below the fold: what was chosen must be seen to have worked.
+    // On a phone the list is below the fold: scroll to it, so that the effect of the choice is seen.
     requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   }
   const reload = () =>
