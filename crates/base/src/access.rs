@@ -59,7 +59,7 @@ resources! {
 }
 
 words! {
-    /// What somebody works as: the 44 roles, spelled as they are on the wire.
+    /// The role of a user: the 44 roles, spelled as on the wire.
     Role {
         /// Passes every check.
         Admin => "admin",
@@ -136,7 +136,7 @@ const fn role_names() -> [&'static str; Role::ALL.len()] {
 /// For the console, where a role is asked for by its name.
 pub fn roles() -> Enumeration {
     let choices = Role::ALL.iter().map(|role| json!({ "id": role.as_str(), "key": format!("{role:?}") }));
-    Enumeration { name: "Role", about: "What somebody works as.", choices: choices.collect() }
+    Enumeration { name: "Role", about: "The role of a user.", choices: choices.collect() }
 }
 
 /// The names of some roles.

@@ -151,7 +151,7 @@ export const orderType = {
   reopensAt: { 100: 20, 101: 20, 103: 920, 110: 20 },
 } as const
 
-/** Where a payment stands. */
+/** The status of a payment. */
 export const PaymentStatus = {
   Initiated: 280,
   Opened: 285,
@@ -223,7 +223,7 @@ export const payer = {
   name: { 3: 'customer', 4: 'insurer', 2: 'garage', 1: 'product' },
 } as const
 
-/** What somebody works as. */
+/** The role of a user. */
 export const Role = {
   Admin: 'admin',
   SuperAdmin: 'Super Admin',

@@ -3121,7 +3121,7 @@ export interface components {
       message: string
       data: components['schemas']['RetailGrid']
     }
-    /** @description How many orders stand in which status. */
+    /** @description The number of orders in each status. */
     RetailGrid: {
       statuses: components['schemas']['GridStatus'][]
       /** Format: int64 */
@@ -4112,7 +4112,7 @@ export interface components {
       delivery_date?: string | null
       /**
        * Format: int64
-       * @description 0 while nobody has written anything down.
+       * @description 0 until feedback is recorded.
        */
       version: number
       status: components['schemas']['FeedbackStatus']
@@ -4291,13 +4291,13 @@ export interface components {
       /** @description Those who have made calls, to filter by. */
       callers: components['schemas']['Named'][]
     }
-    /** @description A line of the list: an order that was handed back, and what its customer said. */
+    /** @description A row of the list: a delivered order with its feedback. */
     FeedbackRow: {
       /** Format: int64 */
       order_id: number
       /**
        * Format: int64
-       * @description 0 while nobody has written anything down.
+       * @description 0 until feedback is recorded.
        */
       version: number
       status: components['schemas']['FeedbackStatus']
@@ -5876,7 +5876,7 @@ export interface components {
     /** @description A status of payments and its id. */
     NamedPaymentStatus: {
       /**
-       * @description Where a payment stands.
+       * @description The status of a payment.
        * @enum {integer}
        */
       id: 280 | 285 | 290 | 300 | 325 | 350
@@ -5899,12 +5899,12 @@ export interface components {
       source: string
       actor_name: string
       /**
-       * @description Where a payment stands.
+       * @description The status of a payment.
        * @enum {integer|null}
        */
       from_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
       /**
-       * @description Where a payment stands.
+       * @description The status of a payment.
        * @enum {integer}
        */
       to_status: 280 | 285 | 290 | 300 | 325 | 350
@@ -6819,10 +6819,10 @@ export interface components {
       offset?: number | null
       /**
        * Format: int64
-       * @description An id of the payment modes; all when it is not said.
+       * @description The id of a payment mode; all by default.
        */
       mode?: number | null
-      /** @description `30_days` when it is not said. */
+      /** @description `30_days` by default. */
       range?: components['schemas']['Range'] | null
       /** Format: date */
       from?: string | null
@@ -7091,7 +7091,7 @@ export interface components {
       assignee?: components['schemas']['Named'] | null
       /**
        * Format: date-time
-       * @description By when somebody has to answer.
+       * @description When an answer is due.
        */
       response_due_at: string
       /** Format: date-time */
@@ -7117,11 +7117,11 @@ export interface components {
       history: components['schemas']['TicketHistory'][]
     }
     /**
-     * @description Where a ticket stands.
+     * @description The status of a ticket.
      * @enum {string}
      */
     TicketStatus: 'open' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'reopened'
-    /** @description What somebody said about a ticket; never changed afterwards. */
+    /** @description A comment on a ticket; never changed afterwards. */
     TicketComment: {
       /** Format: int64 */
       id: number
@@ -7171,7 +7171,7 @@ export interface components {
       category?: components['schemas']['TicketCategory'] | null
       /**
        * Format: int64
-       * @description Who works on it; 0 for tickets that nobody works on.
+       * @description The assignee; 0 for unassigned tickets.
        */
       assignee_id?: number | null
       /** Format: int64 */
@@ -7223,7 +7223,7 @@ export interface components {
       assignee?: components['schemas']['Named'] | null
       /**
        * Format: date-time
-       * @description By when somebody has to answer.
+       * @description When an answer is due.
        */
       response_due_at: string
       /** Format: date-time */
@@ -10444,7 +10444,7 @@ export interface operations {
         /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
         priority?: string | null
         category?: components['schemas']['TicketCategory'] | null
-        /** @description Who works on it; 0 for tickets that nobody works on. */
+        /** @description The assignee; 0 for unassigned tickets. */
         assignee_id?: number | null
         order_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
@@ -11226,9 +11226,9 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description An id of the payment modes; all when it is not said. */
+        /** @description The id of a payment mode; all by default. */
         mode?: number | null
-        /** @description `30_days` when it is not said. */
+        /** @description `30_days` by default. */
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null

@@ -6,7 +6,7 @@ use pitlane_platform::words::{Enumeration, enumeration};
 use serde_json::json;
 
 ids! {
-    /// Where a payment stands.
+    /// The status of a payment.
     PaymentStatus {
         Initiated = 280 => "initiated",
         Opened = 285 => "opened",

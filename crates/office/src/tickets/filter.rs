@@ -25,7 +25,7 @@ list! {
             #[schemars(length(max = 20))]
             priority: Many<UpTo<3>> => any_of("t.priority"),
             category: TicketCategory => equal("t.category"),
-            /// Who works on it; 0 for tickets that nobody works on.
+            /// The assignee; 0 for unassigned tickets.
             assignee_id: i64 => equal_or_none("t.assignee_id"),
             order_id: i64 => equal("t.order_id"),
             /// True: only those whose time has run out and that wait for us.

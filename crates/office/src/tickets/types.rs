@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 words! {
-    /// Where a ticket stands.
+    /// The status of a ticket.
     TicketStatus {
         Open => "open",
         InProgress => "in_progress",
@@ -53,7 +53,7 @@ pub struct TicketRow {
     pub order_id: Option<i64>,
     pub reporter: Named,
     pub assignee: Option<Named>,
-    /// By when somebody has to answer.
+    /// When an answer is due.
     pub response_due_at: DateTime<Utc>,
     pub first_response_at: Option<DateTime<Utc>>,
     pub response_breached: bool,
@@ -86,7 +86,7 @@ pub struct TicketList {
     pub assignees: Vec<Named>,
 }
 
-/// What somebody said about a ticket; never changed afterwards.
+/// A comment on a ticket; never changed afterwards.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TicketComment {
     pub id: i64,

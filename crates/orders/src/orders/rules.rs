@@ -147,7 +147,7 @@ pub fn check_new(country: &Country, order: &CreateOrder, today: NaiveDate) -> Fi
         }
     }
     if order.pick_date.is_some_and(|day| day < today) {
-        fields.add("pick_date", "lies in the past");
+        fields.add("pick_date", "must not be in the past");
     }
     if order.pick_slot.is_some() && order.pick_date.is_none() {
         fields.add("pick_date", "is required with a slot");

@@ -12,7 +12,7 @@ use pitlane_orders::orders::Status;
 words! {
     /// How far the calling has come.
     FeedbackStatus {
-        /// Nobody was reached yet, or nobody has tried.
+        /// The customer was not reached yet, or not called yet.
         Pending => "pending",
         /// The customer asked to be called later.
         CallBack => "call_back",
@@ -31,11 +31,11 @@ words! {
     }
 }
 
-/// A line of the list: an order that was handed back, and what its customer said.
+/// A row of the list: a delivered order with its feedback.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct FeedbackRow {
     pub order_id: i64,
-    /// 0 while nobody has written anything down.
+    /// 0 until feedback is recorded.
     pub version: i64,
     pub status: FeedbackStatus,
     pub is_due: bool,
@@ -133,7 +133,7 @@ pub struct FeedbackDetail {
     pub registration_no: Option<String>,
     pub garage: Option<Named>,
     pub delivery_date: Option<NaiveDate>,
-    /// 0 while nobody has written anything down.
+    /// 0 until feedback is recorded.
     pub version: i64,
     pub status: FeedbackStatus,
     pub checks: Checks,

@@ -53,9 +53,9 @@ list! {
     pub struct PaidFilter of "payments p" by "p.id" {
         order "p.settled_at DESC, p.id DESC";
         filters {
-            /// An id of the payment modes; all when it is not said.
+            /// The id of a payment mode; all by default.
             mode: i64 => ignored,
-            /// `30_days` when it is not said.
+            /// `30_days` by default.
             range: Range => ignored,
             from: NaiveDate => ignored,
             to: NaiveDate => ignored,

@@ -113,7 +113,7 @@ pub struct GridStatus {
     pub amount: Money,
 }
 
-/// How many orders stand in which status.
+/// The number of orders in each status.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RetailGrid {
     pub statuses: Vec<GridStatus>,
