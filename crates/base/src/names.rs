@@ -20,11 +20,25 @@ impl Named {
     }
 }
 
-/// Folds the names of a table's rows that were written before their folded form was kept: a step of preparing a database.
+/// The tables that keep a folded name beside the name, to be searched by it.
+pub const FOLDED: [&str; 4] = ["customers", "garages", "fleets", "users"];
+
+/// The rows whose folded name is not that of their name, each with the right one.
+pub async fn misfolded(tx: &mut Tx, table: &str) -> DbResult<Vec<(i64, String)>> {
+    let sql = format!("SELECT id, name, name_folded FROM {table} WHERE id > $1 ORDER BY id LIMIT 10000");
+    let (mut wrong, mut last) = (Vec::new(), 0);
+    loop {
+        let rows: Vec<(i64, String, String)> = tx.all(sql.clone(), args![last]).await?;
+        let Some(&(id, ..)) = rows.last() else { return Ok(wrong) };
+        last = id;
+        let checked = rows.into_iter().map(|(id, name, stored)| (id, identity::folded(&name), stored));
+        wrong.extend(checked.filter(|(_, folded, stored)| folded != stored).map(|(id, folded, _)| (id, folded)));
+    }
+}
+
+/// Corrects the folded names of a table: of a short one at each start, of any by `pitlane doctor --rebuild`.
 pub async fn fold(tx: &mut Tx, table: &str) -> DbResult<()> {
-    let unfolded: Vec<(i64, String)> =
-        tx.all(format!("SELECT id, name FROM {table} WHERE name_folded = ''"), args![]).await?;
-    let rows = unfolded.into_iter().map(|(id, name)| args![identity::folded(&name), id]).collect();
+    let rows = misfolded(tx, table).await?.into_iter().map(|(id, folded)| args![folded, id]).collect();
     tx.run_many(format!("UPDATE {table} SET name_folded = $1 WHERE id = $2"), rows).await
 }
 

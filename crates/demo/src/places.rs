@@ -1,6 +1,7 @@
 //! Garages and fleets.
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::identity;
 use pitlane_base::reference::Batch;
 use pitlane_platform::{
     args,
@@ -14,6 +15,7 @@ use super::{people, plates};
 const GARAGE: &[&str] = &[
     "id",
     "name",
+    "name_folded",
     "city_id",
     "cluster_id",
     "address_line",
@@ -31,6 +33,7 @@ const GARAGE: &[&str] = &[
 const FLEET: &[&str] = &[
     "id",
     "name",
+    "name_folded",
     "kind",
     "city_id",
     "contact",
@@ -97,9 +100,11 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let mobile = people::mobile(country, people::GARAGE_MOBILES + number.unsigned_abs());
     // Every twentieth is inactive.
     let active = number % 20 != 19;
+    let name = format!("{name}, {}", dice.pick(place.areas));
     args![
         number + 1,
-        format!("{name}, {}", dice.pick(place.areas)),
+        &name,
+        identity::folded(&name),
         city.id,
         cluster,
         address,
@@ -132,7 +137,8 @@ fn fleet(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let kind = if number % 4 == 2 { "retail" } else { "business" };
     args![
         number + 1,
-        name,
+        &name,
+        identity::folded(&name),
         kind,
         atlas.city(at).id,
         contact,

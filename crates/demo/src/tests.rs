@@ -4,7 +4,7 @@ mod work;
 use std::collections::{BTreeMap, BTreeSet};
 
 use pitlane_base::codes::{OrderStatus, OrderType};
-use pitlane_base::identity;
+use pitlane_base::{identity, names};
 use pitlane_platform::country;
 use pitlane_platform::db::Record;
 use pitlane_testkit::{Fresh, empty_database as fresh};
@@ -248,8 +248,9 @@ async fn mobiles_plates_and_names_are_valid() {
             assert!(special || identity::is_usual_plate(country, &plate), "{plate}");
             assert_eq!(identity::plate(&plate), plate);
         }
-        for (name, folded) in all::<(String, String)>(&full.db, "SELECT name, name_folded FROM customers").await {
-            assert_eq!(identity::folded(&name), folded);
+        let mut tx = full.db.read().await.unwrap();
+        for table in names::FOLDED {
+            assert_eq!(names::misfolded(&mut tx, table).await.unwrap(), [], "{table}");
         }
     }
 }

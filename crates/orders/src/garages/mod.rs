@@ -4,6 +4,9 @@ mod handlers;
 mod store;
 mod types;
 
+#[cfg(test)]
+mod tests;
+
 use futures_util::FutureExt;
 use pitlane_base::names;
 use pitlane_base::prepare::Prepare;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use chrono::{DateTime, Duration, Utc};
 use clap::Args;
 use pitlane_base::migrations::MIGRATIONS;
+use pitlane_base::names;
 use pitlane_orders::orders;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
@@ -23,7 +24,7 @@ const NO_SPACE: u64 = 100 << 20;
 
 #[derive(Args)]
 pub struct Flags {
-    /// Rebuild the figures of the dashboard from the orders
+    /// Rebuild the figures of the dashboard from the orders, and the names that the search compares
     #[arg(long)]
     rebuild: bool,
 }
@@ -153,11 +154,12 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
         }
         if is_current && rebuild {
             drop(tx);
-            make_figures_anew(key, &db).await?;
+            rebuild_figures(key, &db).await?;
             tx = db.read().await?;
         }
         if is_current {
             figures(key, &mut tx, findings).await?;
+            folded_names(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
             clock(key, store::latest_entry(&mut tx).await?, findings);
         }
@@ -207,9 +209,25 @@ async fn figures(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Res
     Ok(())
 }
 
-async fn make_figures_anew(key: &str, db: &Db) -> anyhow::Result<()> {
+/// Checks that names are found by the search.
+async fn folded_names(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    for table in names::FOLDED {
+        let wrong = names::misfolded(tx, table).await?.len();
+        if wrong > 0 {
+            findings.problem(&format!(
+                "{key}: {wrong} names of {table} are not found by the search; run `pitlane doctor --rebuild`"
+            ));
+        }
+    }
+    Ok(())
+}
+
+async fn rebuild_figures(key: &str, db: &Db) -> anyhow::Result<()> {
     let mut tx = db.write().await?;
     orders::rebuild_rollups(&mut tx).await?;
+    for table in names::FOLDED {
+        names::fold(&mut tx, table).await?;
+    }
     tx.save().await?;
     Findings::note(&format!("{key}: figures were rebuilt"));
     Ok(())
