@@ -4,5 +4,7 @@
 mod orders;
 mod payments;
 
-pub use orders::{Chain, OrderStatus, OrderType, Stage, is_insurance, order_statuses};
+pub use orders::{
+    Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,
+};
 pub use payments::{Payer, PaymentMode, PaymentStatus, payers, payment_modes, payment_statuses};

@@ -217,7 +217,7 @@ impl Maker {
         StoredClaim {
             version: 1,
             policy_number: (!dice.chance(60)).then_some(policy),
-            policy_type: Some(kind.as_str().to_owned()),
+            policy_type: Some(kind),
             policy_expiry: Some(booked + Days::new(dice.between(2, 360).unsigned_abs())),
             covers_consumables: dice.chance(300),
             claim_number: claimed.then_some(number),

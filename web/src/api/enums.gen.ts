@@ -133,6 +133,34 @@ export const orderStatus = {
   isDead: oneOf<OrderStatus>([21, 921]),
 } as const
 
+/** The kind of an order by who orders the work (`is_retail` of the lists). */
+export const OrderKind = {
+  Retail: 1,
+  Business: 0,
+  Insurance: 2,
+} as const
+export type OrderKind = (typeof OrderKind)[keyof typeof OrderKind]
+export const orderKind = {
+  all: [1, 0, 2],
+  is: oneOf<OrderKind>([1, 0, 2]),
+  name: { 1: 'retail', 0: 'business', 2: 'insurance' },
+} as const
+
+/** Which orders a figure counts (stats flags, product.md section 9). */
+export const StatsFlag = {
+  Total: 0,
+  Retail: 1,
+  Insurance: 2,
+  Business: 3,
+} as const
+export type StatsFlag = (typeof StatsFlag)[keyof typeof StatsFlag]
+export const statsFlag = {
+  all: [0, 1, 2, 3],
+  is: oneOf<StatsFlag>([0, 1, 2, 3]),
+  name: { 0: 'total', 1: 'retail', 2: 'insurance', 3: 'business' },
+  kind: { 0: null, 1: 1, 2: 2, 3: 0 },
+} as const
+
 /** What an order is for: its service category. */
 export const OrderType = {
   Preventive: 100,

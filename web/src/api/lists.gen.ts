@@ -7,7 +7,7 @@ export const lists = {
       status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
       order_type: { kind: 'many', pattern: '^[0-9]{1,4}$' },
       order_of: { kind: 'choice', values: ['product', 'garage'] },
-      is_retail: { kind: 'number', min: 0, max: 2 },
+      is_retail: { kind: 'choice', values: [1, 0, 2] },
       city_id: { kind: 'id' },
       garage_id: { kind: 'id' },
       cr_id: { kind: 'id' },
@@ -92,7 +92,7 @@ export const lists = {
   },
   list_delayed_orders: {
     filters: {
-      is_retail: { kind: 'number', min: 0, max: 2 },
+      is_retail: { kind: 'choice', values: [1, 0, 2] },
     },
     sorts: [],
   },
@@ -102,7 +102,7 @@ export const lists = {
       status: { kind: 'choice', values: ['done', 'pending', 'call_back', 'not_reachable'] },
       rating: { kind: 'number', min: 1, max: 5 },
       nps_class: { kind: 'choice', values: ['promoter', 'passive', 'detractor'] },
-      is_retail: { kind: 'number', min: 0, max: 2 },
+      is_retail: { kind: 'choice', values: [1, 0, 2] },
       city_id: { kind: 'id' },
       garage_id: { kind: 'id' },
       caller_id: { kind: 'id' },
@@ -133,7 +133,7 @@ export const lists = {
     filters: {
       range: { kind: 'choice', values: ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] },
       from: { kind: 'days', to: 'to' },
-      flag: { kind: 'number', min: 0, max: 3 },
+      flag: { kind: 'choice', values: [0, 1, 2, 3] },
     },
     sorts: ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating'],
     sort: '-due',
@@ -158,7 +158,7 @@ export const lists = {
       status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
       order_type: { kind: 'many', pattern: '^[0-9]{1,4}$' },
       order_of: { kind: 'choice', values: ['product', 'garage'] },
-      is_retail: { kind: 'number', min: 0, max: 2 },
+      is_retail: { kind: 'choice', values: [1, 0, 2] },
       city_id: { kind: 'id' },
       garage_id: { kind: 'id' },
       cr_id: { kind: 'id' },
@@ -186,7 +186,7 @@ export const lists = {
       mode: { kind: 'id' },
       range: { kind: 'choice', values: ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] },
       from: { kind: 'days', to: 'to' },
-      flag: { kind: 'number', min: 0, max: 3 },
+      flag: { kind: 'choice', values: [0, 1, 2, 3] },
     },
     sorts: [],
   },
@@ -227,13 +227,13 @@ export const lists = {
   },
   list_todays_deliveries: {
     filters: {
-      is_retail: { kind: 'number', min: 0, max: 2 },
+      is_retail: { kind: 'choice', values: [1, 0, 2] },
     },
     sorts: [],
   },
   list_todays_pickups: {
     filters: {
-      is_retail: { kind: 'number', min: 0, max: 2 },
+      is_retail: { kind: 'choice', values: [1, 0, 2] },
     },
     sorts: [],
   },
@@ -241,7 +241,7 @@ export const lists = {
     filters: {
       range: { kind: 'choice', values: ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] },
       from: { kind: 'days', to: 'to' },
-      flag: { kind: 'number', min: 0, max: 3 },
+      flag: { kind: 'choice', values: [0, 1, 2, 3] },
     },
     sorts: ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating'],
     sort: '-delivered',

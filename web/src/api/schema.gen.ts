@@ -2106,7 +2106,8 @@ export interface components {
      */
     LineKind: 'labour' | 'part'
     /**
-     * @description A work action on a car (product.md section 9), used in the catalogue, on job cards, in checklists and in estimates.
+     * @description A work action on a car (product.md section 9), used in the catalogue, on job cards, in checklists and in estimates;
+     *      stored, sent and printed in the business's own words.
      * @enum {string}
      */
     WorkAction: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
@@ -2631,10 +2632,10 @@ export interface components {
       order_type?: string | null
       order_of?: components['schemas']['OrderOf'] | null
       /**
-       * Format: int64
-       * @description 0 business, 1 retail, 2 insurance.
+       * @description The kind of an order by who orders the work (`is_retail` of the lists).
+       * @enum {integer|null}
        */
-      is_retail?: number | null
+      is_retail?: 1 | 0 | 2 | null
       /** Format: int64 */
       city_id?: number | null
       /** Format: int64 */
@@ -3109,10 +3110,10 @@ export interface components {
       /** @description `tabledata`, the only kind there is. */
       data_type?: string | null
       /**
-       * Format: int64
-       * @description 0 business, 1 retail, 2 insurance; without it all.
+       * @description The kind of an order by who orders the work (`is_retail` of the lists).
+       * @enum {integer|null}
        */
-      is_retail?: number | null
+      is_retail?: 1 | 0 | 2 | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RetailGrid: {
@@ -3194,10 +3195,10 @@ export interface components {
       /** Format: int64 */
       offset?: number | null
       /**
-       * Format: int64
-       * @description 0 business, 1 retail, 2 insurance; without it all.
+       * @description The kind of an order by who orders the work (`is_retail` of the lists).
+       * @enum {integer|null}
        */
-      is_retail?: number | null
+      is_retail?: 1 | 0 | 2 | null
     }
     /** @description Whose remarks, and which page of them. */
     RemarkFilter: {
@@ -4252,10 +4253,10 @@ export interface components {
       rating?: number | null
       nps_class?: components['schemas']['NpsClass'] | null
       /**
-       * Format: int64
-       * @description 0 business, 1 retail, 2 insurance; without it all.
+       * @description The kind of an order by who orders the work (`is_retail` of the lists).
+       * @enum {integer|null}
        */
-      is_retail?: number | null
+      is_retail?: 1 | 0 | 2 | null
       /** Format: int64 */
       city_id?: number | null
       /** Format: int64 */
@@ -6340,10 +6341,10 @@ export interface components {
     }
     FlagFilter: {
       /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       * @description Which orders a figure counts (stats flags, product.md section 9).
+       * @enum {integer|null}
        */
-      flag?: number | null
+      flag?: 0 | 1 | 2 | 3 | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_StatusDetail: {
@@ -6442,10 +6443,10 @@ export interface components {
       /** Format: date */
       to?: string | null
       /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       * @description Which orders a figure counts (stats flags, product.md section 9).
+       * @enum {integer|null}
        */
-      flag?: number | null
+      flag?: 0 | 1 | 2 | 3 | null
     }
     /** @description A named period. */
     Range: ('today' | 'yesterday') | '7_days' | '30_days' | 'month' | 'custom'
@@ -6529,10 +6530,10 @@ export interface components {
       /** Format: date */
       to?: string | null
       /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       * @description Which orders a figure counts (stats flags, product.md section 9).
+       * @enum {integer|null}
        */
-      flag?: number | null
+      flag?: 0 | 1 | 2 | 3 | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OverallStats: {
@@ -6604,10 +6605,10 @@ export interface components {
     }
     KindStats: {
       /**
-       * Format: int64
        * @description 0 total, 1 retail, 2 insurance, 3 business.
+       * @enum {integer}
        */
-      flag: number
+      flag: 0 | 1 | 2 | 3
       name: string
       now: components['schemas']['Trade']
       before: components['schemas']['Trade']
@@ -6666,10 +6667,10 @@ export interface components {
       /** Format: date */
       to?: string | null
       /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       * @description Which orders a figure counts (stats flags, product.md section 9).
+       * @enum {integer|null}
        */
-      flag?: number | null
+      flag?: 0 | 1 | 2 | 3 | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_WorkshopList: {
@@ -6829,10 +6830,10 @@ export interface components {
       /** Format: date */
       to?: string | null
       /**
-       * Format: int64
-       * @description 0 total, 1 retail, 2 insurance, 3 business.
+       * @description Which orders a figure counts (stats flags, product.md section 9).
+       * @enum {integer|null}
        */
-      flag?: number | null
+      flag?: 0 | 1 | 2 | 3 | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_PaidList: {
@@ -6911,10 +6912,10 @@ export interface components {
     }
     KindPoint: {
       /**
-       * Format: int64
-       * @description 1 retail, 2 insurance, 3 business.
+       * @description Never the total.
+       * @enum {integer}
        */
-      flag: number
+      flag: 0 | 1 | 2 | 3
       /** Format: int64 */
       created: number
       /** Format: int64 */
@@ -6938,8 +6939,11 @@ export interface components {
       cities: components['schemas']['CityCount'][]
     }
     KindCount: {
-      /** Format: int64 */
-      flag: number
+      /**
+       * @description Which orders a figure counts (stats flags, product.md section 9).
+       * @enum {integer}
+       */
+      flag: 0 | 1 | 2 | 3
       name: string
       /** Format: int64 */
       orders: number
@@ -7925,8 +7929,8 @@ export interface operations {
         status?: components['schemas']['FeedbackStatus'] | null
         rating?: number | null
         nps_class?: components['schemas']['NpsClass'] | null
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
         city_id?: number | null
         garage_id?: number | null
         /** @description Who made the last call. */
@@ -8135,8 +8139,8 @@ export interface operations {
       query?: {
         /** @description `tabledata`, the only kind there is. */
         data_type?: string | null
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
       }
       header?: never
       path?: never
@@ -8451,8 +8455,8 @@ export interface operations {
         /** @description One type, or several with commas between them. */
         order_type?: string | null
         order_of?: components['schemas']['OrderOf'] | null
-        /** @description 0 business, 1 retail, 2 insurance. */
-        is_retail?: number | null
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
         city_id?: number | null
         garage_id?: number | null
         cr_id?: number | null
@@ -8863,8 +8867,8 @@ export interface operations {
         /** @description One type, or several with commas between them. */
         order_type?: string | null
         order_of?: components['schemas']['OrderOf'] | null
-        /** @description 0 business, 1 retail, 2 insurance. */
-        is_retail?: number | null
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
         city_id?: number | null
         garage_id?: number | null
         cr_id?: number | null
@@ -10934,8 +10938,8 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
       }
       header?: never
       path?: never
@@ -10991,8 +10995,8 @@ export interface operations {
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11061,8 +11065,8 @@ export interface operations {
         /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11098,8 +11102,8 @@ export interface operations {
         /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11135,8 +11139,8 @@ export interface operations {
         /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11192,8 +11196,8 @@ export interface operations {
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11232,8 +11236,8 @@ export interface operations {
         range?: components['schemas']['Range'] | null
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11269,8 +11273,8 @@ export interface operations {
         /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11303,8 +11307,8 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
       }
       header?: never
       path?: never
@@ -11337,8 +11341,8 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description 0 business, 1 retail, 2 insurance; without it all. */
-        is_retail?: number | null
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
       }
       header?: never
       path?: never
@@ -11754,8 +11758,8 @@ export interface operations {
         /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11786,8 +11790,8 @@ export interface operations {
   get_order_status_detail: {
     parameters: {
       query?: {
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never
@@ -11823,8 +11827,8 @@ export interface operations {
         /** @description The first and last day of the range `custom`, in the region's time zone; at most 366 days. */
         from?: string | null
         to?: string | null
-        /** @description 0 total, 1 retail, 2 insurance, 3 business. */
-        flag?: number | null
+        /** @description Which orders a figure counts (stats flags, product.md section 9). */
+        flag?: 0 | 1 | 2 | 3 | null
       }
       header?: never
       path?: never

@@ -46,6 +46,69 @@ pub fn is_insurance(prefix: &str) -> String {
 }
 
 ids! {
+    /// The kind of an order by who orders the work (`is_retail` of the lists).
+    OrderKind {
+        Retail = 1 => "retail",
+        Business = 0 => "business",
+        Insurance = 2 => "insurance",
+    }
+}
+
+impl OrderKind {
+    pub const fn of(order_type: OrderType, is_business: bool) -> Self {
+        match (order_type.is_insurance(), is_business) {
+            (true, _) => Self::Insurance,
+            (_, true) => Self::Business,
+            (_, false) => Self::Retail,
+        }
+    }
+
+    /// The condition that an order, which `prefix` names, is of this kind: `o.`.
+    pub fn condition(self, prefix: &str) -> String {
+        let insurance = is_insurance(prefix);
+        match self {
+            Self::Insurance => insurance,
+            Self::Retail => format!("NOT {insurance} AND {prefix}is_business = FALSE"),
+            Self::Business => format!("NOT {insurance} AND {prefix}is_business = TRUE"),
+        }
+    }
+}
+
+pub fn order_kinds() -> Enumeration {
+    enumeration(|_: OrderKind| json!({}))
+}
+
+ids! {
+    /// Which orders a figure counts (stats flags, product.md section 9).
+    StatsFlag {
+        Total = 0 => "total",
+        Retail = 1 => "retail",
+        Insurance = 2 => "insurance",
+        Business = 3 => "business",
+    }
+}
+
+impl StatsFlag {
+    /// The only kind that it counts; `None` for all.
+    pub const fn kind(self) -> Option<OrderKind> {
+        match self {
+            Self::Total => None,
+            Self::Retail => Some(OrderKind::Retail),
+            Self::Insurance => Some(OrderKind::Insurance),
+            Self::Business => Some(OrderKind::Business),
+        }
+    }
+
+    pub fn counts(self, kind: OrderKind) -> bool {
+        self.kind().is_none_or(|only| only == kind)
+    }
+}
+
+pub fn stats_flags() -> Enumeration {
+    enumeration(|flag: StatsFlag| json!({ "kind": flag.kind() }))
+}
+
+ids! {
     /// A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
     OrderStatus {
         New = 1 => "new",
@@ -227,6 +290,18 @@ mod tests {
         }
         for status in OrderStatus::ALL {
             assert!(status.is_open() != (status.is_delivered() || status.is_dead()), "{status:?}");
+        }
+    }
+
+    #[test]
+    fn every_order_counts_under_the_total_and_one_flag() {
+        for order_type in OrderType::ALL {
+            for business in [false, true] {
+                let kind = OrderKind::of(*order_type, business);
+                let flags: Vec<_> = StatsFlag::ALL.iter().filter(|flag| flag.counts(kind)).collect();
+                assert_eq!(flags.len(), 2, "{order_type} {business}");
+                assert_eq!(flags[1].name(), kind.name());
+            }
         }
     }
 

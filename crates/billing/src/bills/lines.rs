@@ -19,6 +19,7 @@ pub struct IssueLine {
 impl IssueLine {
     pub fn from_agreed(agreed: &AgreedLine) -> Self {
         let AgreedLine { service_name, part_number, action, unit, payer, draft, .. } = agreed.clone();
+        let action = action.map(|action| action.as_str().into());
         Self { service_name, part_number, action, unit, payer, draft }
     }
 }

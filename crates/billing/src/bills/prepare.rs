@@ -187,7 +187,7 @@ fn preview_line(agreed: &AgreedLine, line: &Line, amounts: &LineAmounts) -> Bill
         kind: line.kind,
         service_name: agreed.service_name.clone(),
         part_number: agreed.part_number.clone(),
-        action: agreed.action.clone(),
+        action: agreed.action.map(|action| action.as_str().into()),
         hsn: line.code.clone(),
         quantity: line.quantity,
         unit: agreed.unit.clone(),

@@ -17,7 +17,7 @@ use serde_json::json;
 use super::billed;
 use super::detail::{Found, find, insured, shown_bill};
 use super::paper::{self, Content};
-use super::store::{self, NewBill, StoredBill};
+use super::store::{self, NewBill};
 use super::types::{BillAsked, BillKind, ClaimBill, ClaimComparison, MakeBill};
 use crate::payments;
 use crate::payments::Payer;
@@ -46,7 +46,7 @@ async fn create_bill(who: &Caller, request: &MakeBill, kind: BillKind) -> Answer
     let text = serde_json::to_string(&content).map_err(|e| ApiError::Internal(e.into()))?;
     let last = store::last_bill(&mut tx, order_id, kind).await?;
     if let Some(last) = last.as_ref().filter(|last| last.content == text) {
-        return Ok(Data::ok(shown(last)?).saying("This bill already exists: nothing has changed since"));
+        return Ok(Data::ok(shown_bill(last)).saying("This bill already exists: nothing has changed since"));
     }
     let sequence = last.map_or(0, |last| last.sequence) + 1;
     let number = format!("{}-{order_id}-{sequence}", if kind == BillKind::Customer { "CB" } else { "SB" });
@@ -62,11 +62,7 @@ async fn create_bill(who: &Caller, request: &MakeBill, kind: BillKind) -> Answer
     orders::notify_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
     let created = store::bill(&mut tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
     tx.save().await?;
-    Ok(Data::created(shown(&created)?).saying(format!("Bill {number} was created")))
-}
-
-fn shown(bill: &StoredBill) -> Result<ClaimBill> {
-    shown_bill(bill).ok_or_else(|| ApiError::Internal(anyhow::anyhow!("bill {} has an unknown kind", bill.id)))
+    Ok(Data::created(shown_bill(&created)).saying(format!("Bill {number} was created")))
 }
 
 /// A bill is only created from an approved survey.
@@ -113,7 +109,10 @@ async fn document(tx: &mut Tx, who: &Caller, letterhead: &Letterhead, id: i64) -
         ApiError::NotFound(_) => missing(),
         other => other,
     })?;
-    let payer = if BillKind::parse(&bill.kind) == Some(BillKind::Surveyor) { Payer::Insurer } else { Payer::Customer };
+    let payer = match bill.kind {
+        BillKind::Surveyor => Payer::Insurer,
+        BillKind::Customer => Payer::Customer,
+    };
     let paid = payments::paid_by(tx, bill.order_id, payer).await?;
     let parties = orders::parties(tx, bill.order_id).await?;
     paper::document(&bill, &order, &parties, paid, who, letterhead)

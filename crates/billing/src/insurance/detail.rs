@@ -22,8 +22,8 @@ use super::rules::taxes::Taxed;
 use super::rules::{material, survey};
 use super::store::{self, StoredClaim, StoredDeliveryOrder, StoredSurvey, StoredSurveyLine};
 use super::types::{
-    BillKind, ClaimAsked, ClaimBill, ClaimComparison, ClaimDetail, ClaimPolicy, DeliveryOrderShown, PolicyType,
-    SurveyDecision, SurveyShown,
+    BillKind, ClaimAsked, ClaimBill, ClaimComparison, ClaimDetail, ClaimPolicy, DeliveryOrderShown, SurveyDecision,
+    SurveyShown,
 };
 use super::{billed, dues};
 
@@ -77,7 +77,7 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
     let today = who.region.clock.today(who.region.country.zone);
     let mut bills = Vec::new();
     for kind in [BillKind::Customer, BillKind::Surveyor] {
-        bills.extend(store::last_bill(tx, order_id, kind).await?.and_then(|bill| shown_bill(&bill)));
+        bills.extend(store::last_bill(tx, order_id, kind).await?.as_ref().map(shown_bill));
     }
     let detail = ClaimDetail {
         order_id,
@@ -96,16 +96,16 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
     Ok(Found { stored, estimate, survey_lines, detail })
 }
 
-pub fn shown_bill(bill: &store::StoredBill) -> Option<ClaimBill> {
-    Some(ClaimBill {
+pub fn shown_bill(bill: &store::StoredBill) -> ClaimBill {
+    ClaimBill {
         id: bill.id,
         order_id: bill.order_id,
-        kind: BillKind::parse(&bill.kind)?,
+        kind: bill.kind,
         number: bill.number.clone(),
         total: bill.total,
         made_by: bill.made_by_name.clone(),
         made_at: bill.made_at,
-    })
+    }
 }
 
 fn closed(order: &OrderDetail) -> Option<String> {
@@ -162,7 +162,7 @@ async fn policy(tx: &mut Tx, order: &OrderDetail, stored: &StoredClaim) -> Resul
         address,
         seller_address,
         policy_number: stored.policy_number,
-        policy_type: stored.policy_type.as_deref().and_then(PolicyType::parse),
+        policy_type: stored.policy_type,
         policy_expiry: stored.policy_expiry,
         covers_consumables: stored.covers_consumables,
         claim_number: stored.claim_number,
@@ -244,9 +244,7 @@ async fn comparison(
                 .unwrap_or_else(|| material::usual(line.kind, line.hsn.as_deref(), &line.service_name)),
             estimated: line.amounts.total,
             is_declined: line.approval == Approval::Declined,
-            decision: surveyed
-                .and_then(|surveyed| SurveyDecision::parse(&surveyed.decision))
-                .unwrap_or(SurveyDecision::Open),
+            decision: surveyed.map_or(SurveyDecision::Open, |surveyed| surveyed.decision),
             approved: surveyed.and_then(|surveyed| surveyed.approved),
             remark: surveyed.and_then(|surveyed| surveyed.reason.clone()),
             decided_by: surveyed.and_then(|surveyed| surveyed.decided_by_name.clone()),

@@ -56,9 +56,9 @@ pub fn document(
     let content: Content = serde_json::from_str(&bill.content).map_err(|e| ApiError::Internal(e.into()))?;
     let (country, region) = (who.region.country, letterhead.rules());
     let print = Print { bill, order, parties, content: &content, paid, now: who.now(), letterhead, country, region };
-    Ok(match BillKind::parse(&bill.kind) {
-        Some(BillKind::Surveyor) => Document::SurveyorBill(print.surveyor()),
-        _ => Document::CustomerBill(print.customer()),
+    Ok(match bill.kind {
+        BillKind::Surveyor => Document::SurveyorBill(print.surveyor()),
+        BillKind::Customer => Document::CustomerBill(print.customer()),
     })
 }
 

@@ -52,7 +52,7 @@ pub async fn save_survey(
         "survey": [null, if request.approve { "approved" } else { "draft" }],
         "revision": [before.detail.survey.as_ref().map(|survey| survey.revision), request.revision],
         "approved_amount": [former, approved],
-        "rejected": [null, lines.iter().filter(|line| line.decision == SurveyDecision::Rejected.as_str()).count()],
+        "rejected": [null, lines.iter().filter(|line| line.decision == SurveyDecision::Rejected).count()],
     });
     orders::note(&mut tx, &who, order_id, Event::Insurance, &changes, request.note.as_deref()).await?;
     let action = if request.approve { "survey.approve" } else { "survey.save" };

@@ -1,6 +1,7 @@
 //! Customer feedback on delivered orders.
 
 use pitlane_base::access::Dashboard;
+use pitlane_base::codes::StatsFlag;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
@@ -11,7 +12,7 @@ use pitlane_workshop::feedback::{average_rating, net_promoters};
 use super::gmv::step_of;
 use super::overall::period;
 use super::store::{self, OpinionCell};
-use super::types::{FeedbackAggregate, FeedbackPoint, FeedbackStats, FiguresFilter, Opinions, kind_of};
+use super::types::{FeedbackAggregate, FeedbackPoint, FeedbackStats, FiguresFilter, Opinions};
 
 /// The figures over several days.
 fn opinions<'a>(cells: impl Iterator<Item = &'a OpinionCell>) -> Opinions {
@@ -40,7 +41,7 @@ pub async fn get_orders_feedback_stats(
 ) -> Answer<FeedbackStats> {
     let period = period(&who, &asked)?;
     let scope = Scope::for_session(&who.session);
-    let kind = kind_of(asked.flag.unwrap_or_default());
+    let kind = asked.flag.and_then(StatsFlag::kind);
     let mut tx = who.read().await?;
     let now = store::opinions(&mut tx, &scope, period.now(), kind).await?;
     let before = store::opinions(&mut tx, &scope, period.before(), kind).await?;
@@ -54,7 +55,7 @@ pub async fn get_feedback_aggregate(
 ) -> Answer<FeedbackAggregate> {
     let period = period(&who, &asked)?;
     let scope = Scope::for_session(&who.session);
-    let kind = kind_of(asked.flag.unwrap_or_default());
+    let kind = asked.flag.and_then(StatsFlag::kind);
     let mut tx = who.read().await?;
     let cells = store::opinions(&mut tx, &scope, period.now(), kind).await?;
     let steps = period.steps();

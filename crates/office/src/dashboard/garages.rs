@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::Dashboard;
-use pitlane_base::codes::OrderStatus;
+use pitlane_base::codes::{OrderStatus, StatsFlag};
 use pitlane_base::list::List;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
@@ -18,7 +18,7 @@ use super::overall::{period, statuses};
 use super::store::{self, Handed};
 use super::types::{
     FiguresFilter, GaragePaymentFilter, GaragePaymentList, GaragePayments, Sums, WorkshopFilter, WorkshopList,
-    WorkshopStats, kind_of,
+    WorkshopStats,
 };
 
 fn take_page<T>(all: Vec<T>, page: Page) -> Vec<T> {
@@ -67,7 +67,7 @@ pub async fn list_workshop_stats(
     Params(asked): Params<WorkshopFilter>,
 ) -> Answer<WorkshopList> {
     let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
-    let (period, kind) = (period(&who, &days)?, kind_of(asked.flag.unwrap_or_default()));
+    let (period, kind) = (period(&who, &days)?, asked.flag.and_then(StatsFlag::kind));
     let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let mut names = store::names(&mut tx).await?;
@@ -102,7 +102,7 @@ pub async fn list_garage_payments(
     Params(asked): Params<GaragePaymentFilter>,
 ) -> Answer<GaragePaymentList> {
     let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
-    let (period, kind) = (period(&who, &days)?, kind_of(asked.flag.unwrap_or_default()));
+    let (period, kind) = (period(&who, &days)?, asked.flag.and_then(StatsFlag::kind));
     let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let mut names = store::names(&mut tx).await?;

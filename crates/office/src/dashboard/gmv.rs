@@ -4,15 +4,17 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use pitlane_base::access::Dashboard;
+use pitlane_base::codes::{OrderKind, StatsFlag};
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
 use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
 
 use super::overall::period;
 use super::store::{self, Axis};
-use super::types::{FiguresFilter, GmvPoint, GmvStats, KindPoint, flag_of, kind_of};
+use super::types::{FiguresFilter, GmvPoint, GmvStats, KindPoint};
 
 /// The index of the step that contains a day.
 pub fn step_of(steps: &[(NaiveDate, NaiveDate)], day: NaiveDate) -> usize {
@@ -25,21 +27,21 @@ pub async fn get_order_gmv_stats(
 ) -> Answer<GmvStats> {
     let period = period(&who, &asked)?;
     let scope = Scope::for_session(&who.session);
-    let kind = kind_of(asked.flag.unwrap_or_default());
+    let kind = asked.flag.and_then(StatsFlag::kind);
     let mut tx = who.read().await?;
     let created = store::by_day(&mut tx, &scope, Axis::Created, period.now(), kind).await?;
     let delivered = store::by_day(&mut tx, &scope, Axis::Delivered, period.now(), kind).await?;
     let steps = period.steps();
-    let mut found: BTreeMap<(usize, i64), KindPoint> = BTreeMap::new();
+    let mut found: BTreeMap<(usize, OrderKind), (i64, i64, Money)> = BTreeMap::new();
     for (axis, cells) in [(Axis::Created, created), (Axis::Delivered, delivered)] {
         for cell in cells {
-            let key = (step_of(&steps, cell.day), flag_of(cell.order_type, cell.is_business));
-            let point = found.entry(key).or_default();
+            let key = (step_of(&steps, cell.day), OrderKind::of(cell.order_type, cell.is_business));
+            let (created, delivered, gmv) = found.entry(key).or_default();
             if axis == Axis::Created {
-                point.created += cell.orders;
+                *created += cell.orders;
             } else {
-                point.delivered += cell.orders;
-                point.gmv = point.gmv + cell.amount;
+                *delivered += cell.orders;
+                *gmv = *gmv + cell.amount;
             }
         }
     }
@@ -47,9 +49,10 @@ pub async fn get_order_gmv_stats(
         .iter()
         .enumerate()
         .map(|(at, (from, to))| {
-            let kinds: Vec<_> = [1, 2, 3]
-                .into_iter()
-                .map(|flag| KindPoint { flag, ..found.get(&(at, flag)).copied().unwrap_or_default() })
+            let kinds: Vec<_> = StatsFlag::ALL
+                .iter()
+                .filter_map(|flag| Some((*flag, found.get(&(at, flag.kind()?)).copied().unwrap_or_default())))
+                .map(|(flag, (created, delivered, gmv))| KindPoint { flag, created, delivered, gmv })
                 .collect();
             GmvPoint {
                 from: *from,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::{Dashboard, Payments};
-use pitlane_base::codes::PaymentMode as Mode;
+use pitlane_base::codes::{PaymentMode as Mode, StatsFlag};
 use pitlane_base::list::List;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
@@ -13,14 +13,14 @@ use pitlane_platform::input::Params;
 
 use super::overall::period;
 use super::store::{self, PaidRow};
-use super::types::{FiguresFilter, Paid, PaidFilter, PaidList, PaidSums, PaymentModeSums, PaymentModes, kind_of};
+use super::types::{FiguresFilter, Paid, PaidFilter, PaidList, PaidSums, PaymentModeSums, PaymentModes};
 
 pub async fn get_payment_modes(
     who: Allow<Read<Dashboard>>,
     Params(asked): Params<FiguresFilter>,
 ) -> Answer<PaymentModes> {
     let period = period(&who, &asked)?;
-    let kind = kind_of(asked.flag.unwrap_or_default());
+    let kind = asked.flag.and_then(StatsFlag::kind);
     let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let mut found: BTreeMap<Mode, (PaidSums, PaidSums)> = BTreeMap::new();
@@ -64,7 +64,7 @@ fn shown(row: PaidRow) -> Paid {
 pub async fn list_paid(who: Allow<Read<Payments>>, Params(asked): Params<PaidFilter>) -> Answer<PaidList> {
     let days = FiguresFilter { range: asked.range, from: asked.from, to: asked.to, flag: asked.flag };
     let period = period(&who, &days)?;
-    let only = (kind_of(asked.flag.unwrap_or_default()), asked.mode);
+    let only = (asked.flag.and_then(StatsFlag::kind), asked.mode);
     let scope = Scope::for_session(&who.session);
     let mut tx = who.read().await?;
     let rows = store::paid_list(&mut tx, &scope, period.now(), only, asked.page()).await?;

@@ -3,7 +3,7 @@
 mod paid;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_base::codes::{OrderStatus, OrderType, StatsFlag};
 use pitlane_base::list;
 use pitlane_base::list::{by, ignored};
 use pitlane_platform::money::Money;
@@ -12,28 +12,6 @@ use serde::{Deserialize, Serialize};
 
 pub use super::period::{Period, Range, Step};
 pub use paid::{Paid, PaidFilter, PaidList, PaidSums, PaymentModeSums, PaymentModes};
-
-/// The stats flags (product.md section 9), in order.
-pub const FLAGS: [(i64, &str); 4] = [(0, "total"), (1, "retail"), (2, "insurance"), (3, "business")];
-
-/// The order kind of a flag, as `is_retail` in the lists; `None` for all.
-pub fn kind_of(flag: i64) -> Option<i64> {
-    match flag {
-        1 => Some(1),
-        2 => Some(2),
-        3 => Some(0),
-        _ => None,
-    }
-}
-
-/// The flag of an order.
-pub const fn flag_of(order_type: OrderType, is_business: bool) -> i64 {
-    match (order_type.is_insurance(), is_business) {
-        (true, _) => 2,
-        (_, true) => 3,
-        (_, false) => 1,
-    }
-}
 
 /// The period and the kind of orders.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -44,17 +22,13 @@ pub struct FiguresFilter {
     /// The first and last day of the range `custom`, in the region's time zone; at most 366 days.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
-    /// 0 total, 1 retail, 2 insurance, 3 business.
-    #[schemars(range(min = 0, max = 3))]
-    pub flag: Option<i64>,
+    pub flag: Option<StatsFlag>,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlagFilter {
-    /// 0 total, 1 retail, 2 insurance, 3 business.
-    #[schemars(range(min = 0, max = 3))]
-    pub flag: Option<i64>,
+    pub flag: Option<StatsFlag>,
 }
 
 /// Sums of orders.
@@ -80,7 +54,7 @@ pub struct Trade {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct KindStats {
     /// 0 total, 1 retail, 2 insurance, 3 business.
-    pub flag: i64,
+    pub flag: StatsFlag,
     pub name: String,
     pub now: Trade,
     pub before: Trade,
@@ -118,10 +92,10 @@ pub struct StatusDetail {
     pub total: Sums,
 }
 
-#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct KindPoint {
-    /// 1 retail, 2 insurance, 3 business.
-    pub flag: i64,
+    /// Never the total.
+    pub flag: StatsFlag,
     pub created: i64,
     pub delivered: i64,
     pub gmv: Money,
@@ -148,7 +122,7 @@ pub struct GmvStats {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct KindCount {
-    pub flag: i64,
+    pub flag: StatsFlag,
     pub name: String,
     pub orders: i64,
     pub before: i64,
@@ -239,9 +213,7 @@ macro_rules! garage_list {
                     range: Range => ignored,
                     from: NaiveDate => ignored,
                     to: NaiveDate => ignored,
-                    /// 0 total, 1 retail, 2 insurance, 3 business.
-                    #[schemars(range(min = 0, max = 3))]
-                    flag: i64 => ignored,
+                    flag: StatsFlag => ignored,
                 }
             }
         }

@@ -60,7 +60,7 @@ pub async fn list_part_sub_categories(
 
 pub async fn list_work_done(who: Allow<Read<Lookups>>, Params(asked): Params<WorkOf>) -> Answer<WorkList> {
     let works = match asked.part_id {
-        None => WorkAction::ALL.into_iter().map(|action| PartWork { action, price: None }).collect(),
+        None => WorkAction::ALL.iter().map(|action| PartWork { action: *action, price: None }).collect(),
         Some(id) => {
             let mut tx = who.read().await?;
             store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;

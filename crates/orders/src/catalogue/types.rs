@@ -5,7 +5,7 @@ mod deals;
 use pitlane_base::list;
 use pitlane_base::list::{equal, ignored};
 use pitlane_platform::money::Money;
-use pitlane_platform::record;
+use pitlane_platform::{record, words};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
@@ -36,62 +36,26 @@ pub struct ServiceList {
     pub count: usize,
 }
 
-/// A work action on a car (product.md section 9), used in the catalogue, on job cards, in checklists and in estimates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum WorkAction {
-    Checked,
-    Cleaned,
-    Repaired,
-    Replaced,
-    Serviced,
-    #[serde(rename = "Top-up")]
-    TopUp,
-    Labour,
-}
-
-impl WorkAction {
-    pub const ALL: [Self; 7] =
-        [Self::Checked, Self::Cleaned, Self::Repaired, Self::Replaced, Self::Serviced, Self::TopUp, Self::Labour];
-
-    /// The business's own word, as stored, sent and printed.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Checked => "Checked",
-            Self::Cleaned => "Cleaned",
-            Self::Repaired => "Repaired",
-            Self::Replaced => "Replaced",
-            Self::Serviced => "Serviced",
-            Self::TopUp => "Top-up",
-            Self::Labour => "Labour",
-        }
-    }
-
-    /// The action of a word; the table's check constraint allows no other.
-    pub fn parse(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.key() == key)
+words! {
+    /// A work action on a car (product.md section 9), used in the catalogue, on job cards, in checklists and in estimates;
+    /// stored, sent and printed in the business's own words.
+    WorkAction {
+        Checked => "Checked",
+        Cleaned => "Cleaned",
+        Repaired => "Repaired",
+        Replaced => "Replaced",
+        Serviced => "Serviced",
+        TopUp => "Top-up",
+        Labour => "Labour",
     }
 }
 
-/// Who manufactured a part: the car maker, its supplier, or a third party.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PartMake {
-    Oem,
-    Oes,
-    Aftermarket,
-}
-
-impl PartMake {
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Oem => "oem",
-            Self::Oes => "oes",
-            Self::Aftermarket => "aftermarket",
-        }
-    }
-
-    pub fn parse(key: &str) -> Option<Self> {
-        [Self::Oem, Self::Oes, Self::Aftermarket].into_iter().find(|make| make.key() == key)
+words! {
+    /// Who manufactured a part: the car maker, its supplier, or a third party.
+    PartMake {
+        Oem => "oem",
+        Oes => "oes",
+        Aftermarket => "aftermarket",
     }
 }
 
@@ -109,21 +73,23 @@ list! {
     }
 }
 
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Part {
-    pub id: i64,
-    pub name: String,
-    pub part_number: String,
-    pub category_id: i64,
-    pub category: String,
-    pub sub_category_id: i64,
-    pub sub_category: String,
-    /// HSN; null where the country has none.
-    pub hsn: Option<String>,
-    pub unit: String,
-    pub make: PartMake,
-    /// Before tax.
-    pub price: Money,
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct Part of p {
+        pub id: i64,
+        pub name: String,
+        pub part_number: String,
+        pub category_id: i64 = "c.id",
+        pub category: String = "c.name",
+        pub sub_category_id: i64 = "s.id",
+        pub sub_category: String = "s.name",
+        /// HSN; null where the country has none.
+        pub hsn: Option<String>,
+        pub unit: String,
+        pub make: PartMake,
+        /// Before tax.
+        pub price: Money,
+    }
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -145,11 +111,13 @@ pub struct WorkOf {
     pub part_id: Option<i64>,
 }
 
-/// A work action on a part, and its labour price before tax.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct PartWork {
-    pub action: WorkAction,
-    pub price: Option<Money>,
+record! {
+    /// A work action on a part, and its labour price before tax.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct PartWork {
+        pub action: WorkAction,
+        pub price: Option<Money>,
+    }
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

@@ -22,7 +22,7 @@ use super::{customer, rules, transitions};
 
 /// Stored with the idempotency key; the order itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Made {
+struct CreatedOrder {
     order_id: i64,
 }
 
@@ -31,38 +31,38 @@ pub async fn create_order(
     key: IdempotencyKey,
     input: Input<CreateOrder>,
 ) -> Answer<OrderDetail> {
-    let wanted = input.body;
-    let draft = OrderDraft::new(&who, &wanted);
+    let request = input.body;
+    let draft = OrderDraft::new(&who, &request);
     let mut tx = who.write().await?;
-    if let Some(Made { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
+    if let Some(CreatedOrder { order_id }) = key.claim(&mut tx, &who, "create_order", &input.hash).await? {
         return Ok(Data::created(find(&mut tx, &who, order_id).await?));
     }
     let made = create_from_draft(&mut tx, &who, draft).await?;
     let order_id = made.row.order_id;
-    key.store_answer(&mut tx, &who, 201, &Made { order_id }).await?;
+    key.store_answer(&mut tx, &who, 201, &CreatedOrder { order_id }).await?;
     tx.save().await?;
     Ok(Data::created(made).saying(format!("Order {order_id} was created")))
 }
 
 /// A new order before it is saved: the input and the validation errors found so far.
 pub struct OrderDraft<'a> {
-    wanted: &'a CreateOrder,
+    request: &'a CreateOrder,
     pub fields: Fields,
 }
 
 impl<'a> OrderDraft<'a> {
-    pub fn new(who: &Caller, wanted: &'a CreateOrder) -> Self {
+    pub fn new(who: &Caller, request: &'a CreateOrder) -> Self {
         let today = who.region.clock.today(who.region.country.zone);
-        Self { wanted, fields: rules::check_new(who.region.country, wanted, today) }
+        Self { request, fields: rules::check_new(who.region.country, request, today) }
     }
 }
 
 /// Creates the order, or names every invalid field.
 pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
-    let OrderDraft { wanted, mut fields } = draft;
-    check_references(tx, wanted, &mut fields).await?;
+    let OrderDraft { request, mut fields } = draft;
+    check_references(tx, request, &mut fields).await?;
     fields.verdict()?;
-    let order_id = write(tx, who, wanted).await?;
+    let order_id = write(tx, who, request).await?;
     // Users must be able to see the order that they create.
     let Some(made) = maybe_find(tx, who, order_id).await? else {
         return Err(ApiError::invalid(
@@ -70,41 +70,41 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
             "or city, fleet or insurer is outside your scope: you could not see this order",
         ));
     };
-    who.audit(tx, Entry::done("order.create", "order", order_id).after(wanted)).await?;
+    who.audit(tx, Entry::done("order.create", "order", order_id).after(request)).await?;
     Ok(made)
 }
 
-async fn check_references(tx: &mut Tx, wanted: &CreateOrder, fields: &mut Fields) -> Result<()> {
-    let car = wanted.car.as_ref();
-    let insurance = wanted.insurance.as_ref();
+async fn check_references(tx: &mut Tx, request: &CreateOrder, fields: &mut Fields) -> Result<()> {
+    let car = request.car.as_ref();
+    let insurance = request.insurance.as_ref();
     let references = [
-        ForeignRow::city(Some(wanted.city_id)),
-        ForeignRow::garage(wanted.garage_id),
-        ForeignRow::fleet(wanted.fleet_id),
-        ForeignRow::source(Some(wanted.source_id)),
-        ForeignRow::cr(wanted.cr_id),
-        ForeignRow::gi(wanted.gi_id),
+        ForeignRow::city(Some(request.city_id)),
+        ForeignRow::garage(request.garage_id),
+        ForeignRow::fleet(request.fleet_id),
+        ForeignRow::source(Some(request.source_id)),
+        ForeignRow::cr(request.cr_id),
+        ForeignRow::gi(request.gi_id),
         ForeignRow::insurer(insurance.map(|claim| claim.company_id)),
         ForeignRow::broker(insurance.and_then(|claim| claim.broker_id)),
         ForeignRow::model(car.and_then(|car| car.model_id)),
         ForeignRow::car_type(car.and_then(|car| car.car_type_id)),
     ];
     store::check_references(tx, &references, fields).await?;
-    Ok(store::check_services(tx, &wanted.services, fields).await?)
+    Ok(store::check_services(tx, &request.services, fields).await?)
 }
 
-async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
-    let customer_id = customer::customer(tx, who, &wanted.mobile, &wanted.name, wanted.email.as_deref()).await?;
-    let car_id = match &wanted.car {
-        Some(car) => Some(customer::car(tx, who, customer_id, car, wanted.fleet_id).await?),
+async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> {
+    let customer_id = customer::customer(tx, who, &request.mobile, &request.name, request.email.as_deref()).await?;
+    let car_id = match &request.car {
+        Some(car) => Some(customer::car(tx, who, customer_id, car, request.fleet_id).await?),
         None => None,
     };
-    if let Some((car_id, shown)) = car_id.zip(wanted.odometer) {
+    if let Some((car_id, shown)) = car_id.zip(request.odometer) {
         let mut fields = Fields::new();
         rules::check_odometer(&mut fields, shown, store::last_odometer(tx, car_id, i64::MAX).await?);
         fields.verdict()?;
     }
-    if let Some(car_id) = car_id.filter(|_| !wanted.confirm_duplicate) {
+    if let Some(car_id) = car_id.filter(|_| !request.confirm_duplicate) {
         let duplicates = store::open_orders_of_car(tx, car_id).await?;
         if !duplicates.is_empty() {
             return Err(ApiError::Conflict {
@@ -115,33 +115,33 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     }
     let is_cr = Role::parse(&who.session.role).is_some_and(Role::is_field_staff);
     let lead_id = if matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
-        Some(store::insert_lead(tx, customer_id, wanted.source_id, who.session.user_id, who.now()).await?)
+        Some(store::insert_lead(tx, customer_id, request.source_id, who.session.user_id, who.now()).await?)
     } else {
         None
     };
-    let insurance = wanted.insurance.as_ref();
-    let address = wanted.address.as_ref();
-    let mut plain = wanted.plain();
+    let insurance = request.insurance.as_ref();
+    let address = request.address.as_ref();
+    let mut plain = request.plain();
     plain.1.address_line = address.map(|address| address.line.trim().to_owned());
     plain.1.pincode = address.and_then(|address| address.pincode.clone());
     // What is wrong with the draft was named before.
-    let order_type = OrderType::from_id(wanted.order_type).ok_or(ApiError::NotFound("order type"))?;
+    let order_type = OrderType::from_id(request.order_type).ok_or(ApiError::NotFound("order type"))?;
     let status = transitions::first_status(order_type);
     let order = NewOrder {
         order_type,
-        order_of: wanted.order_of.as_str(),
+        order_of: request.order_of.as_str(),
         // An order with a fleet is a business order.
-        is_business: wanted.fleet_id.is_some(),
+        is_business: request.fleet_id.is_some(),
         status,
         customer_id,
         car_id,
-        fleet_id: wanted.fleet_id,
-        city_id: wanted.city_id,
-        garage_id: wanted.garage_id,
-        cr_id: wanted.cr_id.or(is_cr.then_some(who.session.user_id)),
-        gi_id: wanted.gi_id,
+        fleet_id: request.fleet_id,
+        city_id: request.city_id,
+        garage_id: request.garage_id,
+        cr_id: request.cr_id.or(is_cr.then_some(who.session.user_id)),
+        gi_id: request.gi_id,
         lead_id,
-        source_id: wanted.source_id,
+        source_id: request.source_id,
         lat: address.and_then(|address| address.lat),
         lng: address.and_then(|address| address.lng),
         plain,
@@ -154,7 +154,7 @@ async fn write(tx: &mut Tx, who: &Caller, wanted: &CreateOrder) -> Result<i64> {
     if let Some(claim) = insurance {
         store::insert_insurance(tx, order_id, claim).await?;
     }
-    store::insert_services(tx, order_id, &wanted.services).await?;
+    store::insert_services(tx, order_id, &request.services).await?;
     let changes = json!({ "status": [null, status.name()] });
     note(tx, who, order_id, Event::Created, &changes, None).await?;
     Ok(order_id)

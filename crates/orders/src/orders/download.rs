@@ -47,13 +47,15 @@ impl aide::OperationOutput for Csv {
 
 pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Result<Csv> {
     let query = list::query(&who, &asked);
-    // The rows are those that were counted: both are read by one unit of work.
-    let mut reading = who.read().await?;
-    let (count, _) = store::count_and_sum(&mut reading, &query).await?;
+    // No connection is held while another is waited for: many downloads at once would block each other.
+    let (count, _) = store::count_and_sum(&mut who.read().await?, &query).await?;
     let mut tx = who.write().await?;
     let entry = Entry::done("order.download", "order", "list").after(&json!({ "rows": count }));
     who.audit(&mut tx, entry).await?;
     tx.save().await?;
+    // The rows are those that were counted: both are read by one unit of work.
+    let mut reading = who.read().await?;
+    let (count, _) = store::count_and_sum(&mut reading, &query).await?;
     let (sender, receiver) = mpsc::channel::<std::io::Result<Bytes>>(2);
     let zone = who.region.country.zone;
     tokio::spawn(async move {

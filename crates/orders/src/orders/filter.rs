@@ -1,7 +1,7 @@
 //! Which orders to list.
 
 use chrono::NaiveDate;
-use pitlane_base::codes::is_insurance;
+use pitlane_base::codes::OrderKind;
 use pitlane_base::list::{Code, Many, Where, any_of, at_least, at_most, by, equal, from_day, non_blank, to_day, with};
 use pitlane_base::{identity, list};
 use pitlane_platform::country::Country;
@@ -30,9 +30,7 @@ list! {
             #[schemars(length(max = 40))]
             order_type: Many<Code> => any_of("o.order_type"),
             order_of: OrderOf => equal("o.order_of"),
-            /// 0 business, 1 retail, 2 insurance.
-            #[schemars(range(min = 0, max = 2))]
-            is_retail: i64 => with(is_of_kind),
+            is_retail: OrderKind => with(is_of_kind),
             city_id: i64 => equal("o.city_id"),
             garage_id: i64 => equal("o.garage_id"),
             cr_id: i64 => equal("o.cr_id"),
@@ -88,9 +86,7 @@ list! {
     pub struct WorkFilter of "orders o" by "o.id" {
         order "o.created_at DESC, o.id DESC";
         filters {
-            /// 0 business, 1 retail, 2 insurance; without it all.
-            #[schemars(range(min = 0, max = 2))]
-            is_retail: i64 => with(is_of_kind),
+            is_retail: OrderKind => with(is_of_kind),
         }
     }
 }
@@ -121,18 +117,8 @@ fn is_due(due: Due, by: &mut Where) {
     by.and("o.is_open");
 }
 
-/// Orders of a kind: 0 business, 1 retail, 2 insurance.
-pub fn is_of_kind(kind: i64, by: &mut Where) {
-    by.and(select_kind(kind, "o."));
-}
-
-/// The orders of a kind (0 business, 1 retail, 2 insurance): a condition on what `prefix` names.
-pub fn select_kind(kind: i64, prefix: &str) -> String {
-    match kind {
-        2 => is_insurance(prefix),
-        1 => format!("NOT {} AND {prefix}is_business = FALSE", is_insurance(prefix)),
-        _ => format!("NOT {} AND {prefix}is_business = TRUE", is_insurance(prefix)),
-    }
+pub fn is_of_kind(kind: OrderKind, by: &mut Where) {
+    by.and(kind.condition("o."));
 }
 
 /// Orders that match a search text; a blank text does not narrow the list.

@@ -37,7 +37,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use pitlane_base::codes::order_statuses;
+use pitlane_base::codes::{order_kinds, order_statuses, stats_flags};
 use pitlane_base::prepare::Prepare;
 use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
@@ -50,7 +50,7 @@ pub use arrival::{last_odometer, write_arrival};
 pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
-pub use filter::{is_meant, is_of_kind, select_kind};
+pub use filter::{is_meant, is_of_kind};
 pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
 pub use live::{notify as notify_listeners, notify_all as notify_all_listeners};
@@ -116,6 +116,8 @@ pub fn calls() -> Calls {
         .post("/v1/oauth/order/order_remark", remarks::add_order_remark, "Add a remark to an order")
         .changes(ORDER)
         .enumeration(order_statuses)
+        .enumeration(order_kinds)
+        .enumeration(stats_flags)
         .enumeration(transitions::order_types)
         .hook(Watchable { topic: ORDER, may_watch: live::may_watch })
         .hook(Prepare(prepare))

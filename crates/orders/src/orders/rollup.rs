@@ -6,9 +6,9 @@ mod times;
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_base::codes::{OrderKind, OrderStatus, OrderType};
 
-pub use tables::{ALL_KINDS, Key, Part, Rollup, SUMS, Sums, kind_of, week_of};
+pub use tables::{ALL_KINDS, Key, Part, Rollup, SUMS, Sums, week_of};
 pub use times::Times;
 
 use tables::MOST_SUMS;
@@ -75,7 +75,7 @@ impl Facts {
 
     /// The kinds that count the order: its own, and the sum of all.
     fn kinds(&self) -> [i64; 2] {
-        [kind_of(self.order_type, self.is_business), ALL_KINDS]
+        [OrderKind::of(self.order_type, self.is_business).id(), ALL_KINDS]
     }
 
     /// The days of the order by axis. The delivery date counts once the car is handed back, the promised date as long

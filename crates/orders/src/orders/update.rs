@@ -44,35 +44,35 @@ pub async fn update_order(
         ForeignRow::source(edit.source_id),
     ];
     store::check_references(&mut tx, &references, &mut fields).await?;
-    let wanted = apply(before.clone(), &edit);
-    if loses_garage(&before, &wanted) {
+    let after = apply(before.clone(), &edit);
+    if loses_garage(&before, &after) {
         fields.add("garage_id", "cannot be left empty while the car is at the workshop");
     }
     let evidence = store::evidence(&mut tx, id).await?;
-    check_car(&mut tx, &before, &wanted, &evidence, &mut fields).await?;
+    check_car(&mut tx, &before, &after, &evidence, &mut fields).await?;
     if let Some(bill) = before.row.invoice_number.as_deref()
-        && id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref())
+        && id_of(before.row.garage.as_ref()) != id_of(after.row.garage.as_ref())
     {
         fields.add(
             "garage_id",
             format!("cannot be changed: the garage is the supplier on bill {bill}. Credit that bill in full first"),
         );
     }
-    let moved = status::asked(&before, &edit, &status::current_state(&who, &wanted, &evidence), &mut fields);
+    let moved = status::asked(&before, &edit, &status::current_state(&who, &after, &evidence), &mut fields);
     fields.verdict()?;
     let moved = moved?;
-    if wanted.row.name != before.row.name || wanted.row.email != before.row.email {
-        store::update_customer(&mut tx, wanted.customer_id, &wanted.row.name, wanted.row.email.as_deref()).await?;
+    if after.row.name != before.row.name || after.row.email != before.row.email {
+        store::update_customer(&mut tx, after.customer_id, &after.row.name, after.row.email.as_deref()).await?;
     }
     let version = edit.version;
-    if !store::update_order(&mut tx, Edit { id, version, after: &wanted, now: who.now() }).await? {
+    if !store::update_order(&mut tx, Edit { id, version, after: &after, now: who.now() }).await? {
         return Err(ApiError::stale(before));
     }
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited = edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR: you could no longer see this order"))?;
     let mut changes = changes(&before, &edited)?;
     // Another supplier may charge different tax.
-    if id_of(before.row.garage.as_ref()) != id_of(wanted.row.garage.as_ref()) {
+    if id_of(before.row.garage.as_ref()) != id_of(after.row.garage.as_ref()) {
         for GarageChanged(listener) in who.region.hooks.all() {
             if let Some(total) = listener(&mut tx, &who, id).await?
                 && total != before.row.amount
@@ -104,21 +104,21 @@ fn id_of(named: Option<&Named>) -> Option<i64> {
 async fn check_car(
     tx: &mut Tx,
     before: &OrderDetail,
-    wanted: &OrderDetail,
+    after: &OrderDetail,
     evidence: &[Evidence],
     fields: &mut Fields,
 ) -> Result<()> {
     let is_taken = evidence.contains(&Evidence::Inventory);
     for (field, is_same) in [
-        ("odometer", before.plain.odometer == wanted.plain.odometer),
-        ("fuel_level", before.plain.fuel_level == wanted.plain.fuel_level),
+        ("odometer", before.plain.odometer == after.plain.odometer),
+        ("fuel_level", before.plain.fuel_level == after.plain.fuel_level),
     ] {
         if is_taken && !is_same {
             fields.add(field, "is recorded in the inventory; correct it there");
         }
     }
-    let (Some(car), Some(shown)) = (before.car_id, wanted.plain.odometer) else { return Ok(()) };
-    if is_taken || before.plain.odometer == wanted.plain.odometer {
+    let (Some(car), Some(shown)) = (before.car_id, after.plain.odometer) else { return Ok(()) };
+    if is_taken || before.plain.odometer == after.plain.odometer {
         return Ok(());
     }
     rules::check_odometer(fields, shown, store::last_odometer(tx, car, before.row.order_id).await?);
@@ -126,9 +126,9 @@ async fn check_car(
 }
 
 /// Whether the edit removes the garage of an order whose status requires one.
-fn loses_garage(before: &OrderDetail, wanted: &OrderDetail) -> bool {
+fn loses_garage(before: &OrderDetail, after: &OrderDetail) -> bool {
     let needed = transitions::needs(before.row.order_type, before.row.status.id).contains(&Need::Garage);
-    needed && before.row.garage.is_some() && wanted.row.garage.is_none()
+    needed && before.row.garage.is_some() && after.row.garage.is_none()
 }
 
 fn check(who: &Caller, edit: &UpdateOrder) -> Fields {

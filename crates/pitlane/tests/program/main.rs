@@ -5,6 +5,7 @@
 mod billing;
 mod clock;
 mod console;
+mod doctor;
 mod harness;
 mod losing;
 mod paying;

@@ -13,14 +13,14 @@ use super::types::{Section, Unit};
 record! {
     struct StoredItem {
         id: i64,
-        section: String,
+        section: Section,
         key: String,
         name: String,
         measure: String,
         attention_below: i64,
         replace_below: i64,
-        attention_action: String,
-        replace_action: String,
+        attention_action: WorkAction,
+        replace_action: WorkAction,
         categories: String,
         is_active: bool,
     }
@@ -55,26 +55,25 @@ fn wrong(what: impl std::fmt::Display) -> DbError {
 /// All checklist items, active or not.
 pub async fn items(tx: &mut Tx) -> DbResult<Vec<Item>> {
     let rows: Vec<StoredItem> = select!(StoredItem, "FROM checklists ORDER BY id").all(tx).await?;
-    rows.into_iter().map(item).collect()
+    Ok(rows.into_iter().map(item).collect())
 }
 
-fn item(row: StoredItem) -> DbResult<Item> {
+fn item(row: StoredItem) -> Item {
     // A float represents tenths of this size exactly enough.
     let tenths = |value: i64| (value > 0).then(|| f64::from(i32::try_from(value).unwrap_or(i32::MAX)) / 10.0);
-    let action = |word: &str| WorkAction::parse(word).ok_or_else(|| wrong(word));
-    Ok(Item {
+    Item {
         id: row.id,
-        section: Section::parse(&row.section).ok_or_else(|| wrong(&row.section))?,
+        section: row.section,
         unit: Unit::parse(&row.measure),
         attention_below: tenths(row.attention_below),
         replace_below: tenths(row.replace_below),
-        attention_action: action(&row.attention_action)?,
-        replace_action: action(&row.replace_action)?,
+        attention_action: row.attention_action,
+        replace_action: row.replace_action,
         categories: row.categories.split('|').filter_map(|category| category.parse().ok()).collect(),
         key: row.key,
         name: row.name,
         is_active: row.is_active,
-    })
+    }
 }
 
 /// Parses the entries from JSON.

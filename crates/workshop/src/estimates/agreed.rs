@@ -1,6 +1,7 @@
 //! The lines of an estimate that may be billed, and how a bill changes the estimate.
 
 use pitlane_base::codes::Payer;
+use pitlane_orders::catalogue::WorkAction;
 use pitlane_orders::orders;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -27,7 +28,7 @@ pub struct AgreedLine {
     pub place: usize,
     pub service_name: String,
     pub part_number: Option<String>,
-    pub action: Option<String>,
+    pub action: Option<WorkAction>,
     pub unit: String,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: Payer,
@@ -59,7 +60,7 @@ pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
     };
     let mut agreed = Agreed { version: head.version, revision: head.revision, ..Agreed::default() };
     for (at, (line, amounts)) in revision.lines.into_iter().zip(revision.document.lines).enumerate() {
-        let approval = line.approval();
+        let approval = line.approval;
         if approval.is_agreed() {
             agreed.lines.push(agreed_line(line, at + 1, amounts));
         } else if !approval.is_decided() {
@@ -109,7 +110,7 @@ pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Mo
         store::update_total(tx, order_id, head.revision, after.document.totals.total).await?;
         for (line, amounts) in before.lines.iter().zip(&after.document.lines) {
             match line.decided() {
-                Some(agreed) if line.approval().is_agreed() && !agreed.covers(Price::new(amounts)) => {
+                Some(agreed) if line.approval.is_agreed() && !agreed.covers(Price::new(amounts)) => {
                     store::undecide_line(tx, line.id).await?;
                 }
                 Some(price) => {

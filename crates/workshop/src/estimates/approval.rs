@@ -118,8 +118,8 @@ fn check(request: &RecordApproval, lines: &[StoredLine]) -> Fields {
         if request.decisions[..at].iter().any(|other| other.line_id == decision.line_id) {
             fields.add(format!("decisions.{at}.line_id"), "is given twice");
         }
-        if !rules::may_follow(line.approval(), decision.decision) {
-            let problem = format!("cannot follow {}", line.approval().as_str());
+        if !rules::may_follow(line.approval, decision.decision) {
+            let problem = format!("cannot follow {}", line.approval.as_str());
             fields.add(format!("decisions.{at}.decision"), problem);
         }
         // For work that is done, the channel does not have to match the payer.

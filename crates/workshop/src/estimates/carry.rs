@@ -15,20 +15,20 @@ pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amount
     let mut line = StoredLine {
         id: 0,
         number,
-        source: input.source.as_str().into(),
+        source: input.source,
         source_id: input.source_id,
         service_name: valid.name().into(),
         part_number: input.part_number.as_deref().and_then(non_blank).map(str::to_owned),
         hsn: input.hsn.clone(),
         kind: if input.kind == LineKind::Labour { "labour" } else { "part" }.into(),
-        action: input.action.map(|action| action.key().to_owned()),
+        action: input.action,
         quantity: valid.quantity.thousandths(),
         unit: valid.unit().into(),
         price: valid.price,
         discount: valid.discount,
         rate: valid.rate.hundredths(),
         payer: valid.payer(),
-        approval: Approval::Proposed.as_str().into(),
+        approval: Approval::Proposed,
         decided_at: None,
         decided_total: None,
         decided_igst: None,
@@ -36,10 +36,10 @@ pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amount
     let now = Price::new(amounts);
     let holds = |known: &&StoredLine| {
         let is_dearer = known.decided().is_some_and(|agreed| !agreed.covers(now));
-        known.approval().is_decided() && is_same_work(known, &line) && !(known.approval().is_agreed() && is_dearer)
+        known.approval.is_decided() && is_same_work(known, &line) && !(known.approval.is_agreed() && is_dearer)
     };
     if let Some(known) = known.filter(holds) {
-        line.approval.clone_from(&known.approval);
+        line.approval = known.approval;
         line.decided_at = known.decided_at;
         line.set_decided(known.decided());
     }

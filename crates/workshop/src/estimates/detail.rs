@@ -1,7 +1,6 @@
 //! The detail of an order's estimate.
 
 use pitlane_base::access::Orders;
-use pitlane_orders::catalogue::WorkAction;
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::access::Read;
@@ -21,7 +20,7 @@ use pitlane_tax::totals::{Document, Rounding, compute};
 use super::price::Price;
 use super::store::{self, StoredLine, StoredRevision};
 use super::supply::{Registration, Supply};
-use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LineSource, LinkRow, Lock, PayerSum};
+use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LinkRow, Lock, PayerSum};
 use super::{findings, lookup, rules};
 
 pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
@@ -53,7 +52,7 @@ impl Revision {
             .map_err(|problems| ApiError::Internal(anyhow::anyhow!("estimate of order {order_id}: {problems:?}")))?;
         // Decisions from before prices were stored count at the price of this revision.
         for (line, amounts) in lines.iter_mut().zip(&document.lines) {
-            if line.approval().is_decided() && line.decided().is_none() {
+            if line.approval.is_decided() && line.decided().is_none() {
                 line.set_decided(Some(Price::new(amounts)));
             }
         }
@@ -67,7 +66,7 @@ impl Revision {
     }
 
     pub fn approvals(&self) -> Vec<Approval> {
-        self.lines.iter().map(StoredLine::approval).collect()
+        self.lines.iter().map(|line| line.approval).collect()
     }
 
     /// The lines with their amounts, for sums over some of them.
@@ -181,10 +180,10 @@ fn fill(detail: &mut EstimateDetail, revision: Revision, supply: &Supply) {
 
 fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
     EstimateLine {
-        source: LineSource::parse(&line.source).unwrap_or(LineSource::Free),
+        source: line.source,
         kind: kind_of(&line),
-        action: line.action.as_deref().and_then(WorkAction::parse),
-        approval: line.approval(),
+        action: line.action,
+        approval: line.approval,
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         tax_slab: Rate::from_hundredths(line.rate).unwrap_or_default(),
         id: line.id,

@@ -26,8 +26,7 @@ pub async fn open(
     supply: &Supply,
 ) -> Result<Vec<OpenFinding>> {
     let is_line = |finding: &Finding| {
-        let of =
-            |line: &StoredLine| line.source == LineSource::Finding.as_str() && line.source_id == Some(finding.item_id);
+        let of = |line: &StoredLine| line.source == LineSource::Finding && line.source_id == Some(finding.item_id);
         lines.iter().any(of)
     };
     let deals = catalogue::deals(tx, supply.parties.fleet_id, supply.day).await?;

@@ -71,7 +71,7 @@ fn paper_line(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount)
         kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
         description: line.service_name.clone(),
         detail: line.part_number.clone(),
-        action: line.action.map(|action| action.key().to_owned()),
+        action: line.action.map(|action| action.as_str().to_owned()),
         code: line.hsn.clone().unwrap_or_default(),
         quantity: line.quantity.to_string(),
         unit: line.unit.clone(),

@@ -5,7 +5,7 @@ use pitlane_base::codes::Payer;
 use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
 use pitlane_base::outbound::SMS;
 use pitlane_base::texts;
-use pitlane_orders::catalogue::{WorkAction, tax_country};
+use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, Outsider};
 use pitlane_platform::answer::{Answer, Data};
@@ -85,14 +85,14 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         id: line.id,
         service_name: line.service_name.clone(),
         kind: kind_of(line),
-        action: line.action.as_deref().and_then(WorkAction::parse),
+        action: line.action,
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         unit: line.unit.clone(),
         price: line.price,
         discount: amounts.discount,
         tax: amounts.tax.total(),
         total: amounts.total,
-        approval: line.approval(),
+        approval: line.approval,
         is_open: is_asked(line),
         is_insured: line.payer == Payer::Insurer,
     });

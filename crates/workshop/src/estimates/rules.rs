@@ -173,7 +173,7 @@ pub fn amounts(totals: &Totals) -> Amounts {
 
 /// Whether the customer decides about the line.
 pub fn is_asked(line: &StoredLine) -> bool {
-    line.payer != Payer::Insurer && !line.approval().is_decided()
+    line.payer != Payer::Insurer && !line.approval.is_decided()
 }
 
 /// The approval state of the whole estimate.

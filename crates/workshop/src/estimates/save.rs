@@ -182,7 +182,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
 /// The findings that lines may refer to: those of the current checklist, and those of existing lines.
 async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[StoredLine]) -> Result<BTreeSet<i64>> {
     let found = checklists::findings(tx, who, order_id).await?;
-    let lines = before.iter().filter(|line| line.source == LineSource::Finding.as_str());
+    let lines = before.iter().filter(|line| line.source == LineSource::Finding);
     Ok(found.iter().map(|finding| finding.item_id).chain(lines.filter_map(|line| line.source_id)).collect())
 }
 
@@ -200,7 +200,7 @@ async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Resul
 /// Whether someone outside the company has seen or decided about the revision: it is then never changed.
 async fn is_frozen(tx: &mut Tx, order_id: i64, revision: i64, lines: &[StoredLine]) -> Result<bool> {
     let sent = store::revision(tx, order_id, revision).await?.and_then(|revision| revision.sent_at);
-    Ok(sent.is_some() || lines.iter().any(|line| line.approval().is_decided()))
+    Ok(sent.is_some() || lines.iter().any(|line| line.approval.is_decided()))
 }
 
 pub fn as_json(treatment: Treatment) -> Result<String> {

@@ -1,6 +1,7 @@
 //! Which feedback to list.
 
 use chrono::NaiveDate;
+use pitlane_base::codes::OrderKind;
 use pitlane_base::list;
 use pitlane_base::list::{Where, at_least, at_most, by, equal, from_day, to_day, when, with};
 use pitlane_orders::orders::{is_meant, is_of_kind};
@@ -26,9 +27,7 @@ list! {
             #[schemars(range(min = 1, max = 5))]
             rating: i64 => equal("f.rating"),
             nps_class: NpsClass => with(is_of_class),
-            /// 0 business, 1 retail, 2 insurance; without it all.
-            #[schemars(range(min = 0, max = 2))]
-            is_retail: i64 => with(is_of_kind),
+            is_retail: OrderKind => with(is_of_kind),
             city_id: i64 => equal("o.city_id"),
             garage_id: i64 => equal("o.garage_id"),
             /// Who made the last call.

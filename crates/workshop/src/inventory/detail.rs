@@ -13,7 +13,7 @@ use pitlane_platform::error::Result;
 use pitlane_platform::input::PathOf;
 
 use super::store::{self, Stored};
-use super::types::{FILE_KINDS, InventoryDetail, InventoryPath, SIGNATURE, Signature, SignatureKind};
+use super::types::{FILE_KINDS, InventoryDetail, InventoryPath, SIGNATURE, Signature};
 
 /// The order with its inventory, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderDetail, InventoryDetail)> {
@@ -79,13 +79,12 @@ fn fill(detail: &mut InventoryDetail, stored: Stored) -> Result<()> {
 }
 
 async fn signature(tx: &mut Tx, caller: &Caller, stored: &Stored) -> Result<Option<Signature>> {
-    let (Some(kind), Some(name), Some(signed_at)) = (&stored.signature_kind, &stored.signed_by, stored.signed_at)
-    else {
+    let (Some(kind), Some(name), Some(signed_at)) = (stored.signature_kind, &stored.signed_by, stored.signed_at) else {
         return Ok(None);
     };
     let drawn = files::of_order(tx, caller, stored.order_id, &[SIGNATURE]).await?;
     Ok(Some(Signature {
-        kind: if kind == SignatureKind::Pad.as_str() { SignatureKind::Pad } else { SignatureKind::Paper },
+        kind,
         name: name.clone(),
         signed_at,
         is_current: stored.signed_version == Some(stored.version),

@@ -9,7 +9,7 @@ use pitlane_platform::{args, insert, record, select, update};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::types::{Choices, DocumentChoice, ItemChoice, NewSignature, SaveInventory};
+use super::types::{Choices, DocumentChoice, ItemChoice, NewSignature, SaveInventory, SignatureKind};
 
 record! {
     /// An inventory as stored; its lists are JSON.
@@ -32,7 +32,7 @@ record! {
         pub taken_by_name: String,
         pub taken_by_role: String,
         pub taken_at: DateTime<Utc>,
-        pub signature_kind: Option<String>,
+        pub signature_kind: Option<SignatureKind>,
         pub signed_by: Option<String>,
         pub signature_file_id: Option<i64>,
         pub signed_at: Option<DateTime<Utc>>,
@@ -165,7 +165,7 @@ async fn sign(
     at: Option<DateTime<Utc>>,
 ) -> DbResult<()> {
     update!(order_inventories {
-        signature_kind: new.map(|new| new.kind.as_str()),
+        signature_kind: new.map(|new| new.kind),
         signed_by: new.map(|new| new.name.as_str()),
         signature_file_id: file,
         signed_at: at,

@@ -47,7 +47,7 @@ fn job(job: &Job) -> String {
     let technician = job.technician.as_ref().map(|one| format!(", {}", one.name)).unwrap_or_default();
     let bay = job.bay.as_deref().map(|bay| format!(", bay {bay}")).unwrap_or_default();
     let status = job.status.as_str().replace('_', " ");
-    format!("{} {}{part}{technician}{bay}: {status}", job.work_action.key(), job.description)
+    format!("{} {}{part}{technician}{bay}: {status}", job.work_action.as_str(), job.description)
 }
 
 fn road_test(test: &RoadTest) -> String {

@@ -14,7 +14,7 @@ use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 
 use super::store::{self, Stored};
-use super::types::{JobCardChoices, JobCardDetail, JobCardFilter, QualityCheck, RoadTest, Verdict, Worker};
+use super::types::{JobCardChoices, JobCardDetail, JobCardFilter, QualityCheck, RoadTest, Worker};
 use super::{overlap, rules};
 
 /// Who does the work of a garage.
@@ -75,16 +75,13 @@ fn fill(detail: &mut JobCardDetail, stored: Stored) -> Result<()> {
     detail.complaints = store::list(&stored.complaints)?;
     detail.diagnoses = store::list(&stored.diagnoses)?;
     detail.terms = store::list(&stored.terms)?;
-    let verdict = |word: Option<&String>| word.and_then(|word| Verdict::parse(word));
-    if let (Some(name), Some(result), Some(at)) =
-        (stored.road_test_by, verdict(stored.road_test_result.as_ref()), stored.road_tested_at)
+    if let (Some(name), Some(result), Some(at)) = (stored.road_test_by, stored.road_test_result, stored.road_tested_at)
     {
         let by = Worker { id: stored.road_test_by_id, name };
         let (km, remark) = (stored.road_test_km, stored.road_test_remark);
         detail.road_test = Some(RoadTest { by, km, result, remark, at });
     }
-    if let (Some(name), Some(result), Some(at)) =
-        (stored.quality_by, verdict(stored.quality_result.as_ref()), stored.quality_checked_at)
+    if let (Some(name), Some(result), Some(at)) = (stored.quality_by, stored.quality_result, stored.quality_checked_at)
     {
         let by = Worker { id: stored.quality_by_id, name };
         detail.quality_check = Some(QualityCheck { by, result, remark: stored.quality_remark, at });

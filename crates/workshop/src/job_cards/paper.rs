@@ -60,7 +60,7 @@ fn paper(
 fn line(job: &Job, letterhead: &Letterhead) -> PaperJob {
     let planned = job.planned_start.zip(job.planned_end);
     PaperJob {
-        action: job.work_action.key().into(),
+        action: job.work_action.as_str().into(),
         description: job.description.clone(),
         technician: job.technician.as_ref().map(|one| one.name.clone()),
         bay: job.bay.clone(),

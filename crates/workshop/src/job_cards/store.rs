@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::overlap::{self, Span, Taken};
 use super::rules::LONGEST_DAYS;
-use super::types::{Job, JobStatus, SaveJob, SaveJobCard, Worker};
+use super::types::{Job, JobStatus, SaveJob, SaveJobCard, Verdict, Worker};
 
 record! {
     /// A job card as stored; its lists are JSON.
@@ -25,12 +25,12 @@ record! {
         pub road_test_by_id: Option<i64>,
         pub road_test_by: Option<String>,
         pub road_test_km: Option<f64>,
-        pub road_test_result: Option<String>,
+        pub road_test_result: Option<Verdict>,
         pub road_test_remark: Option<String>,
         pub road_tested_at: Option<DateTime<Utc>>,
         pub quality_by_id: Option<i64>,
         pub quality_by: Option<String>,
-        pub quality_result: Option<String>,
+        pub quality_result: Option<Verdict>,
         pub quality_remark: Option<String>,
         pub quality_checked_at: Option<DateTime<Utc>>,
         pub opened_by: i64,
@@ -45,7 +45,7 @@ record! {
     struct StoredJob {
         id: i64,
         sequence: i64,
-        work_action: String,
+        work_action: WorkAction,
         description: String,
         part: Option<String>,
         technician_id: Option<i64>,
@@ -55,7 +55,7 @@ record! {
         planned_end: Option<DateTime<Utc>>,
         started_at: Option<DateTime<Utc>>,
         ended_at: Option<DateTime<Utc>>,
-        status: String,
+        status: JobStatus,
     }
 }
 
@@ -85,19 +85,14 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
 pub async fn jobs(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Job>> {
     let rows: Vec<StoredJob> =
         select!(StoredJob, "FROM order_jobs WHERE order_id = $1 ORDER BY sequence", order_id).all(tx).await?;
-    rows.into_iter().map(StoredJob::shown).collect()
-}
-
-fn unknown(what: &str, word: &str) -> DbError {
-    DbError::Other(format!("{what} of a job card: {word}"))
+    Ok(rows.into_iter().map(StoredJob::shown).collect())
 }
 
 impl StoredJob {
-    fn shown(self) -> DbResult<Job> {
-        Ok(Job {
-            work_action: WorkAction::parse(&self.work_action)
-                .ok_or_else(|| unknown("work action", &self.work_action))?,
-            status: JobStatus::parse(&self.status).ok_or_else(|| unknown("status", &self.status))?,
+    fn shown(self) -> Job {
+        Job {
+            work_action: self.work_action,
+            status: self.status,
             technician: self.technician.map(|name| Worker { id: self.technician_id, name }),
             id: self.id,
             sequence: self.sequence,
@@ -108,7 +103,7 @@ impl StoredJob {
             planned_end: self.planned_end,
             started_at: self.started_at,
             ended_at: self.ended_at,
-        })
+        }
     }
 }
 
@@ -296,7 +291,7 @@ async fn write_job(
     let (begins_at, ends_at) =
         overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at)).unzip();
     let stated = named![
-        work_action: job.work_action.key(),
+        work_action: job.work_action,
         description: job.description.as_str(),
         part: job.part.as_deref(),
         technician_id: technician.and_then(|one| one.id),
@@ -306,7 +301,7 @@ async fn write_job(
         planned_end: job.planned_end,
         started_at: job.started_at,
         ended_at: job.ended_at,
-        status: job.status.as_str(),
+        status: job.status,
         begins_at: begins_at,
         ends_at: ends_at,
         sequence: sequence,

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type StatsFlag } from '../../api/enums.gen'
 import { count, money, shortCount, shortMoney } from '../../kit/format'
 import { ordersLink } from './links'
-import { change, type Flag, flags } from './period'
+import { change } from './period'
 import type { Overall } from './types'
 
 interface CardProps {
@@ -38,9 +39,9 @@ function Change(props: { now: number; before: number; shown: string; exact: stri
 }
 
 /** The figures of the period and of now; each card links to the orders it counts. */
-export function Cards({ overall, flag }: { overall: Overall; flag: Flag }) {
+export function Cards({ overall, flag }: { overall: Overall; flag: StatsFlag }) {
   const { t } = useTranslation()
-  const stats = overall.stats.find((one) => one.flag === flags[flag])
+  const stats = overall.stats.find((one) => one.flag === flag)
   if (!stats) return null
   const { from, to } = overall.period
   const { now, before, open, handed_back } = stats

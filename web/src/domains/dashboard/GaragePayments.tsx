@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type StatsFlag } from '../../api/enums.gen'
 import { type ListSort, useListIn } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { AsOf } from '../../kit/AsOf'
@@ -9,13 +10,13 @@ import { count } from '../../kit/format'
 import type { ListState } from '../../kit/listState'
 import { ListTable } from '../../kit/ListTable'
 import { ordersLink } from './links'
-import { type Flag, flags, periodQuery } from './period'
+import { periodQuery } from './period'
 import type { GaragePayment, GaragePaymentList } from './types'
 
 type Sort = ListSort<'list_garage_payments'>
 type GarageColumn = Column<GaragePayment, Sort>
 
-function useColumns(list: GaragePaymentList | undefined, flag: Flag): readonly GarageColumn[] {
+function useColumns(list: GaragePaymentList | undefined, flag: StatsFlag): readonly GarageColumn[] {
   const { t } = useTranslation()
   return useMemo(() => {
     const handedBack = {
@@ -59,9 +60,9 @@ function useColumns(list: GaragePaymentList | undefined, flag: Flag): readonly G
 }
 
 /** Amount, paid and due of the orders that each garage has delivered; the totals cover all garages. */
-export function GaragePayments({ list, flag }: { list: ListState; flag: Flag }) {
+export function GaragePayments({ list, flag }: { list: ListState; flag: StatsFlag }) {
   const { t } = useTranslation()
-  const asked = { ...periodQuery(list.filters), flag: flags[flag] }
+  const asked = { ...periodQuery(list.filters), flag }
   const garages = useListIn('list_garage_payments', list, asked)
   const found = garages.answer.data
   return (

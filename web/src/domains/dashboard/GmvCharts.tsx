@@ -1,32 +1,32 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { orderStatus } from '../../api/enums.gen'
+import { orderStatus, StatsFlag, statsFlag } from '../../api/enums.gen'
 import { useCall } from '../../api/call'
 import { Chart } from '../../kit/Chart'
 import { count, date, money, monthName, shortMoney } from '../../kit/format'
 import { Failed, Loading } from '../../kit/states'
 import { ordersLink } from './links'
-import { type Flag, flags, periodQuery } from './period'
+import { periodQuery } from './period'
 import type { Gmv } from './types'
 import { useLabels } from './labels'
 
-const colors: Record<Flag, string> = {
-  total: '#0958d9',
-  retail: '#0958d9',
-  insurance: '#5b21a6',
-  business: '#ad4e00',
+const colors: Record<StatsFlag, string> = {
+  [StatsFlag.Total]: '#0958d9',
+  [StatsFlag.Retail]: '#0958d9',
+  [StatsFlag.Insurance]: '#5b21a6',
+  [StatsFlag.Business]: '#ad4e00',
 }
 const delivered = orderStatus.all.filter(orderStatus.isDelivered).join(',')
 
 type Point = Gmv['points'][number]
 
-const createdIn = (flag: Flag, { from, to }: Point) =>
+const createdIn = (flag: StatsFlag, { from, to }: Point) =>
   ordersLink(flag, { created_from: from, created_to: to })
-const deliveredIn = (flag: Flag, { from, to }: Point) =>
+const deliveredIn = (flag: StatsFlag, { from, to }: Point) =>
   ordersLink(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
 
-function GmvTable({ gmv, flag, name }: { gmv: Gmv; flag: Flag; name: (point: Point) => string }) {
+function GmvTable({ gmv, flag, name }: { gmv: Gmv; flag: StatsFlag; name: (point: Point) => string }) {
   const { t } = useTranslation()
   return (
     <table>
@@ -59,17 +59,17 @@ function GmvTable({ gmv, flag, name }: { gmv: Gmv; flag: Flag; name: (point: Poi
 }
 
 /** GMV by kind, and orders created and delivered, by day or month. */
-export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, string>>; flag: Flag }) {
+export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, string>>; flag: StatsFlag }) {
   const { t } = useTranslation()
   const words = useLabels()
   const navigate = useNavigate()
-  const answer = useCall('get_order_gmv_stats', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  const answer = useCall('get_order_gmv_stats', { query: { ...periodQuery(filters), flag } })
   const gmv = answer.data
   const drawn = useMemo(() => {
     if (!gmv) return undefined
     const name = (point: Point) => (gmv.step === 'month' ? monthName(point.from) : date(point.from))
-    const kinds = (['retail', 'insurance', 'business'] as const).filter(
-      (kind) => flag === 'total' || flag === kind,
+    const kinds = statsFlag.all.filter(
+      (kind) => kind !== StatsFlag.Total && (flag === StatsFlag.Total || flag === kind),
     )
     return {
       name,
@@ -80,13 +80,13 @@ export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, 
         stack: 'gmv',
         color: colors[kind],
         text: (value: number) => money(value),
-        values: gmv.points.map((point) => point.kinds.find((one) => one.flag === flags[kind])?.gmv ?? 0),
+        values: gmv.points.map((point) => point.kinds.find((one) => one.flag === kind)?.gmv ?? 0),
       })),
       orders: [
         {
           name: t('dashboard.created'),
           kind: 'line' as const,
-          color: colors.total,
+          color: colors[StatsFlag.Total],
           text: count,
           values: gmv.points.map((point) => point.created),
         },
@@ -113,7 +113,7 @@ export function GmvCharts({ filters, flag }: { filters: Readonly<Record<string, 
         <Loading rows={7} />
       </div>
     )
-  const open = (to: (flag: Flag, point: Point) => string) => (index: number) => {
+  const open = (to: (flag: StatsFlag, point: Point) => string) => (index: number) => {
     const point = gmv.points[index]
     if (point) void navigate(to(flag, point))
   }

@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import { type OrderStatus, orderStatus, StatsFlag } from '../../api/enums.gen'
 import { useCall } from '../../api/call'
 import { ShortMoney } from '../../kit/figures'
 import { count } from '../../kit/format'
 import { Bars } from './Bars'
 import { ordersLink } from './links'
 import { Unavailable } from './Unavailable'
-import { type Flag, flags, periodQuery, restOf } from './period'
+import { periodQuery, restOf } from './period'
 import { useLabels } from './labels'
 
 interface Props {
   filters: Readonly<Record<string, string>>
-  flag: Flag
+  flag: StatsFlag
 }
 
 /** The current number of orders in each status, in the order of the status chains. */
-export function OrdersByStatus({ flag }: { flag: Flag }) {
-  const { t, i18n } = useTranslation()
-  const answer = useCall('get_order_status_detail', { query: { flag: flags[flag] } })
+export function OrdersByStatus({ flag }: { flag: StatsFlag }) {
+  const { t } = useTranslation()
+  const answer = useCall('get_order_status_detail', { query: { flag } })
   if (!answer.data) return <Unavailable answer={answer} />
-  const nameOf = (id: number, status: string) => {
-    const key = `orders.statuses.s${id}`
-    const name = i18n.exists(key) ? t(key as unknown as 'orders.statuses.s1') : status
-    return id >= 800 ? t('orders.insuranceStatus', { status: name }) : name
+  const nameOf = (id: OrderStatus) => {
+    const status = t(`orders.statuses.s${id}`)
+    return orderStatus.chain[id] === 'insurance' ? t('orders.insuranceStatus', { status }) : status
   }
   const rows = answer.data.statuses.filter((row) => row.orders > 0)
   return (
@@ -30,7 +30,7 @@ export function OrdersByStatus({ flag }: { flag: Flag }) {
       asOf={answer.data.as_of}
       bars={rows.map((row) => ({
         key: row.status_id,
-        name: nameOf(row.status_id, row.status),
+        name: nameOf(row.status_id),
         value: row.orders,
         to: ordersLink(flag, { status_id: row.status_id }),
         note: <ShortMoney value={row.amount} />,
@@ -46,11 +46,10 @@ const maxCities = 12
 export function OrdersByKindAndCity({ filters, flag }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
-  const answer = useCall('get_orders_count', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  const answer = useCall('get_orders_count', { query: { ...periodQuery(filters), flag } })
   if (!answer.data) return <Unavailable answer={answer} />
   const { period, kinds, types, cities, as_of: asOf } = answer.data
   const createdIn = { created_from: period.from, created_to: period.to }
-  const names = Object.keys(flags) as Flag[]
   const rest = restOf(cities.slice(maxCities))
   const others = rest
     ? {
@@ -68,18 +67,14 @@ export function OrdersByKindAndCity({ filters, flag }: Props) {
         asOf={asOf}
         bars={[
           ...kinds
-            .filter((row) => row.flag !== 0)
-            .map((row) => {
-              const kind = names.find((name) => flags[name] === row.flag) ?? 'total'
-              const note = t('dashboard.before', { count: count(row.before) as unknown as number })
-              return {
-                key: kind,
-                name: labels.flag(kind),
-                value: row.orders,
-                to: ordersLink(kind, createdIn),
-                note,
-              }
-            }),
+            .filter((row) => row.flag !== StatsFlag.Total)
+            .map((row) => ({
+              key: row.flag,
+              name: labels.flag(row.flag),
+              value: row.orders,
+              to: ordersLink(row.flag, createdIn),
+              note: t('dashboard.before', { count: count(row.before) as unknown as number }),
+            })),
           ...types.map((row) => ({
             key: row.order_type,
             name: t('dashboard.ofType', { type: labels.type(row.order_type, row.name) }),

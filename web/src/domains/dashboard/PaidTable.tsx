@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type StatsFlag } from '../../api/enums.gen'
 import { type ListSort, useListIn } from '../../api/list'
 import { orderAddress } from '../../shared/orderAddress'
 import type { Column } from '../../kit/columns'
@@ -9,7 +10,7 @@ import { AsOf } from '../../kit/AsOf'
 import { DateTime, Money } from '../../kit/figures'
 import type { ListState } from '../../kit/listState'
 import { ListTable } from '../../kit/ListTable'
-import { type Flag, flags, periodQuery } from './period'
+import { periodQuery } from './period'
 import { usePaymentLabels } from './paymentLabels'
 import type { Paid } from './types'
 
@@ -68,7 +69,7 @@ function useColumns(): readonly Column<Paid, ListSort<'list_paid'>>[] {
 }
 
 /** The payments behind a figure: of the period, by one method or all; reversed payments are negative. */
-export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
+export function PaidTable({ list, flag }: { list: ListState; flag: StatsFlag }) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
   const mode = Number(list.filters.mode)
@@ -78,7 +79,7 @@ export function PaidTable({ list, flag }: { list: ListState; flag: Flag }) {
   }, [mode])
   const paid = useListIn('list_paid', list, {
     ...periodQuery(list.filters),
-    flag: flags[flag],
+    flag,
     ...(Number.isInteger(mode) ? { mode } : {}),
   })
   return (

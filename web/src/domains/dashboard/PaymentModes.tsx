@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { type StatsFlag } from '../../api/enums.gen'
 import { useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { count, money } from '../../kit/format'
 import { link } from '../../shared/screen'
 import { Bars } from './Bars'
 import { Unavailable } from './Unavailable'
-import { type Flag, flags, periodQuery } from './period'
+import { periodQuery } from './period'
 import { usePaymentLabels } from './paymentLabels'
 
 interface Props {
   filters: Readonly<Record<string, string>>
-  flag: Flag
+  flag: StatsFlag
 }
 
 /** Payments of the period by method; each method links to its payments. */
@@ -18,7 +19,7 @@ export function PaymentModes({ filters, flag }: Props) {
   const { t } = useTranslation()
   const labels = usePaymentLabels()
   const mayList = useMay('payments', 'R')
-  const answer = useCall('get_payment_modes', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  const answer = useCall('get_payment_modes', { query: { ...periodQuery(filters), flag } })
   if (!answer.data) return <Unavailable answer={answer} />
   const { modes, now, before } = answer.data
   const behind = (mode: string) => (mayList ? link('/dashboard', undefined, { ...filters, mode }) : undefined)

@@ -2,11 +2,12 @@ import { Checkbox, DatePicker, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatsFlag, statsFlag } from '../../api/enums.gen'
 import { pickerFormat } from '../../kit/format'
 import { useLargeAmounts } from '../../kit/largeAmounts'
 import type { ListState } from '../../kit/listState'
 import { useRegion } from '../../kit/region'
-import { type Flag, flagOf, flags, type Range, rangeOf, ranges } from './period'
+import { flagOf, type Range, rangeOf, ranges } from './period'
 import { useLabels } from './labels'
 
 /** The period and the kind of orders for all figures of the page. */
@@ -51,11 +52,10 @@ export function PeriodPicker({ list }: { list: ListState }) {
         optionType="button"
         aria-label={t('dashboard.kind')}
         value={flagOf(list.filters)}
-        options={(Object.keys(flags) as Flag[]).map((value) => ({ value, label: labels.flag(value) }))}
-        onChange={(event) => {
-          const flag = flags[event.target.value as Flag]
-          list.set({ filters: { flag: flag ? String(flag) : undefined } })
-        }}
+        options={statsFlag.all.map((value) => ({ value, label: labels.flag(value) }))}
+        onChange={({ target: { value } }) =>
+          list.set({ filters: { flag: value === StatsFlag.Total ? undefined : String(value) } })
+        }
       />
       {isRupees ? (
         <Checkbox

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { type StatsFlag } from '../../api/enums.gen'
 import { useCall } from '../../api/call'
 import type { DataOf } from '../../api/callTypes'
 import { Chart } from '../../kit/Chart'
@@ -8,11 +9,11 @@ import { count, date, monthName } from '../../kit/format'
 import { Failed, Loading } from '../../kit/states'
 import { Bars } from './Bars'
 import { feedbackLink } from './links'
-import { type Flag, flags, periodQuery } from './period'
+import { periodQuery } from './period'
 
 interface Props {
   filters: Readonly<Record<string, string>>
-  flag: Flag
+  flag: StatsFlag
 }
 
 const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
@@ -21,7 +22,7 @@ const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-
 export function Ratings({ filters, flag }: Props) {
   const { t } = useTranslation()
   const answer = useCall('get_orders_feedback_stats', {
-    query: { ...periodQuery(filters), flag: flags[flag] },
+    query: { ...periodQuery(filters), flag },
   })
   if (!answer.data)
     return (
@@ -93,7 +94,7 @@ const scale: [number, number] = [1, 5]
 /** The average rating by day or month. */
 export function RatingChart({ filters, flag }: Props) {
   const { t } = useTranslation()
-  const answer = useCall('get_feedback_aggregate', { query: { ...periodQuery(filters), flag: flags[flag] } })
+  const answer = useCall('get_feedback_aggregate', { query: { ...periodQuery(filters), flag } })
   const navigate = useNavigate()
   const feedback = answer.data
   const drawn = useMemo(() => {

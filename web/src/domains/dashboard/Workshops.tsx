@@ -2,6 +2,7 @@ import { Radio } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type StatsFlag } from '../../api/enums.gen'
 import { type ListSort, useListIn } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { AsOf } from '../../kit/AsOf'
@@ -11,14 +12,14 @@ import type { ListState } from '../../kit/listState'
 import { ListTable } from '../../kit/ListTable'
 import { GaragePayments } from './GaragePayments'
 import { feedbackLink, ordersLink } from './links'
-import { type Flag, flags, periodQuery } from './period'
+import { periodQuery } from './period'
 import type { Workshop, WorkshopList } from './types'
 import { useLabels } from './labels'
 
 type Sort = ListSort<'list_workshop_stats'>
 type WorkshopColumn = Column<Workshop, Sort>
 
-function useColumns(list: WorkshopList | undefined, flag: Flag): readonly WorkshopColumn[] {
+function useColumns(list: WorkshopList | undefined, flag: StatsFlag): readonly WorkshopColumn[] {
   const { t } = useTranslation()
   const labels = useLabels()
   return useMemo(() => {
@@ -88,9 +89,9 @@ function useColumns(list: WorkshopList | undefined, flag: Flag): readonly Worksh
 }
 
 /** For each garage: orders in work and delivered, turnaround times, and ratings. */
-function Work({ list, flag }: { list: ListState; flag: Flag }) {
+function Work({ list, flag }: { list: ListState; flag: StatsFlag }) {
   const { t } = useTranslation()
-  const asked = { ...periodQuery(list.filters), flag: flags[flag] }
+  const asked = { ...periodQuery(list.filters), flag }
   const workshops = useListIn('list_workshop_stats', list, asked)
   const found = workshops.answer.data
   return (
@@ -108,7 +109,7 @@ function Work({ list, flag }: { list: ListState; flag: Flag }) {
 }
 
 /** Figures by garage: of its work, or of the payments. */
-export function Workshops({ list, flag }: { list: ListState; flag: Flag }) {
+export function Workshops({ list, flag }: { list: ListState; flag: StatsFlag }) {
   const { t } = useTranslation()
   const isOfMoney = list.filters.garages === 'payments'
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderType } from '../../api/enums.gen'
-import type { Flag, Range } from './period'
+import { orderType, type StatsFlag, statsFlag } from '../../api/enums.gen'
+import type { Range } from './period'
 
 /** The labels of the dashboard in the console's language. */
 export function useLabels() {
@@ -9,7 +9,7 @@ export function useLabels() {
   return useMemo(
     () => ({
       range: (range: Range) => t(`dashboard.ranges.${range}`),
-      flag: (flag: Flag) => t(`dashboard.flags.${flag}`),
+      flag: (flag: StatsFlag) => t(`dashboard.flags.${statsFlag.name[flag]}`),
       type: (id: number, name: string) => (orderType.is(id) ? t(`orders.types.t${id}`) : name),
       /** Minutes as hours if under two days, otherwise as days. */
       span: (minutes: number | null | undefined) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { StatsFlag } from '../../api/enums.gen'
 import { change, flagOf, periodQuery, restOf } from './period'
 
 describe('the period from the address', () => {
@@ -22,13 +23,13 @@ describe('the period from the address', () => {
 
 it('reads the flags, and takes everything else as the total', () => {
   expect([undefined, '0', '1', '2', '3', '4', 'x'].map((flag) => flagOf({ flag }))).toEqual([
-    'total',
-    'total',
-    'retail',
-    'insurance',
-    'business',
-    'total',
-    'total',
+    StatsFlag.Total,
+    StatsFlag.Total,
+    StatsFlag.Retail,
+    StatsFlag.Insurance,
+    StatsFlag.Business,
+    StatsFlag.Total,
+    StatsFlag.Total,
   ])
 })
 

@@ -1,11 +1,8 @@
+import { StatsFlag, statsFlag } from '../../api/enums.gen'
 import { isDay } from '../../kit/listFilters'
 
 export const ranges = ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] as const
 export type Range = (typeof ranges)[number]
-
-/** The stats flags of the calls. */
-export const flags = { total: 0, retail: 1, insurance: 2, business: 3 } as const
-export type Flag = keyof typeof flags
 
 interface PeriodQuery {
   range: Range
@@ -36,9 +33,8 @@ export function periodQuery(filters: Filters): PeriodQuery {
   return { range, from, to }
 }
 
-export function flagOf({ flag }: Filters): Flag {
-  const names = Object.keys(flags) as Flag[]
-  return names.find((name) => String(flags[name]) === flag) ?? 'total'
+export function flagOf({ flag }: Filters): StatsFlag {
+  return statsFlag.all.find((known) => String(known) === flag) ?? StatsFlag.Total
 }
 
 /** The change against before, in per cent; undefined if there is nothing to compare with. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { orderKind } from '../../api/enums.gen'
 import type { ListOf, ListWords } from '../../api/list'
 import { namedOptions } from '../../kit/options'
 import { useCities, useGarages } from '../../shared/lookups'
@@ -24,11 +25,7 @@ export function useFeedbackFilters(list: ListOf<'list_feedbacks'>): ListWords<'l
     nps_class: { label: t('feedback.columns.nps'), word: words.npsClass },
     is_retail: {
       label: t('orders.filters.kind'),
-      options: [
-        { value: 1, label: t('orders.kinds.retail') },
-        { value: 0, label: t('orders.kinds.business') },
-        { value: 2, label: t('orders.kinds.insurance') },
-      ],
+      word: (kind) => t(`orders.kinds.${orderKind.name[kind]}`),
     },
     city_id: { label: t('feedback.columns.city'), ...useCities() },
     garage_id: garages.enabled && { label: t('feedback.columns.garage'), ...garages },

@@ -1,6 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OrderStatus, orderStatus, type OrderType, orderType } from '../../api/enums.gen'
+import {
+  type OrderKind,
+  orderKind,
+  type OrderStatus,
+  orderStatus,
+  type OrderType,
+  orderType,
+} from '../../api/enums.gen'
 import type { Tone } from '../../kit/StatusTag'
 
 /** What the colour of a status says, by how far the order has come; its words are in the locales under its id. */
@@ -15,10 +22,6 @@ const tones = {
 } as const satisfies Record<(typeof orderStatus.stage)[OrderStatus], Tone>
 
 export const toneOf = (id: number): Tone => (orderStatus.is(id) ? tones[orderStatus.stage[id]] : 'neutral')
-
-/** The values of `is_retail` by their meaning. */
-export const kinds = { retail: 1, business: 0, insurance: 2 } as const
-export type Kind = keyof typeof kinds
 
 export const dues = ['pickup_today', 'delivery_today', 'delayed'] as const
 export type Due = (typeof dues)[number]
@@ -43,7 +46,7 @@ export function useLabels() {
       type: (id: number, name: string) => (orderType.is(id) ? t(`orders.types.t${id}`) : name),
       orderOf: (of: string) =>
         of === 'product' ? t('orders.ofProduct') : of === 'garage' ? t('orders.ofGarage') : of,
-      kind: (kind: Kind) => t(`orders.kinds.${kind}`),
+      kind: (kind: OrderKind) => t(`orders.kinds.${orderKind.name[kind]}`),
       due: (due: Due) => t(`orders.dues.${due}`),
       phase: (phase: 'before_pickup' | 'at_workshop' | 'after_delivery') => t(`orders.phases.${phase}`),
     }

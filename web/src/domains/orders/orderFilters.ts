@@ -10,7 +10,7 @@ import {
   useSources,
   useStatuses,
 } from '../../shared/lookups'
-import { type Kind, kinds, useLabels } from './labels'
+import { useLabels } from './labels'
 
 /** The filters of an order list; those whose names the role may not read are left out. */
 export function useOrderFilters(city: number | null | undefined): ListWords<'list_orders'> {
@@ -32,13 +32,7 @@ export function useOrderFilters(city: number | null | undefined): ListWords<'lis
       label: t('orders.columns.type'),
       options: orderType.all.map((type) => ({ value: type, label: labels.type(type, '') })),
     },
-    is_retail: {
-      label: t('orders.filters.kind'),
-      options: (Object.keys(kinds) as Kind[]).map((kind) => ({
-        value: kinds[kind],
-        label: labels.kind(kind),
-      })),
-    },
+    is_retail: { label: t('orders.filters.kind'), word: labels.kind },
     due: { label: t('orders.filters.due'), word: labels.due },
     order_of: { label: t('orders.columns.order_of'), word: labels.orderOf },
     city_id: { label: t('orders.filters.city'), ...useCities() },

@@ -35,7 +35,7 @@ pub fn applied(before: &StoredClaim, edit: &SaveClaim, country: &Country, today:
         policy_number: tidy(edit.policy_number).over(old.policy_number),
         policy_type: match edit.policy_type {
             Change::Keep => old.policy_type,
-            Change::Set(kind) => kind.map(|kind| kind.as_str().to_owned()),
+            Change::Set(kind) => kind,
         },
         policy_expiry: edit.policy_expiry.over(old.policy_expiry),
         covers_consumables: edit.covers_consumables.unwrap_or(old.covers_consumables),
@@ -124,7 +124,7 @@ pub fn facts(claim: &StoredClaim, order: &OfOrder<'_>) -> (ClaimFacts, Option<Ag
     // An amount in the policy overrides the statutory one.
     let is_by_law = tariff && claim.compulsory_excess.is_none();
     let by_law = if is_by_law { compulsory_deductible(engine_cc) } else { Money::ZERO };
-    let is_waived = claim.policy_type.as_deref() == Some(PolicyType::ZeroDepreciation.as_str());
+    let is_waived = claim.policy_type == Some(PolicyType::ZeroDepreciation);
     let facts = ClaimFacts {
         registered_on,
         damaged_on,
@@ -176,7 +176,7 @@ mod tests {
         let of = |order: OfOrder<'_>, claim: &StoredClaim| facts(claim, &OfOrder { car_year: None, ..order }).0;
         assert!(of(order(&INDIA), &StoredClaim::default()).age_is_missing);
         assert!(!of(order(&MALAYSIA), &StoredClaim::default()).age_is_missing);
-        let waived = StoredClaim { policy_type: Some("zero_depreciation".into()), ..StoredClaim::default() };
+        let waived = StoredClaim { policy_type: Some(PolicyType::ZeroDepreciation), ..StoredClaim::default() };
         assert!(!of(order(&INDIA), &waived).age_is_missing);
         assert!(!facts(&StoredClaim::default(), &order(&INDIA)).0.age_is_missing);
     }

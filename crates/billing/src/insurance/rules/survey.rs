@@ -118,14 +118,14 @@ pub fn stored_line(
         SurveyDecision::Rejected => Some(Money::ZERO),
     };
     let reason = input.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty()).map(str::to_owned);
-    let same = known.filter(|known| known.decision == input.decision.as_str() && known.approved == approved);
+    let same = known.filter(|known| known.decision == input.decision && known.approved == approved);
     let decided = input.decision != SurveyDecision::Open;
     StoredSurveyLine {
         service_name: line.service_name.clone(),
         kind: kind_key(line.kind).into(),
         estimated,
         material: material::key(input.material).into(),
-        decision: input.decision.as_str().into(),
+        decision: input.decision,
         approved,
         reason,
         decided_by_name: decided

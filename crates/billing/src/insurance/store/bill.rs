@@ -13,7 +13,7 @@ record! {
     pub struct StoredBill {
         pub id: i64,
         pub order_id: i64,
-        pub kind: String,
+        pub kind: BillKind,
         pub sequence: i64,
         pub number: String,
         pub total: Money,
@@ -32,7 +32,7 @@ pub async fn bill(tx: &mut Tx, id: i64) -> DbResult<Option<StoredBill>> {
 /// The newest bill of an order and kind.
 pub async fn last_bill(tx: &mut Tx, order_id: i64, kind: BillKind) -> DbResult<Option<StoredBill>> {
     let rest = "FROM claim_bills WHERE order_id = $1 AND kind = $2 ORDER BY sequence DESC LIMIT 1";
-    select!(StoredBill, [rest], order_id, kind.as_str()).maybe(tx).await
+    select!(StoredBill, [rest], order_id, kind).maybe(tx).await
 }
 
 /// A bill to insert.
@@ -50,7 +50,7 @@ pub struct NewBill<'a> {
 pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
     insert!(claim_bills {
         order_id: new.order_id,
-        kind: new.kind.as_str(),
+        kind: new.kind,
         sequence: new.sequence,
         number: new.number,
         total: new.total,

@@ -6,7 +6,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select, update};
 
-use crate::insurance::types::NewDeliveryOrder;
+use crate::insurance::types::{NewDeliveryOrder, PolicyType};
 
 record! {
     /// A claim as stored; insurer and broker are in the order's row.
@@ -14,7 +14,7 @@ record! {
     pub struct StoredClaim {
         pub version: i64,
         pub policy_number: Option<String>,
-        pub policy_type: Option<String>,
+        pub policy_type: Option<PolicyType>,
         pub policy_expiry: Option<NaiveDate>,
         pub covers_consumables: bool,
         pub claim_number: Option<String>,
@@ -43,7 +43,7 @@ pub async fn update_claim(tx: &mut Tx, order_id: i64, version: i64, claim: &Stor
     let touched = update!(order_insurance {
         version = "version + 1",
         policy_number: claim.policy_number.as_deref(),
-        policy_type: claim.policy_type.as_deref(),
+        policy_type: claim.policy_type,
         policy_expiry: claim.policy_expiry,
         covers_consumables: claim.covers_consumables,
         claim_number: claim.claim_number.as_deref(),

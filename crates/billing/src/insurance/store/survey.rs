@@ -6,6 +6,8 @@ use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, named, record, select, update};
 
+use crate::insurance::types::SurveyDecision;
+
 record! {
     #[derive(Clone, Debug)]
     pub struct StoredSurvey {
@@ -44,7 +46,7 @@ record! {
         pub kind: String,
         pub estimated: Money,
         pub material: String,
-        pub decision: String,
+        pub decision: SurveyDecision,
         pub approved: Option<Money>,
         pub reason: Option<String>,
         pub decided_by_name: Option<String>,
@@ -100,7 +102,7 @@ pub async fn save_survey(tx: &mut Tx, survey: &NewSurvey<'_>) -> DbResult<bool> 
             kind: &line.kind,
             estimated: line.estimated,
             material: &line.material,
-            decision: &line.decision,
+            decision: line.decision,
             approved: line.approved,
             reason: line.reason.as_deref(),
             decided_by_name: line.decided_by_name.as_deref(),

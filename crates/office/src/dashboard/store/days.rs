@@ -1,9 +1,9 @@
 //! Sums over days: from the roll-ups if they match the caller's scope, else from the orders of those days.
 
 use chrono::{Days, NaiveDate};
-use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_base::codes::{OrderKind, OrderStatus, OrderType};
 use pitlane_base::scope::{Places, Scope};
-use pitlane_orders::orders::{ALL_KINDS, select_kind};
+use pitlane_orders::orders::ALL_KINDS;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
@@ -56,7 +56,7 @@ fn source(
     args: &mut Args,
     axis: Axis,
     (from, to): Span,
-    kind: Option<i64>,
+    kind: Option<OrderKind>,
 ) -> DbResult<Source> {
     let rolled = scope.rollups(args).map(|rollups| rollups.days);
     rows_of(tx, scope, args, rolled, axis, (from, to), kind, "")
@@ -71,7 +71,7 @@ pub(super) fn rows_of(
     rolled: Option<String>,
     axis: Axis,
     (from, to): Span,
-    kind: Option<i64>,
+    kind: Option<OrderKind>,
     joins: &str,
 ) -> DbResult<Source> {
     let is_rolled = rolled.is_some();
@@ -93,7 +93,7 @@ pub(super) fn rows_of(
     };
     if let Some(kind) = kind {
         sql.push_str(" AND ");
-        sql.push_str(&select_kind(kind, "o."));
+        sql.push_str(&kind.condition("o."));
     }
     Ok(Source { is_rolled, sql })
 }
@@ -104,9 +104,9 @@ pub(super) fn place_days(
     args: &mut Args,
     (axis, places): (&str, &Places),
     (from, to): (NaiveDate, Option<NaiveDate>),
-    kind: Option<i64>,
+    kind: Option<OrderKind>,
 ) -> String {
-    let (kind, places) = (kind.unwrap_or(ALL_KINDS), places.condition("o.place_id"));
+    let (kind, places) = (kind.map_or(ALL_KINDS, OrderKind::id), places.condition("o.place_id"));
     let parts: Vec<_> = pieces(from, to)
         .into_iter()
         .map(|Piece { days, from, to }| {
@@ -133,7 +133,13 @@ record! {
     }
 }
 
-pub async fn by_kind(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Option<i64>) -> DbResult<Vec<Cell>> {
+pub async fn by_kind(
+    tx: &mut Tx,
+    scope: &Scope,
+    axis: Axis,
+    span: Span,
+    kind: Option<OrderKind>,
+) -> DbResult<Vec<Cell>> {
     let mut args = Args::new();
     let source = source(tx, scope, &mut args, axis, span, kind)?;
     let sql = format!(
@@ -157,7 +163,13 @@ record! {
     }
 }
 
-pub async fn by_day(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Option<i64>) -> DbResult<Vec<DayCell>> {
+pub async fn by_day(
+    tx: &mut Tx,
+    scope: &Scope,
+    axis: Axis,
+    span: Span,
+    kind: Option<OrderKind>,
+) -> DbResult<Vec<DayCell>> {
     let mut args = Args::new();
     let rolled = scope.rollups(&mut args).map(|rollups| rollups.days);
     if rolled.is_none() && axis == Axis::Created {
@@ -175,7 +187,12 @@ pub async fn by_day(tx: &mut Tx, scope: &Scope, axis: Axis, span: Span, kind: Op
 }
 
 /// The days are bound as a table, because the database does not know the region's day boundaries.
-async fn created_by_day(tx: &mut Tx, scope: &Scope, (from, to): Span, kind: Option<i64>) -> DbResult<Vec<DayCell>> {
+async fn created_by_day(
+    tx: &mut Tx,
+    scope: &Scope,
+    (from, to): Span,
+    kind: Option<OrderKind>,
+) -> DbResult<Vec<DayCell>> {
     let mut args = Args::new();
     let mut days = Vec::new();
     for day in from.iter_days().take_while(|day| *day <= to) {
@@ -184,7 +201,7 @@ async fn created_by_day(tx: &mut Tx, scope: &Scope, (from, to): Span, kind: Opti
         days.push(format!("({}, {}, {})", bind(&mut args, day), bind(&mut args, begins), bind(&mut args, ends)));
     }
     let condition = scope.condition(&mut args);
-    let kind = kind.map_or("1 = 1".into(), |kind| select_kind(kind, "o."));
+    let kind = kind.map_or("1 = 1".into(), |kind| kind.condition("o."));
     let sql = format!(
         "FROM (WITH days (day, begins, ends) AS (VALUES {})
                SELECT d.day, o.order_type, o.is_business, {}
@@ -207,7 +224,7 @@ record! {
 }
 
 /// Created orders by city, most orders first.
-pub async fn by_city(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<CityCell>> {
+pub async fn by_city(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<OrderKind>) -> DbResult<Vec<CityCell>> {
     let mut args = Args::new();
     let (city, count, rows) = if let Some(cities) = scope.cities(&mut args) {
         let days = place_days(&mut args, ("created", &cities), (span.0, Some(span.1)), kind);
@@ -254,7 +271,7 @@ pub(super) fn opinion_sums(is_rolled: bool) -> &'static str {
     }
 }
 
-pub async fn opinions(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<OpinionCell>> {
+pub async fn opinions(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<OrderKind>) -> DbResult<Vec<OpinionCell>> {
     let mut args = Args::new();
     let rolled = scope.rollups(&mut args).map(|rollups| rollups.days);
     let join = "JOIN order_feedback f ON f.order_id = o.id";

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::OrderStatus;
+use pitlane_base::codes::{OrderKind, OrderStatus};
 use pitlane_base::scope::{Places, Rollups, Scope};
-use pitlane_orders::orders::{ALL_KINDS, select_kind};
+use pitlane_orders::orders::ALL_KINDS;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
@@ -29,8 +29,8 @@ fn source(scope: &Scope, args: &mut Args) -> Source {
     one.map_or(Source::Orders, Source::One)
 }
 
-fn only(kind: Option<i64>) -> String {
-    kind.map(|kind| format!(" AND {}", select_kind(kind, "o."))).unwrap_or_default()
+fn only(kind: Option<OrderKind>) -> String {
+    kind.map(|kind| format!(" AND {}", kind.condition("o."))).unwrap_or_default()
 }
 
 record! {
@@ -55,7 +55,12 @@ record! {
     }
 }
 
-pub async fn delivered_by_garage(tx: &mut Tx, scope: &Scope, span: Span, kind: Option<i64>) -> DbResult<Vec<Handed>> {
+pub async fn delivered_by_garage(
+    tx: &mut Tx,
+    scope: &Scope,
+    span: Span,
+    kind: Option<OrderKind>,
+) -> DbResult<Vec<Handed>> {
     let mut args = Args::new();
     let (garage, rows, is_rolled) = match source(scope, &mut args) {
         Source::Places(places) => {
@@ -91,12 +96,12 @@ pub async fn in_work_by_garage(
     tx: &mut Tx,
     scope: &Scope,
     statuses: impl Fn(OrderStatus) -> bool,
-    kind: Option<i64>,
+    kind: Option<OrderKind>,
 ) -> DbResult<HashMap<i64, i64>> {
     let mut args = Args::new();
     let (count, rows) = match source(scope, &mut args) {
         Source::Places(places) => {
-            let (kind, condition) = (kind.unwrap_or(ALL_KINDS), places.condition("o.garage_id"));
+            let (kind, condition) = (kind.map_or(ALL_KINDS, OrderKind::id), places.condition("o.garage_id"));
             ("SUM(o.orders)", format!("garage_standing o WHERE o.kind = {kind} AND {condition}"))
         }
         Source::One(Rollups { tallies: (table, condition), .. }) => {
@@ -121,7 +126,7 @@ pub async fn delayed_by_garage(
     tx: &mut Tx,
     scope: &Scope,
     now: DateTime<Utc>,
-    kind: Option<i64>,
+    kind: Option<OrderKind>,
 ) -> DbResult<HashMap<i64, i64>> {
     let today = tx.day_of(now)?;
     let start = tx.start_of(today)?;

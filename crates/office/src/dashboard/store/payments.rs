@@ -1,9 +1,8 @@
 //! Payments, by mode and row by row.
 
 use chrono::{DateTime, Days, Utc};
-use pitlane_base::codes::{Payer, PaymentMode, PaymentStatus};
+use pitlane_base::codes::{OrderKind, Payer, PaymentMode, PaymentStatus};
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::select_kind;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
@@ -12,11 +11,11 @@ use pitlane_platform::record;
 use super::days::Span;
 
 /// The ledger rows that count, in the caller's scope and on some days.
-fn ledger(tx: &Tx, scope: &Scope, args: &mut Args, (from, to): Span, kind: Option<i64>) -> DbResult<String> {
+fn ledger(tx: &Tx, scope: &Scope, args: &mut Args, (from, to): Span, kind: Option<OrderKind>) -> DbResult<String> {
     let condition = scope.condition(args);
     let next = to.checked_add_days(Days::new(1)).unwrap_or(to);
     let (from, to) = (bind(args, tx.start_of(from)?), bind(args, tx.start_of(next)?));
-    let kind = kind.map(|kind| format!(" AND {}", select_kind(kind, "o."))).unwrap_or_default();
+    let kind = kind.map(|kind| format!(" AND {}", kind.condition("o."))).unwrap_or_default();
     let counts = PaymentStatus::sql_where(PaymentStatus::counts_as_paid);
     Ok(format!(
         "payments p JOIN orders o ON o.id = p.order_id
@@ -38,7 +37,7 @@ pub async fn modes(
     tx: &mut Tx,
     scope: &Scope,
     span: Span,
-    kind: Option<i64>,
+    kind: Option<OrderKind>,
 ) -> DbResult<Vec<(PaymentMode, i64, Money)>> {
     let mut args = Args::new();
     let sql = if let Some(days) = rolled(scope, &mut args) {
@@ -80,7 +79,7 @@ pub async fn paid_list(
     tx: &mut Tx,
     scope: &Scope,
     span: Span,
-    (kind, mode): (Option<i64>, Option<i64>),
+    (kind, mode): (Option<OrderKind>, Option<i64>),
     page: Page,
 ) -> DbResult<Vec<PaidRow>> {
     let mut args = Args::new();
@@ -96,7 +95,7 @@ pub async fn paid_sums(
     tx: &mut Tx,
     scope: &Scope,
     span: Span,
-    (kind, mode): (Option<i64>, Option<i64>),
+    (kind, mode): (Option<OrderKind>, Option<i64>),
 ) -> DbResult<(i64, Money)> {
     let modes = modes(tx, scope, span, kind).await?;
     let asked = modes.iter().filter(|(id, ..)| mode.is_none_or(|mode| mode == id.id()));

@@ -1,7 +1,7 @@
 //! Payments, by mode and row by row.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{Payer, PaymentMode};
+use pitlane_base::codes::{Payer, PaymentMode, StatsFlag};
 use pitlane_base::list;
 use pitlane_base::list::ignored;
 use pitlane_platform::money::Money;
@@ -59,9 +59,7 @@ list! {
             range: Range => ignored,
             from: NaiveDate => ignored,
             to: NaiveDate => ignored,
-            /// 0 total, 1 retail, 2 insurance, 3 business.
-            #[schemars(range(min = 0, max = 3))]
-            flag: i64 => ignored,
+            flag: StatsFlag => ignored,
         }
     }
 }

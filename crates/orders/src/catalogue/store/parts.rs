@@ -2,50 +2,13 @@
 
 use pitlane_base::list::Query;
 use pitlane_platform::db::{Args, DbResult, Select, Tx};
-use pitlane_platform::money::Money;
-use pitlane_platform::{args, insert, record, select};
+use pitlane_platform::{args, insert, select};
 
 use super::words::{found_by, insert_words};
-use crate::catalogue::types::{
-    CreatePart, Part, PartCategory, PartMake, PartName, PartSubCategory, PartWork, Source, WorkAction,
-};
+use crate::catalogue::types::{CreatePart, Part, PartCategory, PartName, PartSubCategory, PartWork, Source};
 
-record! {
-    struct StoredPart of p {
-        id: i64,
-        name: String,
-        part_number: String,
-        category_id: i64 = "c.id",
-        category: String = "c.name",
-        sub_category_id: i64 = "s.id",
-        sub_category: String = "s.name",
-        hsn: Option<String>,
-        unit: String,
-        make: String,
-        price: Money,
-    }
-}
 const JOINS: &str =
     "JOIN part_sub_categories s ON s.id = p.sub_category_id JOIN part_categories c ON c.id = s.category_id";
-
-impl StoredPart {
-    fn shown(self) -> Part {
-        Part {
-            // The table's check constraint allows no other value.
-            make: PartMake::parse(&self.make).unwrap_or(PartMake::Aftermarket),
-            id: self.id,
-            name: self.name,
-            part_number: self.part_number,
-            category_id: self.category_id,
-            category: self.category,
-            sub_category_id: self.sub_category_id,
-            sub_category: self.sub_category,
-            hsn: self.hsn,
-            unit: self.unit,
-            price: self.price,
-        }
-    }
-}
 
 /// Parts on offer that have words beginning with each of these.
 pub fn parts_on_offer(words: &[String], args: &mut Args) -> String {
@@ -53,13 +16,11 @@ pub fn parts_on_offer(words: &[String], args: &mut Args) -> String {
 }
 
 pub async fn parts(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Part>, i64)> {
-    let (found, count) = query.short_page::<StoredPart>(tx, "JOIN part_categories c ON c.id = s.category_id").await?;
-    Ok((found.into_iter().map(StoredPart::shown).collect(), count))
+    query.short_page(tx, "JOIN part_categories c ON c.id = s.category_id").await
 }
 
 pub async fn part(tx: &mut Tx, id: i64) -> DbResult<Option<Part>> {
-    let found = select!(StoredPart, ["FROM parts p", JOINS, "WHERE p.id = $1"], id).maybe(tx).await?;
-    Ok(found.map(StoredPart::shown))
+    select!(Part, ["FROM parts p", JOINS, "WHERE p.id = $1"], id).maybe(tx).await
 }
 
 pub async fn part_names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<Vec<PartName>> {
@@ -70,12 +31,7 @@ pub async fn part_names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<V
 }
 
 pub async fn works(tx: &mut Tx, part: i64) -> DbResult<Vec<PartWork>> {
-    let rows: Vec<(String, Money)> =
-        tx.all("SELECT action, price FROM part_works WHERE part_id = $1 ORDER BY id", args![part]).await?;
-    let works = rows
-        .into_iter()
-        .filter_map(|(action, price)| Some(PartWork { action: WorkAction::parse(&action)?, price: Some(price) }));
-    Ok(works.collect())
+    select!(PartWork, "FROM part_works WHERE part_id = $1 ORDER BY id", part).all(tx).await
 }
 
 pub async fn categories(tx: &mut Tx) -> DbResult<Vec<PartCategory>> {
@@ -106,7 +62,7 @@ pub async fn insert_part(tx: &mut Tx, part: &CreatePart) -> DbResult<i64> {
         part_number: part.part_number.trim(),
         hsn: part.hsn.as_deref(),
         unit: part.unit.trim(),
-        make: part.make.key(),
+        make: part.make,
         price: part.price,
     } "RETURNING id")
     .one(tx)

@@ -1,7 +1,6 @@
 //! The roll-up tables and the keys of their rows.
 
 use chrono::{Datelike, Days, NaiveDate};
-use pitlane_base::codes::OrderType;
 use pitlane_platform::db::Value;
 
 /// The roll-up tables, which follow the orders. Every transaction locks their rows in this order.
@@ -111,15 +110,6 @@ pub type Sums = [i64; MOST_SUMS];
 
 /// The kind for the sum of all kinds, in addition to those of `is_retail`.
 pub const ALL_KINDS: i64 = 3;
-
-/// The kind of an order, as `is_retail` of the lists has it: 0 business, 1 retail, 2 insurance.
-pub const fn kind_of(order_type: OrderType, is_business: bool) -> i64 {
-    match (order_type.is_insurance(), is_business) {
-        (true, _) => 2,
-        (_, true) => 0,
-        (_, false) => 1,
-    }
-}
 
 /// The Monday of a day's week.
 pub fn week_of(day: NaiveDate) -> NaiveDate {

@@ -28,6 +28,18 @@ async fn the_sheet_has_the_filtered_rows_of_the_list() {
 }
 
 #[tokio::test]
+async fn many_downloads_at_once_are_all_answered() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let path = "/api/india/central/orders/download/?is_retail=1";
+    for reply in futures_util::future::join_all((0..64).map(|_| admin.call(Method::GET, path, None))).await {
+        let count = reply.headers["x-total-count"].to_str().expect("a number").parse::<usize>();
+        // A heading, and every row ends a line; no text of these orders has a line break.
+        assert_eq!(reply.text.lines().count(), count.expect("a number") + 1);
+    }
+}
+
+#[tokio::test]
 async fn a_formula_in_a_name_stays_a_text() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;

@@ -1,7 +1,7 @@
 //! Lists of orders: what is asked for and what is shown of each.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_base::codes::{OrderKind, OrderStatus, OrderType};
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -100,9 +100,7 @@ pub struct GridFilter {
     #[schemars(length(max = 20), regex(pattern = "^tabledata$"))]
     #[expect(dead_code, reason = "the contract names it, and it has one value only")]
     pub data_type: Option<String>,
-    /// 0 business, 1 retail, 2 insurance; without it all.
-    #[schemars(range(min = 0, max = 2))]
-    pub is_retail: Option<i64>,
+    pub is_retail: Option<OrderKind>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -44,7 +44,7 @@ fn calculated(prices: &[i64], discount: i64) -> CalculatedEstimate {
 fn approved(calculated: &CalculatedEstimate, at: usize) -> StoredLine {
     let amounts = &calculated.document.lines[at];
     let mut line = stored(&calculated.lines[at], None, 1, amounts);
-    line.approval = Approval::Approved.as_str().into();
+    line.approval = Approval::Approved;
     line.decided_at = Some("2026-03-10T06:30:00Z".parse().unwrap());
     line.set_decided(Some(Price::new(amounts)));
     line
@@ -68,7 +68,7 @@ proptest! {
             let amounts = &second.document.lines[at];
             let line = stored(&second.lines[at], Some(&known), 1, amounts);
             let is_dearer = amounts.total > first.document.lines[at].total;
-            prop_assert_eq!(line.approval() == Approval::Approved, !is_dearer);
+            prop_assert_eq!(line.approval == Approval::Approved, !is_dearer);
             // Later prices are compared with the price that was approved first, however often the estimate is saved.
             prop_assert_eq!(line.decided(), known.decided().filter(|_| !is_dearer));
         }
@@ -78,9 +78,9 @@ proptest! {
 #[test]
 fn a_decline_stays_at_any_price() {
     let mut known = approved(&calculated(&[10_000], 5_000), 0);
-    known.approval = Approval::Declined.as_str().into();
+    known.approval = Approval::Declined;
     let dearer = calculated(&[10_000], 0);
-    assert_eq!(stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0]).approval(), Approval::Declined);
+    assert_eq!(stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0]).approval, Approval::Declined);
 }
 
 #[test]

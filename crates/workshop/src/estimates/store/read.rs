@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::Payer;
+use pitlane_orders::catalogue::WorkAction;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
 
 use crate::estimates::price::Price;
-use crate::estimates::types::{Approval, DecisionRow, How, RevisionRow};
+use crate::estimates::types::{Approval, DecisionRow, How, LineSource, RevisionRow};
 
 record! {
     /// The current version and revision of an order's estimate.
@@ -54,13 +55,13 @@ record! {
         pub id: i64,
         /// Unique within the order; the same in every revision that contains the line.
         pub number: i64,
-        pub source: String,
+        pub source: LineSource,
         pub source_id: Option<i64>,
         pub service_name: String,
         pub part_number: Option<String>,
         pub hsn: Option<String>,
         pub kind: String,
-        pub action: Option<String>,
+        pub action: Option<WorkAction>,
         /// In thousandths.
         pub quantity: i64,
         pub unit: String,
@@ -69,7 +70,7 @@ record! {
         /// In hundredths of a per cent.
         pub rate: i64,
         pub payer: Payer,
-        pub approval: String,
+        pub approval: Approval,
         pub decided_at: Option<DateTime<Utc>>,
         /// The total at the time of the decision; `None` for decisions from before it was stored.
         pub decided_total: Option<Money>,
@@ -78,10 +79,6 @@ record! {
 }
 
 impl StoredLine {
-    pub fn approval(&self) -> Approval {
-        Approval::parse(&self.approval).unwrap_or(Approval::Proposed)
-    }
-
     /// The price at the time of the decision.
     pub fn decided(&self) -> Option<Price> {
         let (total, is_igst) = self.decided_total.zip(self.decided_igst)?;
@@ -138,8 +135,8 @@ record! {
         id: i64,
         revision: i64,
         service_name: String = "l.service_name",
-        decision: String,
-        how: String,
+        decision: Approval,
+        how: How,
         said_by: String,
         note: Option<String>,
         at: DateTime<Utc>,
@@ -157,18 +154,16 @@ pub async fn decisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<DecisionRow>>
     )
     .all(tx)
     .await?;
-    let shown = rows.into_iter().filter_map(|row| {
-        Some(DecisionRow {
-            decision: Approval::parse(&row.decision)?,
-            how: How::parse(&row.how)?,
-            id: row.id,
-            revision: row.revision,
-            service_name: row.service_name,
-            said_by: row.said_by,
-            note: row.note,
-            at: row.at,
-            by: row.by,
-        })
+    let shown = rows.into_iter().map(|row| DecisionRow {
+        decision: row.decision,
+        how: row.how,
+        id: row.id,
+        revision: row.revision,
+        service_name: row.service_name,
+        said_by: row.said_by,
+        note: row.note,
+        at: row.at,
+        by: row.by,
     });
     Ok(shown.collect())
 }

@@ -76,7 +76,7 @@ record! {
         caller_id: i64,
         caller_name: String,
         role: String,
-        outcome: String,
+        outcome: Outcome,
         call_back_at: Option<DateTime<Utc>>,
         note: Option<String>,
     }
@@ -91,16 +91,14 @@ pub async fn attempts(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Vec
          WHERE a.order_id = $1 AND {condition} ORDER BY a.id DESC LIMIT 200"
     );
     let rows: Vec<StoredAttempt> = Select::<StoredAttempt>::from_sql(&sql, args).all(tx).await?;
-    let shown = rows.into_iter().filter_map(|row| {
-        Some(CallAttempt {
-            outcome: Outcome::parse(&row.outcome)?,
-            id: row.id,
-            at: row.at,
-            caller: Named { id: row.caller_id, name: row.caller_name },
-            role: row.role,
-            call_back_at: row.call_back_at,
-            note: row.note,
-        })
+    let shown = rows.into_iter().map(|row| CallAttempt {
+        outcome: row.outcome,
+        id: row.id,
+        at: row.at,
+        caller: Named { id: row.caller_id, name: row.caller_name },
+        role: row.role,
+        call_back_at: row.call_back_at,
+        note: row.note,
     });
     Ok(shown.collect())
 }

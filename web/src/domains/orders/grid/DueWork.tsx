@@ -1,11 +1,12 @@
 import { CarOutlined, ClockCircleOutlined, ExportOutlined, PhoneOutlined } from '@ant-design/icons'
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { type OrderKind, orderKind } from '../../../api/enums.gen'
 import { useCall } from '../../../api/call'
 import { AsOf } from '../../../kit/AsOf'
 import { count } from '../../../kit/format'
 import { Icon } from '../../../kit/Icon'
-import { type Due, type Kind, kinds, useLabels } from '../labels'
+import { type Due, useLabels } from '../labels'
 
 const halfMinute = 30_000
 
@@ -45,17 +46,17 @@ export function DueWork({
   onDeclined,
 }: {
   chosen: string | undefined
-  kind: Kind | undefined
+  kind: OrderKind | undefined
   /** The list shows declined work. */
   declined: boolean
   onDeclined: (wanted: boolean) => void
-  onKind: (kind: Kind | undefined) => void
+  onKind: (kind: OrderKind | undefined) => void
   onChoose: (due: Due | undefined) => void
 }) {
   const { t } = useTranslation()
   const labels = useLabels()
   // Only the count is used here; the list below loads the orders.
-  const one = { query: { limit: 1, ...(kind ? { is_retail: kinds[kind] } : {}) } }
+  const one = { query: { limit: 1, ...(kind === undefined ? {} : { is_retail: kind }) } }
   const pickups = useCall('list_todays_pickups', one, { every: halfMinute })
   const deliveries = useCall('list_todays_deliveries', one, { every: halfMinute })
   const delayed = useCall('list_delayed_orders', one, { every: halfMinute })
@@ -77,9 +78,9 @@ export function DueWork({
         value={kind ?? ''}
         options={[
           { value: '', label: t('orders.grid.allKinds') },
-          ...(Object.keys(kinds) as Kind[]).map((value) => ({ value, label: labels.kind(value) })),
+          ...orderKind.all.map((value) => ({ value, label: labels.kind(value) })),
         ]}
-        onChange={(event) => onKind((event.target.value as Kind | '') || undefined)}
+        onChange={({ target: { value } }) => onKind(orderKind.is(value) ? value : undefined)}
       />
       <div className="pl-dues">
         <Tile {...common('pickup_today')} answer={pickups} icon={CarOutlined} />

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { orderKind } from '../../../api/enums.gen'
 import { opensOrders, orderAddress } from '../../../shared/orderAddress'
 import { refresh } from '../../../api/call'
 import { type ListOf, useList } from '../../../api/list'
@@ -13,7 +14,7 @@ import type { ListState } from '../../../kit/listState'
 import { ListTable } from '../../../kit/ListTable'
 import { PageHeader } from '../../../kit/PageHeader'
 import { Empty } from '../../../kit/states'
-import { dues, type Kind, kinds, useLabels } from '../labels'
+import { dues, useLabels } from '../labels'
 import { useStatuses } from '../../../shared/lookups'
 import { orderWorkColumns } from '../orderColumns'
 import { Totals } from '../Totals'
@@ -30,12 +31,12 @@ function useChosenTitle(list: ListState): string {
   const labels = useLabels()
   const { statuses } = useStatuses()
   const { is_retail, status_id, due } = list.filters
-  const kind = (Object.keys(kinds) as Kind[]).find((known) => String(kinds[known]) === is_retail)
+  const kind = orderKind.all.find((known) => String(known) === is_retail)
   const status = statuses.find(({ id }) => String(id) === status_id)
   const dueKind = dues.find((known) => known === due)
   const words = [
     dueKind ? labels.due(dueKind) : '',
-    kind ? labels.kind(kind) : '',
+    kind === undefined ? '' : labels.kind(kind),
     status ? labels.status(status) : '',
   ].filter(Boolean)
   if (words.length > 0) return words.join(' · ')
@@ -101,7 +102,7 @@ function Work() {
   const declined = query.get('list') === 'declined'
   const orders = useList('list_orders', { every: 30_000, enabled: !declined })
   const list = orders.state
-  const kind = (Object.keys(kinds) as Kind[]).find((known) => String(kinds[known]) === list.filters.is_retail)
+  const kind = orderKind.all.find((known) => String(known) === list.filters.is_retail)
   const below = useRef<HTMLDivElement>(null)
   const choose = (filters: Record<string, string | undefined>) => {
     list.only({ ...noDeclinedDays, text: list.filters.text, list: undefined, ...filters })
@@ -135,7 +136,7 @@ function Work() {
         onChoose={(due) => choose({ due, is_retail: list.filters.is_retail })}
         onKind={(next) =>
           list.set({
-            filters: { list: undefined, is_retail: next === undefined ? undefined : String(kinds[next]) },
+            filters: { list: undefined, is_retail: next === undefined ? undefined : String(next) },
           })
         }
       />

@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
+import { type OrderKind, orderKind } from '../../../api/enums.gen'
 import { AsOf } from '../../../kit/AsOf'
 import { count } from '../../../kit/format'
 import { Empty, Failed, Loading } from '../../../kit/states'
-import { type Kind, kinds, toneOf, useLabels } from '../labels'
+import { toneOf, useLabels } from '../labels'
 
 interface Props {
   chosen: Readonly<Record<string, string>>
   onChoose: (isRetail: string | undefined, statusId: string | undefined) => void
 }
 
-function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
+function StatusCard({ kind, chosen, onChoose }: Props & { kind: OrderKind }) {
   const { t } = useTranslation()
   const labels = useLabels()
-  const flag = String(kinds[kind])
+  const flag = String(kind)
   const grid = useCall(
     'get_retail_grid',
-    { query: { data_type: 'tabledata', is_retail: kinds[kind] } },
+    { query: { data_type: 'tabledata', is_retail: kind } },
     { every: 30_000 },
   )
   const isOfKind = chosen.is_retail === flag
@@ -72,7 +73,7 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: Kind }) {
 export function StatusCards(props: Props) {
   return (
     <div className="pl-cards pl-status-cards">
-      {(Object.keys(kinds) as Kind[]).map((kind) => (
+      {orderKind.all.map((kind) => (
         <StatusCard key={kind} kind={kind} {...props} />
       ))}
     </div>

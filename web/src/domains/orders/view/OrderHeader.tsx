@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { orderType } from '../../../api/enums.gen'
+import { OrderKind, orderType } from '../../../api/enums.gen'
 import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
@@ -24,7 +24,7 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
   const car = order.car?.car_tbl
   const kind = orderType.isInsurance(order.order_type)
     ? labels.type(order.order_type, order.order_type_name)
-    : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? 'business' : 'retail')}`
+    : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? OrderKind.Business : OrderKind.Retail)}`
   return (
     <header className="pl-order-header">
       <div className="pl-order-title">
