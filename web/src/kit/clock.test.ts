@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { now, setClock } from './clock'
+import { now, serverTime, setClock } from './clock'
 import { today } from './zone'
 
 describe('the clock of the console', () => {
@@ -16,6 +16,8 @@ describe('the clock of the console', () => {
     setClock('Tue, 10 Mar 2026 06:30:00 GMT')
     expect(now().toISOString()).toBe('2026-03-10T06:30:00.000Z')
     expect(today()).toBe('2026-03-10')
+    // An answer of five minutes ago.
+    expect(serverTime(Date.parse('2026-03-05T09:55:00Z')).toISOString()).toBe('2026-03-10T06:25:00.000Z')
     vi.advanceTimersByTime(60_000)
     expect(now().toISOString()).toBe('2026-03-10T06:31:00.000Z')
   })

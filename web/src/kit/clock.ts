@@ -11,5 +11,8 @@ export function setClock(date: string | null): void {
   ahead = Math.abs(found) < toleranceMs ? 0 : found
 }
 
+/** What the server's clock showed when this PC's clock showed this. */
+export const serverTime = (at: number): Date => new Date(at + ahead)
+
 /** The current time, according to the server. */
-export const now = (): Date => new Date(Date.now() + ahead)
+export const now = (): Date => serverTime(Date.now())
