@@ -5,17 +5,28 @@ import { anOrder, ordersOf } from './kit/orders'
 import { heading, open } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
+/** Rules that hold everywhere although axe does not call them serious. */
+const always = ['heading-order', 'landmark-unique', 'scrollable-region-focusable']
+
 async function expectAccessible(page: Page) {
   // Animated elements are checked when the animation is over.
   await page.waitForLoadState('networkidle')
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const serious = violations.filter(
+    ({ id, impact }) => impact === 'serious' || impact === 'critical' || always.includes(id),
+  )
   expect(
     serious.map(({ id, nodes }) => ({
       id,
       at: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
     })),
   ).toEqual([])
+}
+
+/** On a phone, tables scroll that fit a wide window. */
+async function expectReachable(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withRules(always).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -25,6 +36,18 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 const inside = screens.map(({ path }) => path)
+const partsOfAnOrder = [
+  'inventory',
+  'checklist',
+  'job_card',
+  'estimate',
+  'insurance',
+  'bill',
+  'payments',
+  'spares_files',
+  'feedback',
+  'tickets',
+]
 const ofAnOrder = inside.some((path) => path.includes('{orderId}')) ? ['?tab=details', '?tab=history'] : []
 
 /** The number of screens per test: a browser is started once for several screens. */
@@ -48,8 +71,23 @@ test.describe('on every screen', () => {
           await page.setViewportSize({ width: 390, height: 844 })
           await expect(heading(page)).toBeVisible()
           await expectNoSidewaysScroll(page)
+          await expectReachable(page)
         })
     })
+
+  test('the parts of an order: their headings, regions and tables', async ({ consoleOf }) => {
+    const insured = (await ordersOf('india', { order_type: 103, status_id: 1150, limit: 1 })).orders[0]
+    const page = await consoleOf({ role: 'admin' })
+    for (const part of partsOfAnOrder)
+      await test.step(part, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await open(page, `/orders/show/${insured?.order_id}?tab=${part}`)
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect(heading(page)).toBeVisible()
+        await expectReachable(page)
+      })
+  })
 
   for (const [role, country] of [
     ['admin', 'malaysia'],

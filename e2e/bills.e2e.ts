@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
+import { giveReason } from './kit/life'
 import { ordersOf } from './kit/orders'
 import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -67,7 +68,12 @@ async function issued(options: BillOptions = {}): Promise<{ order: number; bill:
   const { preview } = await billsOf(order, options.country)
   const bill = await ask<Bill>(central('orders/bill/', options.country), {
     token: tokenOf('Super Admin', options.country),
-    body: { order_id: order, version: preview.version, total: preview.totals.total },
+    body: {
+      order_id: order,
+      version: preview.version,
+      total: preview.totals.total,
+      advance_reason: 'Paid before the work',
+    },
     headers: { 'idempotency-key': randomUUID() },
   })
   return { order, bill }
@@ -96,7 +102,7 @@ test('a bill is issued with the keyboard and its papers are downloaded', async (
   await expect(preview(page).getByRole('region', { name: 'Lines that would be billed' })).toBeVisible()
   await preview(page).getByRole('button', { name: 'Issue bill' }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('A bill is never changed')).toBeVisible()
+  await giveReason(dialog(page))
   const gstin = dialog(page).getByLabel('GSTIN of the customer')
   const known = await gstin.inputValue()
   await gstin.fill('29ABCCE1234F1ZZ')
@@ -104,6 +110,11 @@ test('a bill is issued with the keyboard and its papers are downloaded', async (
   await expect(dialog(page).getByText('This is mistyped: the last character should be Y.')).toBeVisible()
   expect((await billsOf(order)).bills).toHaveLength(0)
   await gstin.fill(known)
+  // Enter in a field issues nothing.
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(500)
+  expect((await billsOf(order)).bills).toHaveLength(0)
+  await dialog(page).getByRole('button', { name: 'Issue bill' }).focus()
   await page.keyboard.press('Enter')
   await expectToast(page, /Bill IB\d+\/\d\d\/\d{5} for .+ is issued/)
   const [bill] = (await billsOf(order)).bills
@@ -121,6 +132,35 @@ test('a bill is issued with the keyboard and its papers are downloaded', async (
   expect(estimate).toMatch(/^estimate-\d+-\d+\.pdf$/)
 })
 
+test('a line that was charged too little is debited, after the amounts were shown', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  // It is asked for without the confirmation first.
+  expectTrouble(failedCall(409))
+  const { order, bill } = await issued({ lines: 2 })
+  const page = await consoleOf({ role: 'Support Executive' })
+  await open(page, `/orders/show/${order}?tab=bill`)
+  const own = card(page, bill.number)
+  await own.getByRole('button', { name: 'Debit note', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Debit note for bill ${bill.number}` })
+  const [first] = bill.lines
+  const line = dialog.getByRole('group', { name: first?.service_name ?? '' })
+  await line.getByLabel('Value to add before tax').fill('100')
+  await dialog.getByLabel('Reason', { exact: true }).fill('The agreed price was not charged')
+  const amounts = dialog.getByRole('region', { name: 'Amounts of the debit note' })
+  await expect(amounts.getByText('100.00')).toBeVisible()
+  // The bill then comes to more than was approved.
+  await dialog.getByRole('button', { name: 'Issue debit note' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('more than the')
+  await amounts.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Issue debit note' }).click()
+  await expectToast(page, /Debit note ID\d+\/\d\d\/\d{5} for .+ is issued/)
+  const note = own.getByRole('list', { name: 'Debit notes' }).getByRole('listitem').first()
+  await expect(note.getByText('The agreed price was not charged')).toBeVisible()
+  expect(await downloaded(page, note.getByRole('button', { name: 'Download debit note' }))).toMatch(/^ID/)
+})
+
 test('a line is credited, then the rest, and the order can be billed again', async ({ consoleOf }) => {
   const { order, bill } = await issued({ lines: 2 })
   const page = await consoleOf({ role: 'Support Executive' })
@@ -135,6 +175,10 @@ test('a line is credited, then the rest, and the order can be billed again', asy
   await dialog(page).getByRole('button', { name: 'Issue credit note' }).click()
   await expect(line.getByText('More than is left of the line')).toBeVisible()
   await line.getByLabel('Value before tax').fill('10')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(500)
+  await expect(dialog(page)).toBeVisible()
+  await expect(own.getByRole('list', { name: 'Credit notes' })).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Issue credit note' }).click()
   await expectToast(page, /Credit note IC\d+\/\d\d\/\d{5} for .+ is issued/)
   await expect(own.getByText('Partly credited')).toBeVisible()
@@ -148,6 +192,7 @@ test('a line is credited, then the rest, and the order can be billed again', asy
   await expect(own.getByText('Credited', { exact: true })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Credit bill' })).toHaveCount(0)
   await preview(page).getByRole('button', { name: 'Issue bill' }).click()
+  await giveReason(dialog(page))
   await dialog(page).getByRole('button', { name: 'Issue bill' }).click()
   await expect(page.getByRole('heading', { name: /^Bill IB/ })).toHaveCount(2)
 })
@@ -185,7 +230,14 @@ test('staff choose IGST, and go back to the place of supply', async ({ consoleOf
   await open(page, `/orders/show/${order}?tab=bill`)
   const chosen = derived ? 'CGST + SGST' : 'IGST'
   await preview(page).getByRole('radio', { name: chosen, exact: true }).click()
+  const why = page.getByRole('dialog', { name: `Charge ${chosen}?` })
+  await expect(why.getByText(/section 77 CGST Act, section 19 IGST Act/)).toBeVisible()
+  await why.getByRole('button', { name: `Charge ${chosen}` }).click()
+  await expect(why.getByText('Give the reason')).toBeVisible()
+  await why.getByLabel('Why another tax is right here').fill('Shown to be so')
+  await why.getByRole('button', { name: `Charge ${chosen}` }).click()
   await expectToast(page, 'The tax of the order is saved')
+  await expect(preview(page).getByText('Chosen by staff: Shown to be so')).toBeVisible()
   await expect(preview(page).getByText(/chosen by staff/)).toBeVisible()
   expect((await billsOf(order)).preview.is_igst).toBe(!derived)
   await preview(page).getByRole('radio', { name: 'By place of supply' }).click()
@@ -198,6 +250,7 @@ test('on a phone in Malaysia a bill has its service tax and no GSTIN', async ({ 
   await open(page, `/orders/show/${order}?tab=bill`)
   await preview(page).getByRole('button', { name: 'Issue bill' }).click()
   await expect(dialog(page).getByLabel('GSTIN of the customer')).toHaveCount(0)
+  await giveReason(dialog(page))
   await dialog(page).getByRole('button', { name: 'Issue bill' }).click()
   await expectToast(page, /Bill MB\d+\/\d\d\/\d{5} for .+ is issued/)
   const [bill] = (await billsOf(order, 'malaysia')).bills

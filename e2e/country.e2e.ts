@@ -72,6 +72,27 @@ test.describe("Malaysia's search in the top bar", () => {
     await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible()
   })
 
+  test('leaves the breadcrumb and the name their words at 1280', async ({ consoleOf }) => {
+    const { orders } = await ordersOf('malaysia', { limit: 1 })
+    const page = await consoleOf({ role: 'admin', country: 'malaysia' })
+    await open(page, `/orders/show/${orders[0]?.order_id}`)
+    const cut = await page
+      .getByRole('banner')
+      .locator('nav li, nav, .pl-account-name > *, .pl-order-search input')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      )
+    expect(cut).toEqual([])
+    const room = await box(page).evaluate((input: HTMLInputElement) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      if (pen) pen.font = getComputedStyle(input).font
+      return input.clientWidth - (pen?.measureText(input.placeholder).width ?? Infinity)
+    })
+    expect(room, 'the words of the search').toBeGreaterThanOrEqual(0)
+    // One magnifier: that of the search.
+    await expect(page.getByRole('banner').locator('.anticon-search')).toHaveCount(1)
+  })
+
   test('is not there in India', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')

@@ -37,7 +37,7 @@ const catalogue: readonly Row[] = [
   {
     situation: 'a data field with fields in it is made readable',
     answer: json(422, { code: 422, data: { fields: { search_reg: ['is too long', 'is odd'] } } }),
-    toasts: [['search_reg: is too long; search_reg: is odd', 10]],
+    toasts: [['Search reg: is too long; Search reg: is odd', 10]],
   },
   {
     situation: 'another failure: the error text, then the message',
@@ -58,6 +58,8 @@ const catalogue: readonly Row[] = [
     toasts: [['Service Unavailable', 3]],
   },
 ]
+
+const unreachable = 'The server could not be reached. Check the connection and try again.'
 
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('textbox')
 
@@ -142,7 +144,7 @@ test.describe('the error catalogue', () => {
     const page = await consoleWithStoppedClock(consoleOf)
     await page.route(/orders\/search-order\//, (route) => route.abort('connectionrefused'))
     await search(page)
-    const message = page.getByText('Failed to fetch')
+    const message = page.getByText(unreachable)
     await advanceClockUntil(page, () => message.isVisible(), 5_000)
     await page.clock.runFor(9_000)
     await expect(message).toBeVisible()

@@ -109,14 +109,26 @@ test('partly filled feedback asks before it is lost', async ({ consoleOf }) => {
   await expect(page.getByLabel('What was good')).toHaveValue('half a sen')
 })
 
-test('a role without feedback is refused, and sees no feedback tab', async ({ consoleOf }) => {
+test('who hands the car over notes the feedback on the order; the list stays with its roles', async ({
+  consoleOf,
+}) => {
   const { order_id } = await orderToCall(3)
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order_id}?tab=feedback`)
-  await expect(page.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Feedback' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Feedback', selected: true })).toBeVisible()
+  await page.getByLabel('What was good').fill('on time')
+  await expect(page.getByLabel('What was good')).toHaveValue('on time')
   await page.goto('/feeback-list')
   await expectAddress(page, /^\/401/)
+})
+
+test('a garage, whose work is rated, sees no feedback tab', async ({ consoleOf }) => {
+  const token = tokenOf('Operation/Garage')
+  const { orders } = await ask<{ orders: { order_id: number }[] }>(central('orders/?limit=1'), { token })
+  const page = await consoleOf({ role: 'Operation/Garage' })
+  await open(page, `/grid?order=${orders[0]?.order_id}`)
+  await expect(page.getByRole('tab', { name: 'Summary' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Feedback' })).toHaveCount(0)
 })
 
 test('a remark is added and appears at once, for a colleague too', async ({ consoleOf }) => {

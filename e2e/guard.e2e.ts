@@ -118,7 +118,9 @@ test.describe('the guard', () => {
     await expectAddress(page, /^\/login/)
   })
 
-  test('switching the role changes the menu and closes what it may not open', async ({ consoleOf }) => {
+  test('switching the role changes the menu, closes what it may not open, and leads to its first screen', async ({
+    consoleOf,
+  }) => {
     const person = await createStaff(demo, 'admin')
     const page = await consoleOf({ token: await signInPerson(demo, person) })
     await open(page, '/orders')
@@ -132,10 +134,33 @@ test.describe('the guard', () => {
     await dialog.getByRole('button', { name: 'Switch role' }).click()
     await expectToast(page, 'You are now working as Lead Manager')
     await expect(menu(page).getByText('Orders', { exact: true })).toHaveCount(0)
-    await expectAddress(page, '/401?noGoBack=true')
-    await expect(page.getByText('Your role Lead Manager has no access to it.')).toBeVisible()
-    await page.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await expectAddress(page, '/grid')
+    await expect(heading(page)).toHaveText('Dashboard grid')
+    await expect(page.getByText(/has no access to it/)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Account of Nisha Rao, Lead Manager' })).toBeVisible()
-    await expectTabs(page, 'Dashboard')
+    await expectTabs(page, 'Dashboard grid')
+  })
+
+  test('an admin sees the rows of a place, the bar says whose, and leads back', async ({ consoleOf }) => {
+    const person = await createStaff(demo, 'admin')
+    const page = await consoleOf({ token: await signInPerson(demo, person) })
+    await open(page, '/orders')
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('menuitem', { name: 'Switch role' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Switch role' })
+    const choose = async (name: string, text: string) => {
+      await dialog.getByRole('combobox', { name }).fill(text)
+      await page.getByRole('option', { name: text, exact: true }).first().waitFor({ state: 'attached' })
+      await dialog.getByRole('combobox', { name }).press('Enter')
+    }
+    await choose('Role', 'City Head')
+    await dialog.getByRole('radio', { name: 'A city' }).check()
+    await choose('A city', 'Delhi')
+    await dialog.getByRole('button', { name: 'Switch role' }).click()
+    const bar = page.getByRole('region', { name: 'Console seen as another role' })
+    await expect(bar.getByRole('status')).toHaveText('You see the console as City Head: the rows of Delhi.')
+    await bar.getByRole('button', { name: 'Back to admin' }).click()
+    await expectToast(page, 'You are now working as admin')
+    await expect(bar).toHaveCount(0)
   })
 })

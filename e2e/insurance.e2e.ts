@@ -126,7 +126,7 @@ test('a delivery order is recorded and its payment collected', async ({ consoleO
   await expect(order.getByRole('row', { name: /^Customer/ })).toBeVisible()
   await order.getByRole('button', { name: 'Collect its payment' }).click()
   const take = page.getByRole('dialog', { name: 'Collect its payment' })
-  await take.getByRole('button', { name: 'Collect payment' }).click()
+  await take.getByRole('button', { name: /^Take ₹.* by delivery order$/ }).click()
   await expectToast(page, /The payment of the insurer is collected/)
 })
 

@@ -46,6 +46,24 @@ async function showTab(page: Page, orderId: number) {
   await expect(page.getByRole('tab', { name: 'Inventory', selected: true })).toBeVisible()
 }
 
+test('what is missing is scrolled to and gets the focus, however far the button is from it', async ({
+  consoleOf,
+}) => {
+  const orderId = await waiting(0)
+  const page = await consoleOf({ role: 'Support Executive' })
+  await showTab(page, orderId)
+  await page.getByRole('button', { name: 'Take the inventory' }).click()
+  const odometer = page.getByLabel('Odometer', { exact: true })
+  await page.getByLabel('Belongings').fill('Two bags')
+  await page
+    .getByRole('form', { name: 'Inventory' })
+    .getByRole('button', { name: 'Take the inventory' })
+    .click()
+  await expect(odometer).toBeFocused()
+  await expect(odometer).toBeInViewport()
+  await expect(page.getByText('This field is required').first()).toBeInViewport()
+})
+
 test('a car is taken in: form, damage, signature, photos', async ({ consoleOf }) => {
   const orderId = await waiting(0)
   const page = await consoleOf({ role: 'Support Executive' })
@@ -70,7 +88,12 @@ test('a car is taken in: form, damage, signature, photos', async ({ consoleOf })
     .getByText('Absent', { exact: true })
     .click()
   await page.getByRole('button', { name: 'Mark the rest as present' }).click()
-  await page.getByRole('checkbox', { name: 'Registration certificate (RC)' }).check()
+  await expect(page.getByLabel('How many: Wheel caps')).toHaveValue('4')
+  for (const [paper, state] of [
+    ['Registration certificate (RC)', 'Present'],
+    ['Insurance policy', 'Absent'],
+  ] as const)
+    await page.getByRole('radiogroup', { name: paper, exact: true }).getByText(state, { exact: true }).click()
   await page.getByLabel('Belongings').fill('Two bags')
   await page.getByLabel('Tread of the tyre, Rear left').fill('1.2')
   await expect(page.getByText('Below 1.6 mm')).toBeVisible()
@@ -83,6 +106,9 @@ test('a car is taken in: form, damage, signature, photos', async ({ consoleOf })
   await expect(page.getByText('Inventory taken')).toBeVisible()
   await expect(page.getByText('Dent, Left: rear door')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Signature of/ })).toBeVisible()
+  const papers = page.getByRole('region', { name: 'Documents in the car' })
+  await expect(papers.getByRole('listitem').filter({ hasText: 'Insurance policy' })).toContainText('Absent')
+  await expect(papers.getByRole('listitem').filter({ hasText: 'Service book' })).toContainText('Not checked')
   const taken = await read(orderId)
   expect(taken).toMatchObject({ version: 1, odometer: Number(reading), belongings: 'Two bags' })
   expect(taken.marks).toMatchObject([
@@ -202,7 +228,7 @@ test('a read-only role can read it; Malaysia has its own items and documents', a
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Take the inventory' }).click()
   await expect(page.getByRole('radiogroup', { name: 'SmartTAG' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Insurance cover note' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Insurance cover note' })).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Idol' })).toHaveCount(0)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)

@@ -1,7 +1,7 @@
 /** Generating the invoice in the header, one bill by its number, tax by code, and the credit notes of a claim. */
 import { randomUUID } from 'node:crypto'
 import { ask } from './kit/api'
-import { newClaim } from './kit/claims'
+import { surveyedClaim } from './kit/claims'
 import { orderOf } from './kit/life'
 import { approvedOrder } from './kit/lifeByCalls'
 import { open } from './kit/shell'
@@ -30,7 +30,12 @@ const oauth = (path: string): string => central('').replace(/central\/$/, `oauth
 async function issue(order: number): Promise<Bill> {
   const { preview } = await billsOf(order)
   const { version, totals } = preview
-  return post<Bill>(central('orders/bill/'), { order_id: order, version, total: totals.total })
+  return post<Bill>(central('orders/bill/'), {
+    order_id: order,
+    version,
+    total: totals.total,
+    advance_reason: 'Paid before the work',
+  })
 }
 
 /** An unbilled order whose work is done. */
@@ -107,22 +112,8 @@ test('a number that is not a bill of the order shows a message', async ({ consol
 })
 
 test('the credit notes of a claim are paged, found by number and downloaded', async ({ consoleOf }) => {
-  const { order_id: order } = await newClaim()
+  const { order_id: order } = await surveyedClaim()
   const token = tokenOf('Super Admin')
-  const estimate = await ask<{ version: number; revision: number; lines: { id: number }[] }>(
-    central(`orders/estimate/?order_id=${order}`),
-    { token },
-  )
-  const { version, revision, lines } = estimate
-  await post(central('orders/estimate/approval/'), {
-    order_id: order,
-    version,
-    revision,
-    decisions: lines.map(({ id }) => ({ line_id: id, decision: 'approved' })),
-    how: 'insurer',
-    said_by: 'V. Raman',
-    note: 'approved by letter',
-  })
   const bill = await issue(order)
   const first = await ask<Bill & { lines: { id: number }[] }>(oauth(`admin/get_bill?bill_id=${bill.id}`), {
     token,

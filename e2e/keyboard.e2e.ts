@@ -2,7 +2,7 @@
 import { createStaff, codeSentTo } from './kit/accounts'
 import { newCustomer } from './kit/orderForm'
 import { anOrder } from './kit/orders'
-import { expectAddress, heading, tab, tabStrip } from './kit/shell'
+import { expectAddress, heading, open, tab, tabStrip, tools } from './kit/shell'
 import { demo, expect, type Locator, type Page, test } from './kit/test'
 
 /** What makes the focus visible: an outline, a ring or another border than without focus. */
@@ -118,4 +118,36 @@ test('sign in, find and edit an order, create another, close its tab, log out', 
   await expect(logOut).toBeFocused()
   await page.keyboard.press('Enter')
   await expectAddress(page, /^\/login\?redirect=/)
+})
+
+test('a menu or a popover closed by Escape returns the focus to its button', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, `/orders/show/${await anOrder()}`)
+  const main = page.getByRole('main')
+  const others = main.getByRole('button', { name: 'Other steps' })
+  const bar = ['Country', 'Language', 'Size'].map((name) =>
+    tools(page).getByRole('button', { name, exact: true }),
+  )
+  for (const button of [...bar, tools(page).getByRole('button', { name: /^Account of / }), others]) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu').filter({ visible: true }).getByRole('menuitem').first()).toBeVisible()
+    await expect(page.locator('[role="menu"] :focus, [role="menu"]:focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+  await open(page, '/orders')
+  for (const [name, region] of [
+    ['Columns', 'Columns'],
+    ['Saved views', 'Saved views'],
+  ] as const) {
+    const button = main.getByRole('button', { name, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const inside = page.getByRole('region', { name: region, exact: true })
+    await inside.getByRole('button').last().focus()
+    await page.keyboard.press('Escape')
+    await expect(inside).toBeHidden()
+    await expect(button).toBeFocused()
+  }
 })

@@ -1,6 +1,15 @@
 import { ask } from './kit/api'
 import { countries } from './kit/contract'
-import { create, field, fillOrder, fillTheRest, findCustomer, newCustomer, submit } from './kit/orderForm'
+import {
+  create,
+  field,
+  fillOrder,
+  fillTheRest,
+  findCustomer,
+  newCustomer,
+  pick,
+  submit,
+} from './kit/orderForm'
 import { ordersOf } from './kit/orders'
 import { expectAddress, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -129,4 +138,53 @@ test.describe('an order is edited', () => {
     const now = await ask<{ remarks: string; complaints: string }>(address, { token: tokenOf('admin') })
     expect(now).toMatchObject({ remarks: 'Their remark', complaints: 'My complaint' })
   })
+})
+
+/** A customer of India's demonstration with a car of a fleet, which has an open order. */
+async function driver(): Promise<{ mobile: string; name: string; plate: string; fleet: string }> {
+  const list = central('orders/?is_retail=0&status_id=1,2,5,10,20,30,31,40&limit=20')
+  const { orders } = await ask<{
+    orders: {
+      name: string
+      phone: string
+      fleet_name: string | null
+      car: { registration_no: string } | null
+    }[]
+  }>(list, { token: tokenOf('admin') })
+  const found = orders.find(({ car, fleet_name }) => car && fleet_name)
+  if (!found?.car || !found.fleet_name) throw new Error('The demonstration has no fleets')
+  return { mobile: found.phone, name: found.name, plate: found.car.registration_no, fleet: found.fleet_name }
+}
+
+const plateOf = (plate: string) => new RegExp(plate.replaceAll(/(?<=.)(?=.)/g, ' ?'))
+
+test("from the palette to a new order; a fleet's car brings its fleet, and is private for a reason", async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(409))
+  const { mobile, name, plate, fleet } = await driver()
+  const page = await consoleOf({ role: 'Support Executive' })
+  await open(page, '/grid')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(mobile)
+  await expect(page.getByRole('group', { name: 'Customers' }).getByRole('option').first()).toContainText(name)
+  await expect(page.getByRole('group', { name: 'Cars' }).getByRole('option').first()).toBeVisible()
+  await page.getByRole('option', { name: `New order for ${name}` }).click()
+  await expectAddress(page, '/orders/create')
+  await expect(field(page, 'Customer name')).toHaveValue(name)
+  await page.getByRole('radio', { name: plateOf(plate) }).check()
+  const main = page.getByRole('main')
+  await expect(main.getByText(`The car belongs to ${fleet}: the order is theirs`)).toBeVisible()
+  await main.getByRole('checkbox', { name: /^Private this time/ }).check()
+  await pick(page, 'City')
+  await pick(page, 'Source')
+  await submit(page).click()
+  await expect(main.getByText('Enter why the order is not the fleet’s this time')).toBeVisible()
+  await field(page, 'Private this time').fill('The driver pays for the seat covers')
+  await submit(page).click()
+  const warning = page.getByRole('dialog', { name: 'This car has an open order already' })
+  await warning.getByRole('button', { name: 'Create another order' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+  await expect(main.getByText('The driver pays for the seat covers').first()).toBeVisible()
 })

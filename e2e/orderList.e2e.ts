@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { ask } from './kit/api'
 import { countries } from './kit/contract'
 import { pick } from './kit/orderForm'
 import { anInvoicedOrder, ordersOf } from './kit/orders'
 import { expectAddress, heading, open } from './kit/shell'
-import { expect, type Page, test } from './kit/test'
+import { central, expect, type Page, test, tokenOf } from './kit/test'
 
 const table = (page: Page) => page.getByRole('main').getByRole('table')
 const idsShown = async (page: Page) =>
@@ -168,4 +169,32 @@ test.describe('the grid', () => {
     await expectAddress(page, '/grid')
     await expect(panel).toHaveCount(0)
   })
+})
+
+test('the palette says how many more orders there are, and leads to all of them', async ({ consoleOf }) => {
+  const { orders } = await ordersOf('india', { limit: 50 })
+  const counts = await Promise.all(
+    orders.map(async ({ name }) => {
+      const text = name.slice(0, 3)
+      const path = central(`orders/search-order/?limit=1&search_reg=${encodeURIComponent(text)}`)
+      const { count } = await ask<{ count: number }>(path, { token: tokenOf('admin') })
+      return { text, count }
+    }),
+  )
+  const common = counts.reduce((most, one) => (one.count > most.count ? one : most))
+  expect(common.count).toBeGreaterThan(5)
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/grid')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(common.text)
+  await page.getByRole('option', { name: `${common.count - 5} more Show all ${common.count} orders` }).click()
+  await expectAddress(page, /^\/orders\?type=search/)
+})
+
+test('a head takes the list of the grid along', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'City Head' })
+  await open(page, '/grid?is_retail=1')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('Orders_Sheet.csv')
 })

@@ -60,6 +60,34 @@ async function newOrder(): Promise<Order> {
   })
 }
 
+test('a double click moves an order once, and tells of nobody else', async ({ consoleOf }) => {
+  const order = await newOrder()
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, `/orders/show/${order.order_id}`)
+  const moves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && moves.push(request.url()))
+  await button(page, 'Move to Confirmed').dblclick()
+  await expectToast(page, `Order ${order.order_id} is now: Confirmed`)
+  await expect(currentStatus(page, 'Confirmed')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(moves).toHaveLength(1)
+  const texts = await page.evaluate(() => [...(window.shownAt ?? new Map<string, number>()).keys()])
+  expect(texts).toEqual([`Order ${order.order_id} is now: Confirmed`])
+  expect((await read(order.order_id)).version).toBe(order.version + 1)
+
+  // Pressed twice by keyboard, before the button shows that it is busy.
+  await steps(page)
+    .getByRole('button', { name: /^Move to / })
+    .first()
+    .evaluate((one: HTMLElement) => {
+      one.click()
+      one.click()
+    })
+  await expect.poll(() => moves.length).toBe(2)
+  await page.waitForTimeout(500)
+  expect(moves).toHaveLength(2)
+})
+
 test('a new order is moved until something is missing, which is shown with a link to enter it', async ({
   consoleOf,
 }) => {

@@ -31,8 +31,12 @@ async function expectToLeaveWithItsTab(page: Page, overlay: Locator, title: stri
 test('the panel of an audit entry', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await fromGrid(page, '/audit', 'Audit trail')
-  await page.getByRole('main').getByRole('cell').filter({ visible: true }).first().click()
   const panel = page.getByRole('dialog')
+  // The list is read again when its tab is shown: new entries move its rows, also under a click.
+  await expect(async () => {
+    await page.getByRole('main').getByRole('cell').filter({ visible: true }).first().click()
+    await expect(panel).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expectToLeaveWithItsTab(page, panel, 'Audit trail')
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')

@@ -124,6 +124,23 @@ test.describe('the tab strip', () => {
     expect(await historyLength(page)).toBe(before)
   })
 
+  test('refresh reads everything once', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.url()}`)
+    })
+    await open(page, '/orders?page=2')
+    await page.waitForLoadState('networkidle')
+    calls.length = 0
+    await fromTabMenu(page, orders, 'Refresh')
+    await expect.poll(() => calls.filter((one) => /\/orders\/\?/.test(one)).length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    expect(calls).toEqual([...new Set(calls)])
+    await expectAddress(page, '/orders?page=2')
+  })
+
   test('two orders are two views, each with its own state', async ({ consoleOf }) => {
     const { orders: some } = await ordersOf('india', { limit: 2, sort: '-order_id' })
     const [one, two] = some.map(({ order_id }) => order_id)

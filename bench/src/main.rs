@@ -8,6 +8,7 @@ mod floor;
 mod load;
 mod options;
 mod out;
+mod overload;
 mod postgres;
 mod process;
 mod report;

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::cases::Case;
 use crate::load::Measured;
+use crate::overload::{Load, Outcome, Overload};
 use crate::results::{Results, Row};
 use crate::samples::{median, mib};
 
@@ -15,6 +16,9 @@ const READY_MS: f64 = 1_000.0;
 const IDLE_MIB: f64 = 100.0;
 const EXPORT_MIB: f64 = 64.0;
 const EXPORT_RATE: f64 = 100_000.0;
+/// The share of the peak that is answered under ten times its connections.
+const LEAST_GOODPUT: f64 = 0.8;
+const LONGEST_MS: f64 = 2_000.0;
 const MILLION: u64 = 1_000_000;
 /// The allowed growth of the figures' time at ten times as many orders.
 const MOST_GROWTH: f64 = 1.5;
@@ -98,7 +102,47 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
         }
     }
     naive(text, results)?;
+    overload(text, results)?;
     figures(text, results)
+}
+
+/// What ten times the connections of the peak change.
+fn overload(text: &mut String, results: &Results) -> std::fmt::Result {
+    let Some(found) = &results.overload else { return Ok(()) };
+    writeln!(text, "\n| lists and new orders at once | answered/s | p99 ms | longest wait ms | refused |")?;
+    writeln!(text, "|---|--:|--:|--:|--:|")?;
+    for Load { connections, reads, writes } in [found.peak, found.crowd] {
+        for (name, outcome) in [("lists", reads), ("new orders", writes)] {
+            let Outcome { rate, most, longest, refused } = outcome;
+            let (rate, refused) = (rounded(rate), refused * 100.0);
+            writeln!(
+                text,
+                "| {name}, {connections} connections | {rate} | {most:.0} | {longest:.0} | {refused:.1} % |"
+            )?;
+        }
+    }
+    let longest = found.crowd.reads.longest.max(found.crowd.writes.longest);
+    let (lists, orders) = found.goodput();
+    writeln!(text, "\n| under ten times the connections | measured | target |\n|---|--:|---|")?;
+    writeln!(text, "| lists answered, of the peak | {lists:.2} | {LEAST_GOODPUT} {} |", mark(lists >= LEAST_GOODPUT))?;
+    writeln!(text, "| new orders, of the peak | {orders:.2} | {LEAST_GOODPUT} {} |", mark(orders >= LEAST_GOODPUT))?;
+    writeln!(text, "| longest wait of any | {longest:.0} ms | 2 s {} |", mark(longest <= LONGEST_MS))
+}
+
+/// The same as printed while measuring.
+pub fn overload_lines(found: &Overload) -> Vec<String> {
+    let kind = |name: &str, Outcome { rate, most, longest, refused }: Outcome| {
+        format!("{name} {rate:.0}/s, 99% in {most:.0} ms, longest {longest:.0} ms, {:.1} % refused", refused * 100.0)
+    };
+    let line = |Load { connections, reads, writes }: Load| {
+        format!("  overload x{connections}: {}; {}", kind("lists", reads), kind("new orders", writes))
+    };
+    let (lists, orders) = found.goodput();
+    vec![
+        line(found.peak),
+        line(found.crowd),
+        format!("  overload: goodput {lists:.2} of lists, {orders:.2} of new orders"),
+    ]
 }
 
 /// The growth of the dashboard figures' time at ten times as many orders.

@@ -8,6 +8,7 @@ use crate::cases::Case;
 use crate::data::Fill;
 use crate::export::Export;
 use crate::load::Measured;
+use crate::overload::Overload;
 use crate::samples::median;
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,6 +26,9 @@ pub struct Results {
     /// Resident and own memory a second after that, in bytes.
     pub idle: (u64, u64),
     pub calls: Vec<Row>,
+    /// None in results of earlier versions.
+    #[serde(default)]
+    pub overload: Option<Overload>,
     pub month: Export,
     pub full: Export,
 }

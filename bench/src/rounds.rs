@@ -15,11 +15,12 @@ use crate::export::{Export, download};
 use crate::load::{Measured, Step, Work, measure};
 use crate::options::{Database, Options};
 use crate::out::say;
+use crate::overload::Overload;
 use crate::postgres::Cluster;
 use crate::process::{Memory, Server, free_port, memory};
 use crate::results::{Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
-use crate::{report, writes};
+use crate::{overload, report, writes};
 
 /// Enough that one measurement does not go through them twice.
 const NEW_ORDERS: u64 = 8_000;
@@ -86,6 +87,7 @@ impl<'a> Run<'a> {
                 calls.extend(self.case(case, &ours, &floor).await?);
             }
         }
+        let overload = self.overload(&ours).await?;
         floor.stop()?;
         ours.stop()?;
         Ok(Results {
@@ -99,6 +101,7 @@ impl<'a> Run<'a> {
             ready,
             idle: (idle.resident, idle.own),
             calls,
+            overload,
             month,
             full,
         })
@@ -179,6 +182,20 @@ impl<'a> Run<'a> {
             rows.push(row);
         }
         Ok(rows)
+    }
+
+    async fn overload(&self, ours: &Server) -> anyhow::Result<Option<Overload>> {
+        if !self.options.wants("overload") {
+            return Ok(None);
+        }
+        let get = |path: &String| request("GET", path, &self.samples.token, "");
+        let list: Vec<_> = Case::List.steps(&self.samples).iter().flatten().map(get).collect();
+        let length = Duration::from_secs_f64(self.options.seconds);
+        let found = overload::measure(&self.samples, ours, &list, self.options.rounds, length).await?;
+        for line in report::overload_lines(&found) {
+            say(&line);
+        }
+        Ok(Some(found))
     }
 
     /// The floor's requests: the same calls, with answers as large as the program's.

@@ -56,9 +56,9 @@ pub async fn bills(samples: &Samples, server: &Server, turn: u64) -> anyhow::Res
         let path = format!("{CENTRAL}/orders/bill/?order_id={order}");
         let shown: Value = serde_json::from_str(&client.text(&request("GET", &path, &samples.token, "")).await?)?;
         let preview = shown.pointer("/data/preview").context("a preview")?;
-        let bill_body =
-            json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"] })
-                .to_string();
+        let bill_body = json!({ "order_id": order, "version": preview["version"], "total": preview["totals"]["total"],
+                "advance_reason": "Paid before the work" })
+        .to_string();
         let key = format!("bill-{order}");
         steps.push(vec![keyed("POST", &format!("{CENTRAL}/orders/bill/"), &samples.token, &bill_body, &key)]);
     }

@@ -12,6 +12,7 @@ type Place = Pick<Server, 'url' | 'dataDir'>
 export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 interface Sent {
+  nonce: string
   demo_otp?: string | null
 }
 
@@ -22,7 +23,7 @@ async function signInBy(url: string, country: Country, mobile: string, codeOf?: 
   const sent = await ask<Sent>(`${base}/send-otp/`, { body: { mobile }, headers: from })
   const otp = sent.demo_otp ?? (await codeOf?.())
   const { access_token } = await ask<{ access_token: string }>(`${base}/login/`, {
-    body: { mobile, otp },
+    body: { mobile, otp, nonce: sent.nonce },
     headers: from,
   })
   return access_token

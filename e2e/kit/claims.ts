@@ -64,3 +64,60 @@ export async function newClaim(): Promise<OwnClaim> {
   })
   return read<OwnClaim>(`orders/insurance/claim/?order_id=${id}`)
 }
+
+const firstDocuments = [
+  'claim_form',
+  'claim_policy',
+  'claim_registration',
+  'claim_licence',
+  'claim_identity',
+  'claim_tax_identity',
+]
+
+/** Adds the documents that a claim in India needs from its beginning, but for its photos. */
+export async function bringDocuments(id: number): Promise<void> {
+  const form = new FormData()
+  const pdf = new Blob(['%PDF-1.7\n1 0 obj\n%%EOF\n'], { type: 'application/pdf' })
+  for (const kind of firstDocuments) form.append(kind, pdf, `${kind}.pdf`)
+  const headers = { authorization: `Bearer ${tokenOf('admin')}` }
+  const answer = await fetch(central(`orders/insurance/files/${id}/`), {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+}
+
+/** Enters what the shares depend on, and approves every line that the insurer pays: the claim can be billed. */
+export async function surveyedClaim(): Promise<OwnClaim> {
+  const token = tokenOf('admin')
+  const { order_id } = await newClaim()
+  const at = `orders/insurance/claim/?order_id=${order_id}`
+  const { version, policy } = await read<{ version: number; policy: { company: { id: number } } }>(at)
+  const { addresses } = await read<{ addresses: { id: number; tax_number: string | null }[] }>(
+    `central/address/?object_type=IOBJ&object_id=${policy.company.id}`,
+  )
+  await ask(central('orders/insurance/claim/'), {
+    method: 'PUT',
+    token,
+    body: {
+      order_id,
+      version,
+      registered_on: '2023-05-01',
+      damaged_on: '2026-03-01',
+      engine_cc: 1197,
+      address_id: addresses.find(({ tax_number }) => tax_number)?.id,
+    },
+  })
+  const { comparison } = await read<{
+    comparison: { revision: number; lines: { line_id: number; material: string; payer: number }[] }
+  }>(at)
+  const lines = comparison.lines
+    .filter(({ payer }) => payer === 4)
+    .map(({ line_id, material }) => ({ line_id, material, decision: 'approved' }))
+  await ask(central('orders/insurance/survey/'), {
+    token,
+    body: { order_id, version: 0, revision: comparison.revision, approve: true, lines },
+  })
+  return read<OwnClaim>(at)
+}

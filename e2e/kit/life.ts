@@ -177,6 +177,16 @@ export async function estimate(page: Page, id: number, lines: readonly Work[]): 
   expectOnPaper(paper, total, ...lines.map(({ name }) => name))
 }
 
+/** Records that the estimate was handed over; its tab is open. */
+export async function recordSent(page: Page, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Record as sent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record as sent' })
+  await dialog.getByLabel('To whom, and how').fill(to)
+  await dialog.getByRole('button', { name: 'Record as sent' }).click()
+  await expectToast(page, 'The estimate is noted as sent')
+  await expect(page.getByRole('button', { name: 'Record as sent' })).toHaveCount(0)
+}
+
 /** The customer decides on the phone: everything is approved except the work to decline. */
 export async function approveByPhone(
   page: Page,
@@ -240,16 +250,25 @@ interface Issued {
   text: string
 }
 
+/** Gives the reason of a bill in advance, where the work of the order is not done. */
+export async function giveReason(dialog: Locator): Promise<void> {
+  await expect(dialog.getByText('A bill is never changed').first()).toBeVisible()
+  const why = dialog.getByLabel('Why it is billed before the work')
+  if (await why.isVisible()) await why.fill('Paid before the work')
+}
+
 /** Issues the bill from the preview, and reads its document. */
 export async function issueBill(page: Page, id: number): Promise<Issued> {
   await openTab(page, id, 'bill', 'Bill')
   const preview = regionNamed(page, 'What would be billed now')
-  const proposed = await sumOf(preview, 'Total')
+  await expect(preview.getByRole('button', { name: 'Issue bill' })).toBeEnabled()
+  // A claim has a bill for the insurer, too.
+  const customers = preview.getByRole('region', { name: 'Customer’s bill' })
+  const proposed = await sumOf((await customers.count()) > 0 ? customers : preview, 'Total')
   await preview.getByRole('button', { name: 'Issue bill' }).click()
-  await page
-    .getByRole('dialog', { name: /^Issue the bill/ })
-    .getByRole('button', { name: 'Issue bill' })
-    .click()
+  const dialog = page.getByRole('dialog', { name: /^Issue the bill/ })
+  await giveReason(dialog)
+  await dialog.getByRole('button', { name: 'Issue bill' }).click()
   // The newest bill comes first.
   const card = regionNamed(page, /^Bill [IM]B/).first()
   await expect(card.getByText('Issued', { exact: true })).toBeVisible()
@@ -264,10 +283,12 @@ export async function issueBill(page: Page, id: number): Promise<Issued> {
 const ledger = (page: Page): Locator =>
   regionNamed(page, 'Payments').getByRole('list', { name: 'Ledger' }).getByRole('listitem')
 
-async function collect(page: Page): Promise<Locator> {
+async function collect(page: Page, method: string): Promise<Locator> {
   await regionNamed(page, 'Payments').getByRole('button', { name: 'Collect payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Collect a payment/ })
   await expect(dialog.getByLabel('Amount', { exact: true })).not.toHaveValue('')
+  await dialog.getByRole('combobox', { name: 'Payment method' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText(method, { exact: true }).first().click()
   return dialog
 }
 
@@ -281,9 +302,9 @@ async function expectReceipt(page: Page): Promise<void> {
 /** Collects cash: this amount, or all that is due. */
 export async function takeCash(page: Page, id: number, amount?: string): Promise<void> {
   await openTab(page, id, 'payments', 'Payments')
-  const dialog = await collect(page)
+  const dialog = await collect(page, 'Cash')
   if (amount) await dialog.getByLabel('Amount', { exact: true }).fill(amount)
-  await dialog.getByRole('button', { name: 'Collect payment' }).click()
+  await dialog.getByRole('button', { name: /^Take .* in cash$/ }).click()
   await expectToast(page, /collected, receipt [IM]R/)
   await expectReceipt(page)
 }
@@ -296,10 +317,8 @@ export async function payByLink(
   country: Country,
 ): Promise<void> {
   await openTab(page, id, 'payments', 'Payments')
-  const dialog = await collect(page)
-  await dialog.getByRole('combobox', { name: 'Payment method' }).click()
-  await page.locator('.ant-select-dropdown:visible').getByText('Razor Pay', { exact: true }).first().click()
-  await dialog.getByRole('button', { name: 'Collect payment' }).click()
+  const dialog = await collect(page, 'Razor Pay')
+  await dialog.getByRole('button', { name: /^Request .* by Razor Pay$/ }).click()
   const link = ledger(page)
     .first()
     .getByRole('link', { name: /\/plink_/ })

@@ -3,8 +3,10 @@
 
 mod orders;
 mod payments;
+mod units;
 
 pub use orders::{
     Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,
 };
 pub use payments::{Payer, PaymentMode, PaymentStatus, payers, payment_modes, payment_statuses};
+pub use units::{Unit, unit_text};

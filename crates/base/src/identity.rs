@@ -21,6 +21,16 @@ pub fn mobile(country: &Country, text: &str) -> Option<String> {
     Some(format!("{}{national}", country.phone_prefix))
 }
 
+/// `+919971630468` in groups of digits: `+91 99716 30468`, `+60 12 345 6789`.
+pub fn spaced_mobile(mobile: &str) -> String {
+    let parts: &[usize] = if mobile.starts_with("+91") { &[3, 8] } else { &[3, 5, 8] };
+    let mut text = mobile.to_owned();
+    for at in parts.iter().rev().filter(|at| mobile.is_char_boundary(**at) && mobile.len() > **at) {
+        text.insert(*at, ' ');
+    }
+    text
+}
+
 /// `1x` and seven digits, or `11` and `15` with eight.
 fn is_malaysian(national: &str) -> bool {
     let digits = national.as_bytes();
@@ -109,6 +119,13 @@ pub fn folded(name: &str) -> String {
 mod tests {
     use super::*;
     use pitlane_platform::country::{INDIA, MALAYSIA};
+
+    #[test]
+    fn mobiles_are_spaced() {
+        for (mobile, text) in [("+919971630468", "+91 99716 30468"), ("+60123456789", "+60 12 345 6789"), ("", "")] {
+            assert_eq!(spaced_mobile(mobile), text);
+        }
+    }
 
     #[test]
     fn mobiles_are_recognised_in_every_form() {

@@ -7,6 +7,10 @@ pub const OTP_ATTEMPTS: i64 = 5;
 pub const RESEND_AFTER: Duration = Duration::seconds(30);
 pub const MOST_AN_HOUR_A_MOBILE: i64 = 5;
 pub const MOST_AN_HOUR_AN_ADDRESS: i64 = 20;
+/// Wrong passwords an hour from an address, for whatever mobile.
+pub const MOST_WRONG_AN_HOUR_AN_ADDRESS: i64 = 30;
+/// Wrong passwords an hour for a mobile, of those who do not show that they asked for the password.
+pub const MOST_WRONG_AN_HOUR_A_MOBILE: i64 = 25;
 
 /// The passwords requested in the last hour.
 pub struct RecentOtps {
@@ -15,6 +19,21 @@ pub struct RecentOtps {
     pub last_of_mobile: Option<DateTime<Utc>>,
     pub first_of_mobile: Option<DateTime<Utc>>,
     pub first_of_address: Option<DateTime<Utc>>,
+}
+
+/// The wrong passwords given in the last hour: their number, and when the first was given.
+pub struct WrongGuesses {
+    pub of_address: (i64, Option<DateTime<Utc>>),
+    /// Not counted if the guess shows that it comes from where the password was requested.
+    pub of_mobile: (i64, Option<DateTime<Utc>>),
+}
+
+/// Seconds to wait before another password may be tried; none if it may be tried now.
+pub fn must_wait_to_guess(wrong: &WrongGuesses, now: DateTime<Utc>) -> Option<i64> {
+    let limits = [(wrong.of_address, MOST_WRONG_AN_HOUR_AN_ADDRESS), (wrong.of_mobile, MOST_WRONG_AN_HOUR_A_MOBILE)];
+    let waits = limits.into_iter().filter(|((count, _), most)| count >= most);
+    let longest = waits.filter_map(|((_, first), _)| Some(first? + Duration::hours(1) - now)).max()?;
+    (longest > Duration::zero()).then(|| longest.num_seconds().max(1))
 }
 
 /// Seconds to wait before another password may be sent; none if it may be sent now.
@@ -58,5 +77,15 @@ mod tests {
         let crowd =
             RecentOtps { of_mobile: 0, last_of_mobile: None, of_address: 20, first_of_address: Some(at(0)), ..often };
         assert_eq!(must_wait(&crowd, at(600)), Some(3_000));
+    }
+
+    #[test]
+    fn guesses_are_limited_by_address_and_by_mobile() {
+        let wait = |address: i64, mobile: i64, second: i64| {
+            let wrong = WrongGuesses { of_address: (address, Some(at(0))), of_mobile: (mobile, Some(at(60))) };
+            must_wait_to_guess(&wrong, at(second))
+        };
+        assert_eq!([wait(29, 24, 100), wait(30, 0, 100), wait(0, 25, 100)], [None, Some(3_500), Some(3_560)]);
+        assert_eq!([wait(30, 25, 100), wait(30, 0, 3_600)], [Some(3_560), None]);
     }
 }

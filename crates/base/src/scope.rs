@@ -29,6 +29,42 @@ pub struct OrderKindAccess {
     pub insurance_business: bool,
 }
 
+impl OrderAccessibility {
+    const fn all() -> Self {
+        Self {
+            order_of: OrderOfAccess { product: true, garage: true },
+            permissions: OrderKindAccess {
+                retail: true,
+                business: true,
+                insurance_retail: true,
+                insurance_business: true,
+            },
+        }
+    }
+}
+
+/// The places of a role: their kind, as in a user's scopes, and their table. Roles that have none see the rows of a
+/// person, or all.
+pub const fn places_of(role: Role) -> Option<(&'static str, &'static str)> {
+    Some(match role {
+        Role::ClusterCr => ("cluster", "clusters"),
+        Role::CityHead => ("city", "cities"),
+        Role::RegionHead => ("region", "regions"),
+        Role::OperationGarage => ("garage", "garages"),
+        Role::FleetManager | Role::FleetOperator => ("fleet", "fleets"),
+        Role::InsuranceManager => ("insurance_company", "insurance_companies"),
+        Role::InsuranceBroker => ("insurance_broker", "insurance_brokers"),
+        _ => return None,
+    })
+}
+
+/// Whether a role sees some rows only.
+pub const fn is_limited(role: Role) -> bool {
+    let is_personal =
+        matches!(role, Role::Cr | Role::Gi | Role::Ci | Role::LeadCallCenter | Role::LeadCallCenterL2 | Role::Bde);
+    is_personal || places_of(role).is_some()
+}
+
 /// The orders that a user may see (decisions on access: CR and GI their own, heads their area, garage staff their
 /// garage's ...).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,25 +87,25 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// The scope of a session. An admin who views the console as another role still sees every row.
+    /// The scope of a session. An admin who views the console as another role sees the rows of a user or a place.
     pub fn for_session(session: &Session) -> Self {
         if let Some(order) = session.link_to {
             return Self::One(order);
         }
-        if session.viewed_by.is_some() {
-            return Self::Everything;
-        }
         let granted = |kind| session.granted(kind);
         match Role::parse(&session.role) {
-            Some(Role::Cr | Role::Gi | Role::Ci) => Self::Assigned(session.user_id),
+            Some(Role::Cr | Role::Gi | Role::Ci) => Self::Assigned(session.scope_user_id),
             Some(Role::ClusterCr) => Self::Clusters(granted("cluster")),
             Some(Role::CityHead) => Self::Cities(granted("city")),
             Some(Role::RegionHead) => Self::Regions(granted("region")),
-            Some(Role::OperationGarage) => Self::Garage(session.garage_id, accessibility(session)),
+            Some(Role::OperationGarage) => match session.seen_place {
+                Some(_) => Self::Garage(granted("garage").first().copied(), OrderAccessibility::all()),
+                None => Self::Garage(session.garage_id, accessibility(session)),
+            },
             Some(Role::FleetManager | Role::FleetOperator) => Self::Fleets(granted("fleet")),
             Some(Role::InsuranceManager) => Self::Insurers(granted("insurance_company")),
             Some(Role::InsuranceBroker) => Self::Brokers(granted("insurance_broker")),
-            Some(Role::LeadCallCenter | Role::LeadCallCenterL2 | Role::Bde) => Self::Leads(session.user_id),
+            Some(Role::LeadCallCenter | Role::LeadCallCenterL2 | Role::Bde) => Self::Leads(session.scope_user_id),
             _ => Self::Everything,
         }
     }
@@ -112,6 +148,26 @@ impl Scope {
                 format!("o.lead_id IN (SELECT id FROM leads WHERE assign_to_call_id = {})", bind(args, *user))
             }
         }
+    }
+}
+
+impl Scope {
+    /// The scope of people who are not our staff: of other companies, of a garage, of a link. What they may choose from is
+    /// what their own orders name.
+    pub const fn is_of_outsiders(&self) -> bool {
+        matches!(self, Self::One(_) | Self::Garage(..) | Self::Fleets(_) | Self::Insurers(_) | Self::Brokers(_))
+    }
+
+    /// The condition that `column` is named by one of these orders, in one of `names`, their columns.
+    pub fn named_by_orders(&self, column: &str, names: &[&str], args: &mut Args) -> String {
+        let condition = self.condition(args);
+        let each = names.iter().map(|name| format!("SELECT o.{name} FROM orders o WHERE {condition}"));
+        format!("{column} IN ({})", each.collect::<Vec<_>>().join(" UNION ALL "))
+    }
+
+    /// The condition that a caller may choose what `column` is the id of: staff any, others what their orders name.
+    pub fn may_choose(&self, column: &str, names: &[&str], args: &mut Args) -> String {
+        if self.is_of_outsiders() { self.named_by_orders(column, names, args) } else { "1 = 1".into() }
     }
 }
 
@@ -238,6 +294,10 @@ mod tests {
         let mut args = Args::new();
         let closed = Scope::Garage(Some(4), OrderAccessibility::default()).condition(&mut args);
         assert_eq!(closed, "o.garage_id = $1 AND 1 = 0 AND 1 = 0");
+        let mut args = Args::new();
+        let staff = Scope::Brokers(vec![3]).may_choose("u.id", &["cr_id", "gi_id"], &mut args);
+        assert!(staff.starts_with("u.id IN (SELECT o.cr_id FROM orders o WHERE ") && args.len() == 1, "{staff}");
+        assert_eq!(Scope::Cities(vec![7]).may_choose("u.id", &["cr_id"], &mut args), "1 = 1");
         let mut args = pitlane_platform::args![1_i64];
         assert_eq!(Scope::Cities(vec![7, 9]).condition(&mut args), "o.city_id IN ($2, $3)");
     }

@@ -4,7 +4,8 @@
 //! A message with characters outside the GSM alphabet has 70 of them, otherwise 160; a longer one is sent in parts of
 //! 67 or 153, each of which is paid for. Codes fit into one part, links into as few as their address allows.
 
-use pitlane_platform::country::Country;
+use pitlane_platform::country::{Country, CountryId};
+use pitlane_platform::money::Money;
 
 use crate::outbound::SmsMessage;
 
@@ -43,6 +44,16 @@ const PAYMENT_LINK: Template = Template {
     india: "Pay {amount} for order {order} until {until} / भुगतान करें: {link}",
     malaysia: "Pay {amount} for order {order} until {until} / Bayar pesanan anda: {link}",
 };
+
+/// An amount in a message, an error or a page, as documents write it: `₹1,23,456.50`, `RM 123,456.50`.
+pub fn money(country: &Country, amount: Money) -> String {
+    let region = match country.id {
+        CountryId::India => pitlane_documents::Region::India,
+        CountryId::Malaysia => pitlane_documents::Region::Malaysia,
+    };
+    // With a space that may break: the other one would double the parts of a text message.
+    region.amount(amount.minor()).with_symbol().replace('\u{a0}', " ")
+}
 
 impl Template {
     fn fill(&self, country: &Country, filled: &[(&str, &str)]) -> String {
@@ -102,13 +113,22 @@ mod tests {
         let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
         let approval = approval_link(country, "+60123456789", 12_345_678, page);
         let url = "https://rzp.io/i/nxrHnLJ";
-        let amount = format!("{} 1234567.00", country.currency);
+        let amount = money(country, Money::from_minor(123_456_700));
         [
             (sign_in_code(country, "+60123456789", "123456"), 1),
             (approval_code(country, "+60123456789", 12_345_678, "123456"), 1),
             (approval, 3),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
         ]
+    }
+
+    #[test]
+    fn amounts_are_written_as_on_documents() {
+        let amounts =
+            [(&INDIA, 704_500, "₹7,045.00"), (&INDIA, 12_345_650, "₹1,23,456.50"), (&MALAYSIA, 504_500, "RM 5,045.00")];
+        for (country, minor, text) in amounts {
+            assert_eq!(money(country, Money::from_minor(minor)), text);
+        }
     }
 
     #[test]

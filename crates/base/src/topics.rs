@@ -12,6 +12,8 @@ pub const TICKETS: Topic = Topic::new("tickets");
 pub const VARIANTS: Topic = Topic::new("variants");
 /// Parts with their prices.
 pub const PARTS: Topic = Topic::new("parts");
+/// Tax rates by code and date.
+pub const TAX_RATES: Topic = Topic::new("tax_rates");
 /// Addresses of insurers and of the product.
 pub const ADDRESSES: Topic = Topic::new("addresses");
 /// Roles with their sections and permissions.

@@ -1,8 +1,10 @@
 //! The financial part of an order: bills and credit notes, payments, insurance claims.
 
 pub mod bills;
+pub mod books;
 pub mod insurance;
 pub mod payments;
+pub mod settlements;
 #[cfg(test)]
 mod testkit;
 
@@ -10,5 +12,5 @@ use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![bills::calls(), insurance::calls(), payments::calls()]
+    vec![bills::calls(), insurance::calls(), payments::calls(), settlements::calls()]
 }

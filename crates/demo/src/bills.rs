@@ -1,6 +1,7 @@
-//! Bills and credit notes of orders, with the amounts calculated by the tax crate.
+//! Bills, credit and debit notes of orders, with the amounts calculated by the tax crate.
 
 mod columns;
+mod debit;
 
 use std::collections::BTreeMap;
 
@@ -13,23 +14,24 @@ use pitlane_platform::money::Money;
 use pitlane_tax::codes::Turnover;
 use pitlane_tax::invoice::Terms;
 use pitlane_tax::numbers::{DocumentKind, Series};
+use pitlane_tax::untaxed::Untaxed;
 use pitlane_tax::words::in_words;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-pub use columns::{BILL, BILL_LINE, NOTE, NOTE_LINE};
+pub use columns::{BILL, BILL_LINE, DEBIT, DEBIT_LINE, NOTE, NOTE_LINE};
 
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
 use super::rows::HistoryEntry;
 use super::series::Places;
-use super::work::{Note, Work};
+use super::work::{Note, Work, hundredths};
 use super::world::Member;
 use super::{customers, people};
 use pitlane_base::reference::Batch;
 use pitlane_billing::bills;
-use pitlane_billing::bills::{Car, OrderFacts, Parties};
+use pitlane_billing::bills::{Car, OrderFacts, Parties, PreparedBill};
 use pitlane_orders::orders::{Parties as OrderParties, state_named};
 use pitlane_orders::papers::service;
 
@@ -42,6 +44,7 @@ pub struct Counts {
     bills: i64,
     bill_lines: i64,
     notes: i64,
+    debits: i64,
     /// The highest number of each series: once all orders are written, numbers have no gaps.
     series: BTreeMap<String, i64>,
 }
@@ -52,6 +55,8 @@ pub struct Batches {
     bill_lines: Batch,
     notes: Batch,
     note_lines: Batch,
+    debits: Batch,
+    debit_lines: Batch,
     series: BTreeMap<String, i64>,
 }
 
@@ -62,13 +67,16 @@ impl Batches {
             bill_lines: Batch::new("bill_lines", BILL_LINE, ""),
             notes: Batch::new("credit_notes", NOTE, ""),
             note_lines: Batch::new("credit_note_lines", NOTE_LINE, ""),
+            debits: Batch::new("debit_notes", DEBIT, ""),
+            debit_lines: Batch::new("debit_note_lines", DEBIT_LINE, ""),
             series: BTreeMap::new(),
         }
     }
 
     pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
-        let all = [&mut self.bills, &mut self.bill_lines, &mut self.notes, &mut self.note_lines];
-        for batch in all {
+        let bills = [&mut self.bills, &mut self.bill_lines];
+        let notes = [&mut self.notes, &mut self.note_lines, &mut self.debits, &mut self.debit_lines];
+        for batch in bills.into_iter().chain(notes) {
             batch.flush(tx).await?;
         }
         let tail = "ON CONFLICT (series) DO UPDATE SET last = excluded.last";
@@ -118,69 +126,112 @@ impl Maker {
         series.ok_or_else(|| wrong(format!("garage {garage} has no numbers")))
     }
 
-    /// The series in which an order is billed, and when, if it is.
-    pub fn billed_in(&self, index: u64) -> DbResult<Option<(Series, DateTime<Utc>)>> {
-        let billing = self.billing(index);
-        billing.map(|(garage, at)| Ok((self.series(DocumentKind::Bill, garage, at)?, at))).transpose()
+    /// The series in which an order is billed, when, and by how many bills, if it is.
+    pub fn billed_in(&self, index: u64) -> DbResult<Option<(Series, DateTime<Utc>, i64)>> {
+        let Some(billing) = self.billing(index)? else { return Ok(None) };
+        let series = self.series(DocumentKind::Bill, billing.garage, billing.at)?;
+        Ok(Some((series, billing.at, i64::try_from(billing.bills).map_err(wrong)?)))
     }
 
-    /// The number of the order's bill in the garage's series, if the order is billed.
-    pub fn bill_number(
+    /// The numbers of the order's bills in the garage's series, one after the other.
+    pub fn bill_numbers(
         &self,
         batches: &mut Batches,
         counts: &mut Counts,
         order: &Order<'_>,
         places: &mut Places,
-    ) -> DbResult<Option<Numbered>> {
+    ) -> DbResult<Vec<Numbered>> {
         let (Some(garage), Some(at)) = (order.garage.filter(|_| order.is_billed()), order.delivered()) else {
-            return Ok(None);
+            return Ok(Vec::new());
         };
         let series = self.series(DocumentKind::Bill, garage, at)?;
-        let place = places.place(self, order.index, at, &series.to_string())?;
-        numbered(batches, counts, &series, place).map(Some)
+        let first = places.place(self, order.index, at, &series.to_string())?;
+        (first..).take(order.bills()).map(|place| numbered(batches, counts, &series, place)).collect()
     }
 
-    /// Adds the bill and the credit note of an order, as far as its status allows.
+    /// Adds the bills and the credit note of an order, as far as its status allows. `first` is the id of the first line of
+    /// its estimate.
     pub fn add_bills<'w>(
         &self,
         batches: &mut Batches,
         counts: &mut Counts,
         order: &Order<'w>,
-        number: Option<Numbered>,
+        (numbers, first): (Vec<Numbered>, i64),
         history: &mut Vec<HistoryEntry<'w>>,
     ) -> DbResult<()> {
-        let Some(((number, at), work)) = number.zip(order.delivered()).zip(order.work.as_ref()) else { return Ok(()) };
-        let total = work.invoice.document.totals.total;
-        let changes = json!({ "invoice_number": [null, &number.number], "amount": [total, total] }).to_string();
+        let Some((at, work)) = order.delivered().zip(order.work.as_ref()).filter(|_| !numbers.is_empty()) else {
+            return Ok(());
+        };
+        let prepared = self.prepared(order, work);
+        let total: Money = prepared.iter().map(|bill| bill.invoice.document.totals.total).sum();
+        let all: Vec<&str> = numbers.iter().map(|number| number.number.as_str()).collect();
+        let changes = json!({ "invoice_number": [null, all.join(", ")], "amount": [total, total] }).to_string();
         history.push(HistoryEntry { at, by: biller(order).into(), event: "bill", changes, reason: None });
-        let first_line = counts.bill_lines + 1;
-        counts.bills += 1;
-        batches.bills.push(self.bill(order, work, &number, counts.bills, at)?);
-        for (sequence, line) in bill_lines(order, work) {
-            counts.bill_lines += 1;
-            let mut row = args![counts.bill_lines, counts.bills, sequence];
-            row.extend(line);
-            batches.bill_lines.push(row);
-        }
-        if let Some(note) = &work.note {
-            history.push(self.add_note(batches, counts, order, note, (first_line, &number.number))?);
+        let credited = match &order.claim {
+            Some(claim) => claim.note.as_ref().map(|(bill, note)| (*bill, note)),
+            None => work.note.as_ref().map(|note| (0, note)),
+        };
+        for (place, (bill, number)) in prepared.iter().zip(&numbers).enumerate() {
+            let first_line = counts.bill_lines + 1;
+            counts.bills += 1;
+            batches.bills.push(self.bill(order, (work, bill), number, counts.bills, at)?);
+            for (sequence, line) in bill_lines(order, (work, bill), first) {
+                counts.bill_lines += 1;
+                let mut row = args![counts.bill_lines, counts.bills, sequence];
+                row.extend(line);
+                batches.bill_lines.push(row);
+            }
+            if let Some((_, note)) = credited.filter(|(at, _)| *at == place) {
+                history.push(self.add_note(batches, counts, order, note, (first_line, &number.number, total))?);
+            }
+            // Claims have none: an order with one has one bill.
+            if let Some(debited) = &work.debit {
+                history.push(self.add_debit(batches, counts, order, debited, (first_line, total))?);
+            }
         }
         Ok(())
     }
 
-    fn bill(&self, order: &Order<'_>, work: &Work, number: &Numbered, id: i64, at: DateTime<Utc>) -> DbResult<Args> {
+    /// The bills of an order: those of its claim, or that of the whole supply.
+    fn prepared(&self, order: &Order<'_>, work: &Work) -> Vec<PreparedBill> {
+        if let Some(claim) = order.claim.as_ref().filter(|claim| !claim.bills.is_empty()) {
+            return claim.bills.clone();
+        }
+        let count = work.lines.len();
+        vec![PreparedBill {
+            recipient: None,
+            parties: self.parties(order),
+            labour: work.labour,
+            parts: work.parts,
+            places: (0..count).collect(),
+            wholes: vec![None; count],
+            excess: vec![Money::ZERO; count],
+            invoice: work.invoice.clone(),
+        }]
+    }
+
+    fn bill(
+        &self,
+        order: &Order<'_>,
+        (work, bill): (&Work, &PreparedBill),
+        number: &Numbered,
+        id: i64,
+        at: DateTime<Utc>,
+    ) -> DbResult<Args> {
         let country = self.world.rates.country;
         let terms = Terms {
             country,
             rates: &self.world.rates.table,
             day: work.day,
+            bill: None,
             turnover: Turnover::UpToFiveCrore,
-            labour: work.labour,
-            parts: work.parts,
+            labour: bill.labour,
+            parts: bill.parts,
         };
-        let totals = work.invoice.document.totals;
-        let place = work.labour.place().map(|state| state_named(country, &state.code(), state.name()));
+        let totals = bill.invoice.document.totals;
+        let place = bill.labour.place().map(|state| state_named(country, &state.code(), state.name()));
         let by = biller(order);
+        let is_india = self.world.atlas.country.is_india();
         let mut row = args![
             id,
             customers::id(order.index),
@@ -191,18 +242,22 @@ impl Maker {
             1_i64,
             self.local_day(at),
             work.day,
-            i64::from(order.is_igst()),
+            i64::from(terms.is_igst()),
             order.of_garage,
-            as_json(&work.labour)?,
-            as_json(&work.parts)?,
-            bills::tax_reason(&work.invoice, &terms),
+            bill.recipient,
+            is_india.then(|| bills::title(work.taxpayer, bill).key()),
+            is_india.then(|| work.taxpayer.key()),
+            as_json(&bill.labour)?,
+            as_json(&bill.parts)?,
+            bills::tax_reason(&bill.invoice, &terms),
             place.unwrap_or_default(),
-            as_json(&self.parties(order))?,
+            as_json(&bill.parties)?,
         ];
         row.extend(args![
             totals.labour,
             totals.material,
             totals.discount,
+            hundredths(work.whole),
             totals.taxable,
             totals.tax.central,
             totals.tax.state,
@@ -220,10 +275,10 @@ impl Maker {
     }
 
     /// The parties on the bill of an order.
-    fn parties(&self, order: &Order<'_>) -> Parties {
+    pub fn parties(&self, order: &Order<'_>) -> Parties {
         let world = &self.world;
         let garage = order.garage.and_then(|garage| world.suppliers.get(&garage)).cloned().unwrap_or_default();
-        let fleet = order.home.fleet.and_then(|fleet| world.companies.get(&fleet)).cloned().unwrap_or_default();
+        let fleet = order.fleet.and_then(|fleet| world.companies.get(&fleet)).cloned().unwrap_or_default();
         let (code, state, city) = world.states.get(&world.atlas.city(order.place).id).cloned().unwrap_or_default();
         let (line, postcode) = order.address.clone().unzip();
         let now = OrderParties {
@@ -274,7 +329,7 @@ impl Maker {
         counts: &mut Counts,
         order: &Order<'w>,
         taken: &Note,
-        (first_line, bill): (i64, &str),
+        (first_line, bill, total): (i64, &str, Money),
     ) -> DbResult<HistoryEntry<'w>> {
         let (note, day) = (&taken.note, self.local_day(taken.at));
         let garage = order.garage.unwrap_or_default();
@@ -319,7 +374,6 @@ impl Maker {
                 line.total,
             ]);
         }
-        let total = order.work.as_ref().map_or(Money::ZERO, |work| work.invoice.document.totals.total);
         let changes = json!({
             "credit_note": [null, number.number],
             "amount": [total, total - note.total],
@@ -340,24 +394,34 @@ pub const fn payer(order: &Order<'_>) -> Payer {
     if order.insurer.is_some() { Payer::Insurer } else { Payer::Customer }
 }
 
-/// The lines of a bill without their numbers.
-fn bill_lines<'a>(order: &'a Order<'_>, work: &'a Work) -> impl Iterator<Item = (i64, Args)> + 'a {
-    let all = work.lines.iter().zip(&work.invoice.lines).zip(&work.invoice.document.lines);
-    (0..).zip(all.map(move |((line, taxed), amounts)| {
+/// The lines of a bill without their numbers; `first` is the id of the first line of the estimate.
+fn bill_lines<'a>(
+    order: &'a Order<'_>,
+    (work, bill): (&'a Work, &'a PreparedBill),
+    first: i64,
+) -> impl Iterator<Item = (i64, Args)> + 'a {
+    let line = move |at: usize| {
+        let place = bill.places[at];
+        let (line, taxed, amounts) = (&work.lines[place], &bill.invoice.lines[at], &bill.invoice.document.lines[at]);
         args![
+            first + i64::try_from(place).unwrap_or_default(),
             bills::line_kind(taxed.kind),
             &line.name,
             line.part_number.as_deref(),
             line.action,
             taxed.code.as_deref(),
-            taxed.quantity.thousandths(),
+            line.draft.quantity.thousandths(),
             &line.unit,
-            taxed.unit_price,
+            line.draft.unit_price,
+            bill.wholes[at],
             amounts.gross,
             amounts.discount,
+            hundredths(line.draft.discount),
+            bill.excess[at],
             payer(order),
             bills::tax_key(taxed.tax),
             taxed.rate.hundredths(),
+            bill.invoice.untaxed[at].map(Untaxed::key),
             amounts.taxable,
             amounts.tax.central,
             amounts.tax.state,
@@ -365,5 +429,6 @@ fn bill_lines<'a>(order: &'a Order<'_>, work: &'a Work) -> impl Iterator<Item = 
             amounts.tax.service,
             amounts.total,
         ]
-    }))
+    };
+    (0..).zip((0..bill.places.len()).map(line))
 }

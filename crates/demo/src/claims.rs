@@ -4,20 +4,27 @@
 use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
 use pitlane_base::codes::{OrderStatus, Payer};
 use pitlane_base::reference::Batch;
+use pitlane_billing::bills::{BillRecipient, Insured, PreparedBill, Repair, divided};
 use pitlane_billing::insurance::{
-    ClaimComparison, Line, OfOrder, PolicyType, StoredClaim, SurveyDecision, Taxed, Terms, compare, facts, has_tariff,
-    kind_key, material,
+    ClaimComparison, Line, OfOrder, OfficeAddress, PolicyType, StoredClaim, SurveyDecision, Taxed, Terms, compare,
+    divided_by, documents_from_the_beginning, facts, has_tariff, insurer_side, kind_key, material,
 };
+use pitlane_orders::orders::Settlement;
 use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbError, DbResult, Tx};
 use pitlane_platform::money::Money;
+use pitlane_tax::codes::Turnover;
+use pitlane_tax::invoice::Terms as TaxTerms;
 use pitlane_tax::totals::Rounding;
+use pitlane_workshop::estimates::treatments_for;
 
+use super::claimed::{Claimed, Surveyed};
 use super::customers::id;
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::orders::Order;
 use super::pictures::{self, Picture};
+use super::work::{Note, Supplied};
 use super::world::Atlas;
 use super::{people, plates};
 
@@ -40,9 +47,6 @@ pub const CLAIM: &[&str] = &[
     "survey_date",
     "address_id",
     "seller_address_id",
-    "customer_share",
-    "depreciation",
-    "excess",
 ];
 pub const DELIVERY_ORDER: &[&str] =
     &["order_id", "number", "date", "amount", "recorded_by", "recorded_by_name", "recorded_at"];
@@ -83,6 +87,7 @@ const OFFICES: i64 = 2;
 const REASONS: [&str; 3] = ["Rate above the schedule", "Repair instead of replacement", "Old damage next to the new"];
 /// The number of newest orders with photos.
 const PHOTOGRAPHED: u64 = 90;
+const PHOTOS: &str = "claim_photos";
 
 /// Rows to be written.
 pub struct Batches {
@@ -123,7 +128,15 @@ pub async fn write_addresses(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTim
     tx.bump_identity("addresses").await
 }
 
-fn address(atlas: &Atlas, seed: u64, owner: (&str, i64), number: i64, now: DateTime<Utc>) -> Args {
+/// An office of an insurer or of the product; `state` names a state by its code.
+fn office(
+    atlas: &Atlas,
+    seed: u64,
+    owner: (&str, i64),
+    number: i64,
+    now: DateTime<Utc>,
+    state: impl Fn(&str) -> String,
+) -> OfficeAddress {
     let mut dice = Dice::new(seed, Stream::Address, number.unsigned_abs());
     let (country, (kind, object)) = (atlas.country, owner);
     // The two offices of one owner are in different cities.
@@ -137,50 +150,152 @@ fn address(atlas: &Atlas, seed: u64, owner: (&str, i64), number: i64, now: DateT
     let line = people::address(country, place, &mut dice);
     let postcode = people::postcode(country, place, &mut dice);
     let mobile = people::mobile(country, dice.between(60_000_000, 99_000_000).unsigned_abs());
-    let email = format!("claims{number}@office.example");
-    let mut row = args![number, kind, object, format!("{role} {area}"), line, &city.name, &city.state_code, postcode];
-    row.extend(args![tax, contact, mobile, email, now, now]);
+    OfficeAddress {
+        id: number,
+        object_type: kind.to_owned(),
+        object_id: object,
+        version: 1,
+        name: format!("{role} {area}"),
+        line1: line,
+        line2: None,
+        city: city.name.clone(),
+        state_code: city.state_code.clone(),
+        state: state(&city.state_code),
+        pincode: postcode,
+        tax_number: Some(tax),
+        contact_name: Some(contact),
+        mobile: Some(mobile),
+        email: Some(format!("claims{number}@office.example")),
+        is_active: true,
+        updated_at: now,
+    }
+}
+
+fn address(atlas: &Atlas, seed: u64, owner: (&str, i64), number: i64, now: DateTime<Utc>) -> Args {
+    let office = office(atlas, seed, owner, number, now, str::to_owned);
+    let mut row = args![number, office.object_type, office.object_id, office.name, office.line1, office.city];
+    row.extend(args![office.state_code, office.pincode, office.tax_number, office.contact_name, office.mobile]);
+    row.extend(args![office.email, now, now]);
     row
 }
 
-/// The decision on each line, and the resulting shares.
-struct Surveyed {
-    lines: Vec<Line>,
-    comparison: ClaimComparison,
+impl Order<'_> {
+    /// Replaces the amounts of the whole repair by those of the claim's bills, less what was credited.
+    pub fn bill_claim(&mut self) {
+        let Some(claim) = self.claim.as_ref().filter(|claim| !claim.bills.is_empty()) else { return };
+        let before = self.sums.amount;
+        let sums = &mut self.sums;
+        let totals = || claim.bills.iter().map(|bill| bill.invoice.document.totals);
+        sums.tax = totals().map(|totals| totals.tax_total.minor()).sum();
+        sums.amount = totals().map(|totals| totals.total.minor()).sum();
+        if let Some((bill, Note { note, .. })) = &claim.note {
+            sums.credit(note, &claim.bills[*bill].invoice);
+        }
+        if sums.paid >= before {
+            sums.paid += sums.amount - before;
+        }
+    }
 }
 
 impl Maker {
-    /// Adds the claim of an order, at the order's status; sets the order's surveyor, once there is one, and the
-    /// insurer's payment.
-    pub fn add_claim(&self, batches: &mut Batches, order: &mut Order<'_>) -> DbResult<()> {
-        let Some(insurer) = order.insurer else { return Ok(()) };
+    /// The claim of an insured order whose work is known.
+    pub fn claimed(&self, order: &Order<'_>, of: &Supplied) -> DbResult<Option<Claimed>> {
+        let Some(insurer) = order.insurer else { return Ok(None) };
         let (surveyed, approved) = (
             order.life.has_reached(OrderStatus::ClaimSurveyDone),
             order.life.has_reached(OrderStatus::ClaimApprovalReceived),
         );
-        let claim = self.policy(order, insurer, surveyed);
-        let survey = if surveyed { self.surveyed(order, &claim, approved)? } else { None };
-        let final_shares = survey.as_ref().map(|survey| &survey.comparison).filter(|shares| shares.is_final);
-        let excess = claim.compulsory_excess.unwrap_or_default() + claim.voluntary_excess.unwrap_or_default();
-        let mut row = args![id(order.index), claim.policy_number, claim.claim_number, claim.policy_expiry, claim.idv];
+        let policy = self.policy(order, insurer, surveyed);
+        let survey = if surveyed { self.surveyed(order, &policy, approved)? } else { None };
+        let bills = match &survey {
+            Some(survey) if order.is_billed() => self.claim_bills(order, of, (insurer, &policy), survey)?,
+            _ => Vec::new(),
+        };
+        let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 52));
+        // What the insurer pays stays the amount of the delivery order.
+        let customers = bills.iter().position(|bill| bill.recipient == Some(BillRecipient::Customer));
+        let note = match customers.filter(|_| dice.chance(60)) {
+            Some(bill) => self.note(&bills[bill].invoice, of.at, &mut dice)?.map(|note| (bill, note)),
+            None => None,
+        };
+        Ok(Some(Claimed { policy, survey, bills, note }))
+    }
+
+    /// The bills of a claim; empty if the insurer pays nothing of it.
+    fn claim_bills(
+        &self,
+        order: &Order<'_>,
+        of: &Supplied,
+        (insurer, policy): (i64, &StoredClaim),
+        survey: &Surveyed,
+    ) -> DbResult<Vec<PreparedBill>> {
+        let Some(work) = &order.work else { return Ok(Vec::new()) };
+        let (country, atlas) = (self.world.rates.country, &self.world.atlas);
+        let lines = survey.comparison.lines.iter().map(|line| (line.line_id, line.cost)).collect::<Vec<_>>();
+        let (share, excess) = divided_by(&survey.comparison, &lines)
+            .ok_or_else(|| DbError::Other("the excess of a demo claim cannot be spread".into()))?;
+        let office = policy.address_id.map(|number| {
+            let owner = (number - 1) / OFFICES;
+            let state = |code: &str| self.world.state_name(code);
+            office(atlas, self.seed, if owner == 0 { ("SOBJ", 1) } else { ("IOBJ", insurer) }, number, self.now, state)
+        });
+        let name = atlas.insurer_names.get(&insurer).cloned().unwrap_or_default();
+        let side = insurer_side(country, &name, office.as_ref());
+        let parties = self.supplied_by(of);
+        let (code, state) = office.as_ref().map_or_else(
+            || (parties.state.clone(), parties.state_name.clone()),
+            |office| (office.state_code.clone(), office.state.clone()),
+        );
+        let wrong = |error: &dyn std::fmt::Debug| DbError::Other(format!("demo order {}: {error:?}", order.index));
+        let all = treatments_for(country, &parties, work.day, (side.tax_number.as_deref(), (&code, &state)))
+            .map_err(|error| wrong(&error))?;
+        let (_, labour, parts) = all.of_kinds(work.lines.iter().map(|line| line.draft.kind));
+        let terms = TaxTerms {
+            country,
+            rates: &self.world.rates.table,
+            day: work.day,
+            bill: None,
+            turnover: Turnover::UpToFiveCrore,
+            labour: work.labour,
+            parts: work.parts,
+        };
+        let repair = Repair {
+            parties: &self.parties(order),
+            drafts: &work.billed,
+            terms,
+            for_insurer: (labour, parts),
+            invoice: &work.invoice,
+        };
+        let shares = Insured { insurer: side, state: Some((code, state)), share, excess, missing: Vec::new() };
+        divided(&repair, &shares).map_err(|problems| wrong(&problems))
+    }
+
+    /// Adds the claim of an order; sets the order's surveyor, once there is one, and the insurer's payment.
+    pub fn add_claim(&self, batches: &mut Batches, order: &mut Order<'_>) {
+        let Some(claimed) = order.claim.take() else { return };
+        let (claim, approved) = (&claimed.policy, order.life.has_reached(OrderStatus::ClaimApprovalReceived));
+        let mut row = args![id(order.index), claim.policy_number.clone(), claim.claim_number.clone()];
+        row.extend(args![claim.policy_expiry, claim.idv]);
         row.extend(args![
             claim.surveyor_name.clone(),
-            claim.surveyor_mobile,
-            claim.settlement.clone(),
+            claim.surveyor_mobile.clone(),
+            claim.settlement,
             claim.policy_type
         ]);
         row.extend(args![claim.covers_consumables, claim.registered_on, claim.damaged_on, claim.engine_cc]);
         row.extend(args![claim.compulsory_excess, claim.voluntary_excess, claim.survey_date]);
-        row.extend(args![claim.address_id, claim.seller_address_id, final_shares.map(|shares| shares.customer)]);
-        row.extend(args![final_shares.map(|shares| shares.depreciation), excess]);
+        row.extend(args![claim.address_id, claim.seller_address_id]);
         batches.claims.push(row);
-        order.surveyor = claim.surveyor_name;
-        let Some(survey) = survey else { return Ok(()) };
-        Self::add_survey(batches, order, &survey, approved);
-        if approved && claim.settlement.as_deref() == Some("cashless") {
-            order.insurers = self.add_delivery_order(batches, order, &survey.comparison);
+        order.surveyor.clone_from(&claim.surveyor_name);
+        if let Some(survey) = &claimed.survey {
+            order.customers_share =
+                Some(claimed.customers_share(&survey.comparison)).filter(|_| survey.comparison.is_final);
+            Self::add_survey(batches, order, survey, approved);
+            if approved && claim.settlement == Some(Settlement::Cashless) {
+                order.delivery_order = self.add_delivery_order(batches, order, &survey.comparison);
+            }
         }
-        Ok(())
+        order.claim = Some(claimed);
     }
 
     fn day(&self, at: DateTime<Utc>) -> NaiveDate {
@@ -225,7 +340,7 @@ impl Maker {
             registered_on: Some(damaged - Days::new(dice.mostly_low(90, 4_200).unsigned_abs())),
             damaged_on: Some(damaged),
             engine_cc: Some(engine),
-            settlement: Some(if dice.chance(800) { "cashless" } else { "reimbursement" }.to_owned()),
+            settlement: Some(if dice.chance(800) { Settlement::Cashless } else { Settlement::Reimbursement }),
             compulsory_excess: Some(Money::from_minor(compulsory)),
             voluntary_excess: dice.chance(150).then(|| Money::from_minor(compulsory)),
             surveyor_name: surveyed.then_some(surveyor),
@@ -287,6 +402,7 @@ impl Maker {
             age,
             has_tariff: has_tariff(country),
             rounding: if self.world.atlas.country.is_india() { Rounding::Rupee } else { Rounding::None },
+            billed_round_off: None,
             revision: 1,
             is_approved: approved,
             idv: claim.idv,
@@ -310,8 +426,13 @@ impl Maker {
         }
     }
 
-    /// For claims that the insurer pays directly, issued some days after approval; returns its amount.
-    fn add_delivery_order(&self, batches: &mut Batches, order: &Order<'_>, shares: &ClaimComparison) -> Option<Money> {
+    /// For claims that the insurer pays directly, issued some days after approval; returns its number and amount.
+    fn add_delivery_order(
+        &self,
+        batches: &mut Batches,
+        order: &Order<'_>,
+        shares: &ClaimComparison,
+    ) -> Option<(String, Money)> {
         let mut dice = Dice::new(self.seed, Stream::Claim, order.index ^ (1 << 51));
         let at = reached(order, OrderStatus::ClaimApprovalReceived)? + Duration::hours(dice.between(2, 70));
         if at > self.now || shares.insurer <= Money::ZERO {
@@ -319,24 +440,42 @@ impl Maker {
         }
         let by = order.crew.cr.unwrap_or(order.crew.caller);
         let number = format!("DO{:08}", dice.between(1, 99_999_999));
-        batches
-            .delivery_orders
-            .push(args![id(order.index), number, self.day(at), shares.insurer, by.id, &by.name, at,]);
-        Some(shares.insurer)
+        batches.delivery_orders.push(args![
+            id(order.index),
+            &number,
+            self.day(at),
+            shares.insurer,
+            by.id,
+            &by.name,
+            at,
+        ]);
+        Some((number, shares.insurer))
     }
 
-    /// Photos of the damage, and of the delivered parts, for the newest orders with a claim.
-    pub fn claim_photo_rows(&self, order: &Order<'_>, first: i64) -> Vec<Args> {
-        if order.index + PHOTOGRAPHED < self.orders || order.insurer.is_none() {
+    /// The documents of a claim that waited for them, and photos of the damage and of the delivered parts for the newest
+    /// orders with a claim.
+    pub fn claim_file_rows(&self, order: &Order<'_>, first: i64) -> Vec<Args> {
+        if order.insurer.is_none() {
             return Vec::new();
         }
+        let collected = order.life.reached.iter().find(|(status, _)| *status == OrderStatus::ClaimDocumentsCollected);
+        let mut files: Vec<(&'static str, &'static str, DateTime<Utc>)> = Vec::new();
+        if let Some((_, at)) = collected {
+            let kinds = documents_from_the_beginning(self.world.atlas.country.platform);
+            files.extend(kinds.into_iter().filter(|kind| *kind != PHOTOS).map(|kind| (kind, "document", *at)));
+        }
+        let is_new = order.index + PHOTOGRAPHED >= self.orders;
+        if is_new || collected.is_some() {
+            files.push((PHOTOS, "damage", order.created));
+        }
+        if let Some(at) = reached(order, OrderStatus::ClaimWorkInProgress).filter(|_| is_new) {
+            files.push(("spares_photo", "before", at));
+        }
         let by = order.crew.cr.unwrap_or(order.crew.caller);
-        let at_work = reached(order, OrderStatus::ClaimWorkInProgress);
-        let documents = [("claim_photos", "damage", Some(order.created)), ("spares_photo", "before", at_work)];
         let region = self.world.atlas.country.platform.key;
-        let found = documents.into_iter().filter_map(|(kind, shows, at)| {
+        let found = files.into_iter().filter_map(|(kind, shows, at)| {
             let picture = pictures::all().iter().find(|picture| picture.kind == shows)?;
-            Some((kind, picture, at?))
+            Some((kind, picture, at))
         });
         let rows = (first..).zip(found).map(|(number, (kind, picture, at))| {
             let Picture { name, media_type, content, sha256, .. } = picture;

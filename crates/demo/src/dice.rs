@@ -27,6 +27,8 @@ pub enum Stream {
     Claim,
     Estimate,
     Deal,
+    Debit,
+    Settlement,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -8,6 +8,7 @@ use pitlane_platform::db::{Args, DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, ids};
 use pitlane_tax::codes::Turnover;
+use pitlane_tax::discount::Discount;
 use pitlane_tax::invoice::{Draft, Terms, compose};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
@@ -21,12 +22,15 @@ use super::maker::Maker;
 use super::orders::Order;
 use super::people;
 use super::rows::{By, HistoryEntry};
-use super::work::{Work, WorkLine};
+use super::work::{Work, WorkLine, hundredths};
 
 const ESTIMATE: &[&str] = &["order_id", "version", "revision", "updated_at"];
 const REVISION: &[&str] = &[
     "order_id",
     "revision",
+    "discount",
+    "discount_percent",
+    "coupon_code",
     "day",
     "labour_tax",
     "parts_tax",
@@ -53,6 +57,7 @@ pub const LINE: &[&str] = &[
     "unit",
     "price",
     "discount",
+    "discount_percent",
     "rate",
     "payer",
     "approval",
@@ -79,6 +84,13 @@ pub struct Counts {
     lines: i64,
     decisions: i64,
     links: i64,
+}
+
+impl Counts {
+    /// The id of the next line.
+    pub const fn next_line(&self) -> i64 {
+        self.lines + 1
+    }
 }
 
 /// Rows to be written.
@@ -154,14 +166,15 @@ impl Maker {
         let sent = reached(order, SENT).unwrap_or(order.created);
         let agreed = reached(order, AGREED);
         let done = agreed.and_then(|_| reached(order, DONE));
-        let is_refused = agreed.is_some() && order.insurer.is_none() && dice.chance(DECLINED);
+        // A discount on the whole is shared by declined lines too: the bill would not be the sum of the others.
+        let is_refused = agreed.is_some() && order.insurer.is_none() && dice.chance(DECLINED) && work.whole.is_none();
         let refused = is_refused.then(|| self.refused(work, &mut dice)).transpose()?;
         let total = refused.as_ref().map_or(work.invoice.document.totals.total, |refused| refused.total);
         let decided = i64::from(agreed.is_some()) + i64::from(done.is_some());
         batches.estimates.push(args![order_id, 1 + decided, 1_i64, done.or(agreed).unwrap_or(sent)]);
         let taxes = (as_json(&work.labour)?, as_json(&work.parts)?);
-        let mut row = args![order_id, 1_i64, work.day, taxes.0, taxes.1, total, by.id, &by.name];
-        row.extend(args![sent, sent]);
+        let mut row = args![order_id, 1_i64, work.whole.flat(), hundredths(work.whole), order.coupon];
+        row.extend(args![work.day, taxes.0, taxes.1, total, by.id, &by.name, sent, sent]);
         batches.revisions.push(row);
 
         let approval = if done.is_some() {
@@ -258,7 +271,7 @@ impl Maker {
                 code: atlas.country.is_india().then(|| part.hsn.clone()),
                 quantity: Quantity::ONE,
                 unit_price: Money::from_minor(dice.between(8, 120) * unit),
-                discount: Money::ZERO,
+                discount: Discount::NONE,
                 rate: None,
             },
         };
@@ -266,6 +279,7 @@ impl Maker {
             country: self.world.rates.country,
             rates: &self.world.rates.table,
             day: work.day,
+            bill: None,
             turnover: Turnover::UpToFiveCrore,
             labour: work.labour,
             parts: work.parts,
@@ -289,7 +303,14 @@ fn line_row(order: &Order<'_>, number: i64, sequence: i64, shown: &Shown<'_>) ->
     let mut row = args![number, id(order.index), 1_i64, sequence, sequence + 1, line.source, line.source_id];
     row.extend(args![&line.name, line.part_number.as_deref(), line.draft.code.as_deref(), line_kind(line.draft.kind)]);
     row.extend(args![line.action, line.draft.quantity.thousandths(), &line.unit, line.draft.unit_price]);
-    row.extend(args![line.draft.discount, shown.rate, payer(order), shown.approval, shown.decided_at]);
+    row.extend(args![
+        line.draft.discount.flat(),
+        hundredths(line.draft.discount),
+        shown.rate,
+        payer(order),
+        shown.approval,
+        shown.decided_at
+    ]);
     row
 }
 

@@ -62,6 +62,16 @@ pub const FILE: &[&str] = &[
 /// The number of newest orders with photos.
 const PHOTOGRAPHED: u64 = 90;
 
+/// A document with its state, unless nobody looked for it.
+fn document(id: i64, dice: &mut Dice) -> Option<String> {
+    let state = match dice.between(0, 9) {
+        0..=5 => "there",
+        6 | 7 => "not_there",
+        _ => return None,
+    };
+    Some(format!(r#"{{"document_id":{id},"state":"{state}"}}"#))
+}
+
 impl Maker {
     /// When the car was picked up and who inspected it, for an order that has its inventory.
     fn arrival<'w>(order: &Order<'w>) -> Option<(DateTime<Utc>, &'w Member)> {
@@ -90,8 +100,7 @@ impl Maker {
         let brand = dice.chance(800).then(|| *dice.one(&atlas.battery_brands));
         let number = brand.map(|_| format!("{}{:07}", dice.pick(&["EX", "AM", "BT"]), dice.between(1, 9_999_999)));
         let (items, count) = self.items(&mut dice);
-        let documents: Vec<String> =
-            atlas.documents.iter().filter(|_| dice.chance(550)).map(ToString::to_string).collect();
+        let documents: Vec<String> = atlas.documents.iter().filter_map(|id| document(*id, &mut dice)).collect();
         let tyres = tyres(&mut dice);
         let marks = marks(&mut dice);
         let belongings = dice.chance(250).then(|| dice.pick(phrases::BELONGINGS));
@@ -124,11 +133,12 @@ impl Maker {
     /// Not every car has everything, and not everything is checked: the items, and their total count.
     fn items(&self, dice: &mut Dice) -> (String, i64) {
         let (mut text, mut all) = (String::from("["), 0);
-        for (item, is_counted) in &self.world.atlas.items {
+        for (item, usual) in &self.world.atlas.items {
             if dice.chance(350) {
                 continue;
             }
-            let count = if *is_counted { dice.between(0, 5) } else { i64::from(dice.chance(700)) };
+            let is_usual = dice.chance(700);
+            let count = if is_usual { *usual } else { dice.between(0, *usual) };
             all += count;
             let comma = if text.len() > 1 { "," } else { "" };
             let condition = match dice.between(0, 9) {
@@ -160,6 +170,7 @@ impl Maker {
         let chosen = pictures::all().iter().filter(|picture| match picture.kind {
             "signature" | "before" => true,
             "delivery" => delivered.is_some(),
+            "document" => false,
             _ => dice.chance(500),
         });
         // One drawing is enough.

@@ -9,7 +9,7 @@ use super::customers::{self, CAR_COLUMNS, CUSTOMER_COLUMNS};
 use super::maker::Maker;
 use super::orders::Order;
 use super::series::Places;
-use super::{bills, claims, estimates, inventory, payments, rows, tickets, voices, workshop};
+use super::{bills, claims, estimates, inventory, payments, rows, settlements, tickets, voices, workshop};
 
 /// State that later orders need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +38,8 @@ pub struct Counts {
     pub tickets: tickets::Counts,
     #[serde(default)]
     pub payments: payments::Counts,
+    #[serde(default)]
+    pub settlements: settlements::Counts,
 }
 
 /// Rows to be written.
@@ -61,6 +63,7 @@ struct Batches {
     checklist_photos: Batch,
     tickets: tickets::Batches,
     payments: payments::Batches,
+    settlements: settlements::Batches,
     estimates: estimates::Batches,
     bills: bills::Batches,
     claims: claims::Batches,
@@ -82,12 +85,15 @@ pub const NUMBERED: &[&str] = &[
     "ticket_history",
     "payments",
     "payment_events",
+    "order_settlements",
+    "order_settlement_steps",
     "estimate_lines",
     "estimate_links",
     "estimate_decisions",
     "bills",
     "bill_lines",
     "credit_notes",
+    "debit_notes",
 ];
 /// The maximum number of unwritten orders.
 const WAITING: u64 = 1_000;
@@ -114,6 +120,7 @@ impl Batches {
             checklist_photos: Batch::new("order_checklist_photos", workshop::CHECKLIST_PHOTO, ""),
             tickets: tickets::Batches::new(),
             payments: payments::Batches::new(),
+            settlements: settlements::Batches::new(),
             estimates: estimates::Batches::new(),
             bills: bills::Batches::new(),
             claims: claims::Batches::new(),
@@ -148,6 +155,7 @@ impl Batches {
         self.bills.flush(tx).await?;
         self.claims.flush(tx).await?;
         self.payments.flush(tx).await?;
+        self.settlements.flush(tx).await?;
         self.tickets.flush(tx).await
     }
 }
@@ -182,12 +190,13 @@ fn add<'w>(
             batches.cars.push(customers::car_row(world, seed, car, order.customer, &order.home, since));
         }
     }
-    let number = maker.bill_number(&mut batches.bills, &mut counts.bills, order, places)?;
+    let numbers = maker.bill_numbers(&mut batches.bills, &mut counts.bills, order, places)?;
     batches.leads.push(maker.lead_row(order));
-    batches.orders.push_named(maker.order_row(order, number.as_ref().map(|number| number.number.clone())))?;
-    maker.add_claim(&mut batches.claims, order)?;
+    batches.orders.push_named(maker.order_row(order, numbers.last().map(|number| number.number.clone())))?;
+    maker.add_claim(&mut batches.claims, order);
+    let first_line = counts.estimates.next_line();
     maker.add_estimate(&mut batches.estimates, &mut counts.estimates, order, &mut history)?;
-    maker.add_bills(&mut batches.bills, &mut counts.bills, order, number, &mut history)?;
+    maker.add_bills(&mut batches.bills, &mut counts.bills, order, (numbers, first_line), &mut history)?;
     maker.service_rows(order).into_iter().for_each(|row| batches.services.push(row));
     for row in rows::evidence_rows(order) {
         batches.evidence.push(row);
@@ -217,12 +226,13 @@ fn add<'w>(
         }
     }
     add_work(batches, maker, counts, order);
-    for row in maker.claim_photo_rows(order, counts.files + 1) {
+    for row in maker.claim_file_rows(order, counts.files + 1) {
         batches.files.push(row);
         counts.files += 1;
     }
     maker.add_ticket(&mut batches.tickets, &mut counts.tickets, order)?;
     maker.add_payments(&mut batches.payments, &mut counts.payments, order, &mut history)?;
+    maker.add_settlement(&mut batches.settlements, &mut counts.settlements, order, &mut history)?;
     for row in maker.timeline_rows(order, history, counts.timeline + 1) {
         batches.timeline.push(row);
         counts.timeline += 1;

@@ -6,6 +6,7 @@
 mod accounts;
 mod bills;
 mod calendar;
+mod claimed;
 mod claims;
 mod country;
 mod customers;
@@ -27,6 +28,8 @@ mod places;
 mod plates;
 mod rows;
 mod series;
+mod settled;
+mod settlements;
 mod sums;
 mod tickets;
 mod voices;

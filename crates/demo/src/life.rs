@@ -33,7 +33,8 @@ const SERVICE: &[Step] = &[
 ];
 const INSURANCE: &[Step] = &[
     step(OrderStatus::ClaimRegistered, 0, 0, 0),
-    step(OrderStatus::ClaimDocumentsCollected, 120, 4_320, 200),
+    // Most claims bring their documents while the repair is under way.
+    step(OrderStatus::ClaimDocumentsCollected, 120, 4_320, 850),
     step(OrderStatus::ClaimPickupScheduled, 120, 2_880, 250),
     step(OrderStatus::ClaimPickupComplete, 240, 6_000, 0),
     step(OrderStatus::ClaimAtWorkshop, 60, 360, 120),

@@ -2,19 +2,23 @@
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use pitlane_base::codes::{Chain, OrderStatus, OrderType};
+use pitlane_orders::orders::GoodsDelivery;
 use pitlane_platform::db::DbResult;
 use pitlane_platform::money::Money;
 use pitlane_tax::place::TaxKind;
+use pitlane_tax::rates::SupplyKind;
 
 use super::calendar::{Calendar, half_hour};
+use super::claimed::Claimed;
 use super::customers::{self, Home};
 use super::dice::{Dice, Stream};
 use super::life::{self, Life, Of};
 use super::maker::{Maker, Plan};
-use super::plates;
+use super::settled::Settled;
 use super::sums::{Stage, Sums};
 use super::work::{Supplied, Work};
-use super::world::{Member, TYPES, World};
+use super::world::{CLAIM, Member, TYPES, World};
+use super::{phrases, plates};
 
 /// The users who work on an order.
 pub struct Crew<'w> {
@@ -29,6 +33,9 @@ pub struct Order<'w> {
     pub customer: u64,
     pub is_first: bool,
     pub home: Home,
+    /// The customer's fleet, unless the order is private this time.
+    pub fleet: Option<i64>,
+    pub private_reason: Option<&'static str>,
     pub created: DateTime<Utc>,
     pub kind: usize,
     pub of_garage: bool,
@@ -44,6 +51,8 @@ pub struct Order<'w> {
     pub has_lead: bool,
     pub source: i64,
     pub sums: Sums,
+    /// The code under which the discount on the whole was given.
+    pub coupon: Option<&'static str>,
     pub insurer: Option<i64>,
     pub broker: Option<i64>,
     pub pick_date: Option<NaiveDate>,
@@ -57,8 +66,14 @@ pub struct Order<'w> {
     pub opinion: Option<Opinion>,
     /// The insurer's surveyor, once the claim is built.
     pub surveyor: Option<String>,
-    /// What the insurer pays under the delivery order.
-    pub insurers: Option<Money>,
+    /// What the customer pays of a claim, once it is final.
+    pub customers_share: Option<Money>,
+    /// The number of the insurer's delivery order, and what the insurer pays under it.
+    pub delivery_order: Option<(String, Money)>,
+    /// The claim of an insured order.
+    pub claim: Option<Claimed>,
+    /// What closes a part of its bill without money.
+    pub settled: Option<Settled>,
 }
 
 /// The customer's opinion as stored with the order.
@@ -74,6 +89,18 @@ impl Order<'_> {
         self.work.is_some() && self.garage.is_some() && is_handed_back(&self.life)
     }
 
+    /// The bills of an order that is billed: one, or those of its claim.
+    pub fn bills(&self) -> usize {
+        let of_claim = self.claim.as_ref().map_or(0, |claim| claim.bills.len());
+        if self.is_billed() { of_claim.max(1) } else { 0 }
+    }
+
+    /// How goods without any work reached a registered customer, once they are billed.
+    pub fn goods_delivery(&self) -> Option<GoodsDelivery> {
+        let is_goods = self.work.as_ref().is_some_and(|work| work.kind == SupplyKind::Goods);
+        (is_goods && self.is_billed() && self.gstin.is_some()).then_some(GoodsDelivery::HandedOver)
+    }
+
     pub fn is_igst(&self) -> bool {
         self.work.as_ref().is_some_and(|work| work.labour.tax == TaxKind::Igst)
     }
@@ -84,7 +111,14 @@ impl Order<'_> {
 
     /// How often the order was written: once for each entry of its timeline, except remarks.
     pub fn version(&self) -> usize {
-        self.life.reached.len() + usize::from(self.was_edited()) + usize::from(self.opinion.is_some())
+        let edits = [self.was_edited(), self.expected.is_some(), self.opinion.is_some()];
+        self.life.reached.len() + edits.into_iter().filter(|was_made| *was_made).count()
+    }
+
+    /// When the delivery was promised: with the car in hand, or when the order was placed.
+    pub fn promised_at(&self) -> Option<DateTime<Utc>> {
+        let fetched = self.life.reached.iter().find(|(status, _)| status.is_in_hands() && !status.is_dead());
+        self.expected.map(|_| fetched.map_or(self.created, |(_, at)| *at))
     }
 
     /// A third of the orders were given another slot after their creation.
@@ -101,6 +135,14 @@ impl Order<'_> {
     pub fn delivered(&self) -> Option<DateTime<Utc>> {
         self.life.delivered()
     }
+}
+
+/// How an order is billed.
+pub struct Billing {
+    pub garage: i64,
+    pub at: DateTime<Utc>,
+    /// A claim has two bills if insurer and customer pay.
+    pub bills: usize,
 }
 
 /// The basis of an order, before its work is calculated.
@@ -151,14 +193,8 @@ impl Maker {
         let life = Life::live(of, created, self.now, country.zone(), &mut Dice::new(self.seed, Stream::Life, index));
         let cars = customers::cars_of(customer);
         let car = cars.start + u64::from(cars.end - cars.start > 1 && dice.chance(350));
-        // Accessories are sometimes bought without a car, and a new order may not have its car yet.
-        let has_car = !dice.chance(if kind == 3 {
-            150
-        } else if life.status().is_before_pickup() {
-            80
-        } else {
-            0
-        });
+        // Accessories are sometimes bought without a car.
+        let has_car = !dice.chance(150) || TYPES[kind].needs_car();
         let of_garage = dice.chance(220);
         let at_workshop = life.is_past(OrderStatus::AtWorkshop, OrderStatus::ClaimAtWorkshop);
         let has_garage = of_garage || at_workshop || dice.chance(600);
@@ -166,7 +202,7 @@ impl Maker {
         let garages = &world.garages[place];
         let garage = garages.get(dice.low(garages.len())).copied().filter(|_| has_garage);
         let luxury = has_car && customers::is_luxury(world, &customers::random_make(world, self.seed, car).0);
-        let stage = stage(kind, &life);
+        let stage = stage(&life);
         let sums = Sums::roll(country.prices[kind], luxury, stage, &mut dice);
         let car = has_car.then_some(car);
         let is_shown = shown.is_some();
@@ -189,12 +225,14 @@ impl Maker {
         }
     }
 
-    /// The garage that bills an order, and when.
-    pub fn billing(&self, index: u64) -> Option<(i64, DateTime<Utc>)> {
+    /// The garage that bills an order, when, and how many bills it issues.
+    pub fn billing(&self, index: u64) -> DbResult<Option<Billing>> {
         let outline = self.outline(index);
         let costs = outline.sums.labour + outline.sums.material > 0;
-        let garage = outline.garage.filter(|_| costs && is_handed_back(&outline.life))?;
-        Some((garage, outline.life.delivered()?))
+        let garage = outline.garage.filter(|_| costs && is_handed_back(&outline.life));
+        let Some((garage, at)) = garage.zip(outline.life.delivered()) else { return Ok(None) };
+        let bills = if outline.kind == CLAIM { self.order(index)?.bills() } else { 1 };
+        Ok(Some(Billing { garage, at, bills }))
     }
 
     pub fn order(&self, index: u64) -> DbResult<Order<'_>> {
@@ -202,11 +240,16 @@ impl Maker {
         let mut outline = self.outline(index);
         let Outline { customer, created, kind, of_garage, place, garage, stage, mut sums, .. } = outline;
         let (home, life, dice) = (outline.home, outline.life, &mut outline.dice);
-        let gstin = self.gstin(&home, customer, outline.is_away);
+        let private_reason = home.fleet.filter(|_| outline.car.is_some() && index % 19 == 7).map(|_| {
+            let turn = usize::try_from(index).unwrap_or_default();
+            phrases::PRIVATE[turn % phrases::PRIVATE.len()]
+        });
+        let fleet = home.fleet.filter(|_| private_reason.is_none());
+        let gstin = self.gstin(&home, fleet, customer, outline.is_away);
         let supplied = Supplied {
             garage,
             city: world.atlas.city(place).id,
-            fleet: home.fleet,
+            fleet,
             gstin: gstin.clone(),
             at: calculated_at(&life, created),
             is_billed: garage.is_some() && is_handed_back(&life),
@@ -214,7 +257,7 @@ impl Maker {
         let work = self.work(index, kind, &mut sums, &supplied)?;
         sums.settle(stage, dice);
         let (pick_date, expected) = self.dates(&life, of_garage, created, outline.is_shown, dice);
-        Ok(Order {
+        let mut order = Order {
             index,
             customer,
             is_first: outline.is_first,
@@ -230,24 +273,36 @@ impl Maker {
             has_lead: dice.chance(870),
             source: world.atlas.sources[dice.low(world.atlas.sources.len())],
             sums,
-            insurer: (kind == 2).then(|| world.atlas.insurers[dice.low(world.atlas.insurers.len())]),
-            broker: (kind == 2 && dice.chance(450)).then(|| world.atlas.brokers[dice.low(world.atlas.brokers.len())]),
+            coupon: None,
+            insurer: (kind == CLAIM).then(|| world.atlas.insurers[dice.low(world.atlas.insurers.len())]),
+            broker: (kind == CLAIM && dice.chance(450))
+                .then(|| world.atlas.brokers[dice.low(world.atlas.brokers.len())]),
             pick_date,
             expected,
             life,
             home,
+            fleet,
+            private_reason,
             text: Dice::new(self.seed, Stream::Text, index),
             address: None,
             arrived: None,
             opinion: None,
             surveyor: None,
-            insurers: None,
-        })
+            customers_share: None,
+            delivery_order: None,
+            claim: None,
+            settled: None,
+        };
+        order.claim = self.claimed(&order, &supplied)?;
+        order.bill_claim();
+        let settled = self.settled(&order);
+        order.settle(settled);
+        Ok(order)
     }
 
     /// The number of a fleet, or of a customer whose car is repaired in another state and who is registered at home.
-    fn gstin(&self, home: &Home, customer: u64, is_away: bool) -> Option<String> {
-        let of_fleet = home.fleet.and_then(|fleet| self.world.companies.get(&fleet)?.customer_gstin.clone());
+    fn gstin(&self, home: &Home, fleet: Option<i64>, customer: u64, is_away: bool) -> Option<String> {
+        let of_fleet = fleet.and_then(|fleet| self.world.companies.get(&fleet)?.customer_gstin.clone());
         let atlas = &self.world.atlas;
         of_fleet.filter(|_| atlas.country.is_india()).or_else(|| {
             let mut dice = Dice::new(self.seed, Stream::Registered, customer);
@@ -327,15 +382,13 @@ fn is_handed_back(life: &Life) -> bool {
     !life.is_dead && life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered)
 }
 
-/// Packages and accessories have a price from the start; repairs have one with the estimate.
-fn stage(kind: usize, life: &Life) -> Stage {
+/// An order has a price with its estimate.
+fn stage(life: &Life) -> Stage {
     match life.status() {
         _ if life.is_dead => Stage::Unknown,
         status if status.is_complete() => Stage::Complete,
         status if status.is_delivered() => Stage::Delivered,
-        _ if matches!(kind, 0 | 3) || life.is_past(OrderStatus::EstimateSent, OrderStatus::ClaimEstimateSent) => {
-            Stage::Open
-        }
+        _ if life.is_past(OrderStatus::EstimateSent, OrderStatus::ClaimEstimateSent) => Stage::Open,
         _ => Stage::Unknown,
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::reference::Batch;
-use pitlane_billing::payments::{Mode, Payer, Status, receipt_series};
+use pitlane_billing::payments::{Mode, Payer, Status, receipt_series, reference_key};
 use pitlane_platform::db::{DbError, DbResult, NamedArgs, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, named};
@@ -27,6 +27,7 @@ pub const PAYMENT: &[&str] = &[
     "payer",
     "amount",
     "rounding",
+    "insurers_part",
     "reverses_id",
     "reason",
     "reference",
@@ -50,6 +51,7 @@ pub const PAYMENT: &[&str] = &[
     "problem",
 ];
 pub const STEP: &[&str] = &["id", "payment_id", "at", "source", "actor_name", "from_status", "to_status", "detail"];
+pub const REFERENCE: &[&str] = &["reference_key", "payment_id"];
 
 const RETURNED: &str = "The bank sent the cheque back";
 /// Two lakh rupees and more are never taken in cash.
@@ -78,6 +80,7 @@ pub struct Counts {
 pub struct Batches {
     payments: Batch,
     steps: Batch,
+    references: Batch,
     receipts: BTreeMap<String, i64>,
 }
 
@@ -86,6 +89,7 @@ impl Batches {
         Self {
             payments: Batch::new("payments", PAYMENT, ""),
             steps: Batch::new("payment_events", STEP, ""),
+            references: Batch::new("payment_references", REFERENCE, ""),
             receipts: BTreeMap::new(),
         }
     }
@@ -93,6 +97,7 @@ impl Batches {
     pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
         self.payments.flush(tx).await?;
         self.steps.flush(tx).await?;
+        self.references.flush(tx).await?;
         let tail = "ON CONFLICT (series) DO UPDATE SET last = excluded.last";
         let mut receipts = Batch::new("receipt_numbers", &["series", "last"], tail);
         for (series, last) in std::mem::take(&mut self.receipts) {
@@ -124,6 +129,8 @@ struct Row<'w> {
     by: &'w Member,
     reverses: Option<i64>,
     reference: Option<String>,
+    /// It is a cheque that comes back.
+    bounces: bool,
 }
 
 impl Maker {
@@ -148,8 +155,8 @@ impl Maker {
         let paid = order.sums.paid;
         let early = if paid > 50_000 && dice.chance(250) { paid / 1_000 * 300 } else { 0 };
         // With a delivery order the customer pays their share when they collect the car, and the insurer the rest.
-        let (first, second) = match order.insurers {
-            Some(share) => {
+        let (first, second) = match &order.delivery_order {
+            Some((_, share)) => {
                 let of_insurer = (paid - (order.sums.amount - share.minor())).clamp(0, share.minor());
                 (paid - of_insurer, Payer::Insurer)
             }
@@ -160,13 +167,14 @@ impl Maker {
             let at = (at + Duration::minutes(i64::try_from(part).unwrap_or_default() * 5)).min(self.now);
             let mode = if payer == Payer::Insurer { Mode::DoReceived } else { self.mode(order, amount, &mut dice) };
             if mode == Mode::Cheque && dice.chance(120) {
-                let bounced = Row { before, ..Self::cheque(order, amount, at, by, &mut dice) };
+                let reference = Self::reference(Mode::Cheque, book.counts.payments, order, &mut dice);
+                let bounced = Row { mode, before, reference, bounces: true, ..Self::row(amount, at, by) };
                 let reference = bounced.reference.clone();
                 let first = self.add(&mut book, bounced, &mut dice)?;
-                let back = Row { mode, reference, reverses: Some(first), ..Self::row(-amount, at, by) };
+                let back = Row { mode, before, reference, reverses: Some(first), ..Self::row(-amount, at, by) };
                 self.add(&mut book, back, &mut dice)?;
             }
-            let reference = reference(mode, book.counts.payments, &mut dice);
+            let reference = Self::reference(mode, book.counts.payments, order, &mut dice);
             let row = Row { mode, payer, before, reference, ..Self::row(amount, at, by) };
             self.add(&mut book, row, &mut dice)?;
         }
@@ -175,12 +183,20 @@ impl Maker {
 
     fn row(amount: i64, at: DateTime<Utc>, by: &Member) -> Row<'_> {
         let (status, payer) = (Status::Successful, Payer::Customer);
-        Row { mode: Mode::Cash, status, payer, amount, before: 0, at, by, reverses: None, reference: None }
+        let (reverses, reference) = (None, None);
+        Row { mode: Mode::Cash, status, payer, amount, before: 0, at, by, reverses, reference, bounces: false }
     }
 
-    fn cheque<'w>(order: &Order<'_>, amount: i64, at: DateTime<Utc>, by: &'w Member, dice: &mut Dice) -> Row<'w> {
-        let reference = reference(Mode::Cheque, id(order.index), dice);
-        Row { mode: Mode::Cheque, reference, ..Self::row(amount, at, by) }
+    fn reference(mode: Mode, number: i64, order: &Order<'_>, dice: &mut Dice) -> Option<String> {
+        match mode {
+            Mode::Cash | Mode::RazorPay => None,
+            Mode::Card => Some(format!("{:06}", dice.between(1, 999_999))),
+            // Each cheque has another number.
+            Mode::Cheque => Some(format!("{:06}", number * 7_919 % 1_000_000)),
+            Mode::NetBanking => Some(format!("UTR{number:09}{:03}", dice.between(0, 999))),
+            Mode::DoReceived => order.delivery_order.as_ref().map(|(number, _)| number.clone()),
+            _ => Some(format!("TXN{number:010}")),
+        }
     }
 
     /// The customer's payment method.
@@ -205,7 +221,15 @@ impl Maker {
         let is_paid = row.status == Status::Successful;
         let receipt = if is_paid && row.amount > 0 { Some(self.receipt(batches, counts, row.at)?) } else { None };
         history.push(told_of(&row, receipt.as_deref(), paid));
-        batches.payments.push_named(self.payment(number, order, &row, receipt, dice))?;
+        let is_cheque = row.mode == Mode::Cheque && row.reverses.is_none();
+        let bank = is_cheque.then(|| dice.between(1, 20));
+        batches.payments.push_named(self.payment(number, order, &row, (receipt, bank), dice))?;
+        if let Some(key) = reference_key(row.mode, bank, row.reference.as_deref())
+            && row.reverses.is_none()
+            && !row.bounces
+        {
+            batches.references.push(args![key, number]);
+        }
         counts.steps += 1;
         let is_link = row.mode == Mode::RazorPay;
         let (source, actor) = if is_link { ("webhook", "Payment gateway") } else { ("console", row.by.name.as_str()) };
@@ -220,7 +244,7 @@ impl Maker {
         number: i64,
         order: &Order<'_>,
         row: &Row<'_>,
-        receipt: Option<String>,
+        (receipt, bank): (Option<String>, Option<i64>),
         dice: &mut Dice,
     ) -> NamedArgs {
         let (is_india, mode) = (self.world.atlas.country.is_india(), row.mode);
@@ -240,10 +264,11 @@ impl Maker {
             payer: row.payer,
             amount: row.amount,
             rounding: rounding,
+            insurers_part: insurers_part(order, row),
             reverses_id: row.reverses,
             reason: row.reverses.map(|_| RETURNED),
             reference: row.reference.clone(),
-            bank_id: is_cheque.then(|| dice.between(1, 20)),
+            bank_id: bank,
             cheque_date: is_cheque.then(|| row.at.with_timezone(&country.zone).date_naive()),
             card_last4: (mode == Mode::Card).then(|| format!("{:04}", dice.between(0, 9_999))),
             receipt_number: receipt.clone(),
@@ -294,12 +319,9 @@ fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> Histor
     HistoryEntry { at: row.at, by, event: "payment", changes: changes.to_string(), reason }
 }
 
-fn reference(mode: Mode, number: i64, dice: &mut Dice) -> Option<String> {
-    match mode {
-        Mode::Cash | Mode::RazorPay => None,
-        Mode::Cheque | Mode::Card => Some(format!("{:06}", dice.between(1, 999_999))),
-        Mode::NetBanking => Some(format!("UTR{number:09}{:03}", dice.between(0, 999))),
-        Mode::DoReceived => Some(format!("DO-{number:06}")),
-        _ => Some(format!("TXN{number:010}")),
-    }
+/// What a customer who is reimbursed pays of the insurer's share.
+fn insurers_part(order: &Order<'_>, row: &Row<'_>) -> Money {
+    let Some(share) = order.customers_share.filter(|_| row.payer == Payer::Customer) else { return Money::ZERO };
+    let part = (row.before + row.amount.abs() - share.minor()).clamp(0, row.amount.abs());
+    Money::from_minor(part * row.amount.signum())
 }

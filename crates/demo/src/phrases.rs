@@ -200,3 +200,10 @@ pub const BELONGINGS: &[&str] = &[
     "Parking card behind the windscreen",
     "Helmet in the boot",
 ];
+
+/// Why a fleet's car is its driver's own business this time.
+pub const PRIVATE: &[&str] = &[
+    "The driver pays for the seat covers personally",
+    "Damage on a private trip, the fleet has confirmed that the driver pays",
+    "Accessories ordered by the driver",
+];

@@ -1,4 +1,4 @@
-//! Small drawings in place of photos: a car from four sides, its dashboard, a scratch, a signature.
+//! Small drawings in place of photos: a car from four sides, its dashboard, a scratch, a document, a signature.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -35,6 +35,7 @@ pub fn all() -> &'static [Picture] {
             picture("before", "left.jpg", car([46, 92, 138], false).into()),
             picture("dashboard", "dashboard.jpg", dashboard().into()),
             picture("damage", "scratch.jpg", scratch().into()),
+            picture("document", "document.jpg", document().into()),
             picture("checklist", "tyre.jpg", scratch().into()),
             picture("delivery", "delivered.jpg", car([30, 110, 70], false).into()),
         ]
@@ -160,6 +161,18 @@ fn scratch() -> RgbImage {
     drawn([46, 92, 138], |x, y| {
         let line = 0.3 + x * 0.35;
         ((y - line).abs() < 0.012 && (0.2..0.75).contains(&x)).then_some([214, 222, 230])
+    })
+}
+
+/// A sheet with a heading and lines of writing.
+fn document() -> RgbImage {
+    drawn([206, 212, 218], |x, y| {
+        if !within(x, y, (0.28, 0.06, 0.72, 0.94)) {
+            return None;
+        }
+        let heading = within(x, y, (0.34, 0.14, 0.58, 0.19));
+        let writing = within(x, y, (0.34, 0.28, 0.66, 0.84)) && (y * 100.0 % 8.0) < 2.0;
+        Some(if heading || writing { [92, 98, 108] } else { [252, 252, 250] })
     })
 }
 

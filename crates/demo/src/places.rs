@@ -7,6 +7,7 @@ use pitlane_platform::{
     args,
     db::{Args, DbResult, Tx},
 };
+use pitlane_tax::taxpayer::Taxpayer;
 
 use super::dice::{Dice, Stream};
 use super::world::Atlas;
@@ -23,6 +24,7 @@ const GARAGE: &[&str] = &[
     "mobile",
     "email",
     "tax_number",
+    "tin",
     "turnover",
     "deal_id",
     "lat",
@@ -49,14 +51,21 @@ const FLEET: &[&str] = &[
 /// Writes the region's garages and fleets.
 pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
     let mut garages = Batch::new("garages", GARAGE, "ON CONFLICT (id) DO NOTHING");
+    let columns = ["garage_id", "since", "kind", "set_by_name", "set_at"];
+    let mut taxpayers = Batch::new("garage_taxpayers", &columns, "ON CONFLICT (garage_id, since) DO NOTHING");
     let mut fleets = Batch::new("fleets", FLEET, "ON CONFLICT (id) DO NOTHING");
     for number in 0..atlas.country.garages {
         garages.push(garage(atlas, seed, number, now));
+        if atlas.country.is_india() && number % 11 == 4 {
+            let since = (now - Duration::days(1_900)).date_naive();
+            taxpayers.push(args![number + 1, since, Taxpayer::Composition.key(), "Pitlane", now]);
+        }
     }
     for number in 0..atlas.country.fleets {
         fleets.push(fleet(atlas, seed, number, now));
     }
     garages.flush(tx).await?;
+    taxpayers.flush(tx).await?;
     fleets.flush(tx).await?;
     tx.bump_identity("garages").await?;
     tx.bump_identity("fleets").await
@@ -91,6 +100,7 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let name = format!("{} {}", dice.pick(country.garage_names.0), dice.pick(country.garage_names.1));
     let mail = people::email(country, &name, &mut dice).filter(|_| number % 9 != 4);
     let tax = Some(tax_number(atlas, at, &mut dice)).filter(|_| number % 11 != 7);
+    let tin = (!country.is_india()).then(|| format!("C{:011}", 20_000_000_000 + number * 7_919));
     // Every third is a large one, whose bills show longer codes.
     let turnover = if country.is_india() && number % 3 == 2 { "above_five_crore" } else { "up_to_five_crore" };
     let deal = (number % 13 != 12).then_some(40_001 + number);
@@ -112,6 +122,7 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
         mobile,
         mail,
         tax,
+        tin,
         turnover,
         deal,
         lat,

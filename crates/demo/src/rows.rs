@@ -1,10 +1,12 @@
 //! The rows of an order: its own and those that belong to it.
 
-use chrono::{DateTime, Duration, Timelike, Utc};
+use chrono::{DateTime, Duration, Utc};
 use pitlane_base::codes::OrderStatus;
 use pitlane_orders::orders::{Evidence, OUTSIDE, Times, evidence_of, rating_word};
 use pitlane_platform::db::{Args, NamedArgs, Value};
+use pitlane_platform::money::Money;
 use pitlane_platform::{args, named};
+use pitlane_tax::discount::Percent;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
@@ -25,6 +27,7 @@ pub const ORDER: &[&str] = &[
     "customer_id",
     "car_id",
     "fleet_id",
+    "private_reason",
     "city_id",
     "garage_id",
     "cr_id",
@@ -33,6 +36,7 @@ pub const ORDER: &[&str] = &[
     "source_id",
     "invoice_number",
     "is_igst",
+    "goods_delivery",
     "customer_gstin",
     "pick_date",
     "pick_slot",
@@ -57,6 +61,7 @@ pub const ORDER: &[&str] = &[
     "tax_amount",
     "amount",
     "paid_amount",
+    "covered_amount",
     "due_amount",
     "insurance_company_id",
     "insurance_broker_id",
@@ -125,15 +130,16 @@ impl Maker {
         row.extend(when_and_how);
         let sums = order.sums;
         row.extend(named![
-            flat_discount: sums.flat_discount,
-            percent_discount: sums.percent_discount,
+            flat_discount: sums.whole.flat(),
+            percent_discount: sums.whole.percent().map_or(0, Percent::hundredths),
             labour_cost: sums.labour,
             material_cost: sums.material,
             discount_amount: sums.discount,
             tax_amount: sums.tax,
             amount: sums.amount,
             paid_amount: sums.paid,
-            due_amount: sums.amount - sums.paid,
+            covered_amount: sums.paid + sums.settled,
+            due_amount: sums.amount - sums.paid - sums.settled,
             insurance_company_id: order.insurer,
             insurance_broker_id: order.broker,
         ]);
@@ -159,13 +165,14 @@ impl Maker {
             version: version,
             order_type: order.order_type(),
             order_of: if order.of_garage { "garage" } else { "product" },
-            is_business: order.home.fleet.is_some(),
+            is_business: order.fleet.is_some(),
             status_id: status,
             is_open: is_open,
             status_reason: reason(order),
             customer_id: id(order.customer),
             car_id: order.car.map(id),
-            fleet_id: order.home.fleet,
+            fleet_id: order.fleet,
+            private_reason: order.private_reason,
             city_id: self.world.atlas.city(order.place).id,
             garage_id: order.garage,
             cr_id: order.crew.cr.map(|cr| cr.id),
@@ -174,7 +181,8 @@ impl Maker {
             source_id: order.source,
             invoice_number: invoice,
             is_igst: i64::from(order.is_igst()),
-            customer_gstin: order.gstin.as_deref().filter(|_| order.home.fleet.is_none()).map(str::to_owned),
+            goods_delivery: order.goods_delivery(),
+            customer_gstin: order.gstin.clone().filter(|_| order.fleet.is_none() && order.work.is_some()),
         ]
     }
 
@@ -184,7 +192,7 @@ impl Maker {
         let fetched = order.life.is_past(OrderStatus::PickupComplete, OrderStatus::ClaimPickupComplete);
         let delivered = order.life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered) && !order.life.is_dead;
         let in_work = order.life.is_past(OrderStatus::AtWorkshop, OrderStatus::ClaimAtWorkshop) && !order.life.is_dead;
-        let hand_over = half_hour_of(order).with_timezone(&country.zone());
+        let handed_back = order.delivered().map(|at| at.with_timezone(&country.zone()));
         let has_slot = order.pick_date.is_some();
         let pick_slot = has_slot.then(|| slot(order.index));
         let dice = &mut order.text;
@@ -205,13 +213,15 @@ impl Maker {
         order.arrived = odometer.zip(fuel);
         let complaint = (!dice.chance(300)).then(|| phrases::complaint(order.kind, dice));
         let remark = dice.chance(180).then(|| dice.pick(country.remarks).to_owned());
-        let coupon = (order.sums.flat_discount > 0 || dice.chance(30)).then(|| dice.pick(phrases::COUPONS).to_owned());
+        let has_coupon = order.sums.whole.flat() > Money::ZERO || dice.chance(30);
+        let coupon = has_coupon.then(|| dice.pick(phrases::COUPONS));
+        order.coupon = coupon.filter(|_| order.work.is_some() && !order.sums.whole.is_none());
         named![
             pick_date: order.pick_date,
             pick_slot: pick_slot,
             drop_slot: (in_work && late).then(|| format!("{drop_hour:02}:00")),
-            delivery_date: in_work.then(|| hand_over.date_naive()),
-            delivery_time: in_work.then(|| hand_over.format("%H:%M").to_string()),
+            delivery_date: handed_back.map(|at| at.date_naive()),
+            delivery_time: handed_back.map(|at| at.format("%H:%M").to_string()),
             expected_delivery: order.expected,
             address_line: address,
             pincode: postcode,
@@ -221,7 +231,7 @@ impl Maker {
             fuel_level: fuel,
             complaints: complaint,
             remarks: remark,
-            coupon_code: coupon,
+            coupon_code: order.coupon,
         ]
     }
 
@@ -298,6 +308,11 @@ impl Maker {
             }
             before = Some(*status);
         }
+        if let Some((promised, at)) = order.expected.zip(order.promised_at()) {
+            let changes = serde_json::json!({ "expected_delivery": [null, promised] }).to_string();
+            let by = order.crew.cr.unwrap_or(order.crew.caller);
+            history.push(HistoryEntry { at, by: by.into(), event: "edited", changes, reason: None });
+        }
         history.extend(parts);
         history.extend(self.remark_entries(order));
         history.extend(self.opinion_entries(order));
@@ -322,14 +337,11 @@ pub fn evidence_rows(order: &Order<'_>) -> Vec<Args> {
         let (_, at) = reached.iter().find(|(status, _)| *status >= asked)?;
         Some(args![id(order.index), kind.key(), *at])
     };
-    shown.into_iter().filter_map(row).collect()
-}
-
-fn half_hour_of(order: &Order<'_>) -> DateTime<Utc> {
-    let delivered = order.life.is_past(OrderStatus::Delivered, OrderStatus::ClaimDelivered);
-    let at = if delivered { order.life.hand_over } else { order.expected.unwrap_or(order.life.hand_over) };
-    let half = at - Duration::minutes(i64::from(at.minute() % 30));
-    half.with_second(0).and_then(|at| at.with_nanosecond(0)).unwrap_or(half)
+    // The documents stay with a claim that was once waiting for nothing else.
+    let documents = reached.iter().find(|(status, _)| *status == OrderStatus::ClaimDocumentsCollected);
+    let documents = documents.map(|(_, at)| args![id(order.index), Evidence::Documents.key(), *at]);
+    let others = shown.into_iter().filter(|(kind, _)| *kind != Evidence::Documents).filter_map(row);
+    documents.into_iter().chain(others).collect()
 }
 
 fn slot(number: u64) -> String {

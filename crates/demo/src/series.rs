@@ -13,8 +13,8 @@ use super::maker::Maker;
 struct Waiting {
     /// The number of bills before the waiting ones.
     before: i64,
-    /// The time and the order of each, earliest first.
-    bills: Vec<(DateTime<Utc>, u64)>,
+    /// The time and the order of each, and how many bills it has, earliest first.
+    bills: Vec<(DateTime<Utc>, u64, i64)>,
 }
 
 /// Looks ahead until the place of each bill in its series is known. A bill is dropped as soon as no later order can be
@@ -46,15 +46,15 @@ impl Places {
         }
         let waiting = self.series.entry(series.to_owned()).or_default();
         waiting.let_go(maker.calendar.created(index));
-        let ahead = waiting.bills.partition_point(|bill| *bill < (at, index));
-        Ok(waiting.before + i64::try_from(ahead).unwrap_or_default() + 1)
+        let ahead = waiting.bills.partition_point(|(day, order, _)| (*day, *order) < (at, index));
+        Ok(waiting.before + waiting.bills[..ahead].iter().map(|(.., count)| count).sum::<i64>() + 1)
     }
 
     fn look(&mut self, maker: &Maker) -> DbResult<()> {
-        if let Some((series, at)) = maker.billed_in(self.ahead)? {
+        if let Some((series, at, count)) = maker.billed_in(self.ahead)? {
             let bills = &mut self.series.entry(series.to_string()).or_default().bills;
-            let place = bills.partition_point(|bill| *bill < (at, self.ahead));
-            bills.insert(place, (at, self.ahead));
+            let place = bills.partition_point(|(day, order, _)| (*day, *order) < (at, self.ahead));
+            bills.insert(place, (at, self.ahead, count));
         }
         self.ahead += 1;
         Ok(())
@@ -64,8 +64,7 @@ impl Places {
 impl Waiting {
     /// An order is never billed before it is booked, so the place of a bill before `now` is final.
     fn let_go(&mut self, now: DateTime<Utc>) {
-        let gone = self.bills.partition_point(|(at, _)| *at < now);
-        self.bills.drain(..gone);
-        self.before += i64::try_from(gone).unwrap_or_default();
+        let gone = self.bills.partition_point(|(at, ..)| *at < now);
+        self.before += self.bills.drain(..gone).map(|(.., count)| count).sum::<i64>();
     }
 }

@@ -1,20 +1,30 @@
 //! The cost of an order and what has been paid, to the last unit.
 
+use pitlane_platform::money::Money;
+use pitlane_tax::credit::CreditNote;
+use pitlane_tax::debit::DebitNote;
+use pitlane_tax::discount::{Discount, Percent};
+use pitlane_tax::invoice::Invoice;
+use pitlane_tax::line::LineKind;
+
 use super::country::Prices;
 use super::dice::Dice;
 
 /// All in minor units.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sums {
-    pub flat_discount: i64,
-    /// Hundredths of a per cent.
-    pub percent_discount: i64,
+    /// The estimate's discount on the whole.
+    pub whole: Discount,
+    /// Its discount on each line of labour.
+    pub on_labour: Option<Percent>,
     pub labour: i64,
     pub material: i64,
     pub discount: i64,
     pub tax: i64,
     pub amount: i64,
     pub paid: i64,
+    /// What is settled without money.
+    pub settled: i64,
 }
 
 /// The stage of an order's money.
@@ -38,7 +48,7 @@ impl Sums {
         if (100..180).contains(&odd) {
             // Free of charge.
             sums.labour = prices.labour.0 * 100;
-            sums.discount = sums.labour;
+            sums.on_labour = Some(Percent::ALL);
             return sums;
         }
         let factor = if luxury { 260 } else { 100 };
@@ -50,15 +60,39 @@ impl Sums {
             sums.labour = 49_999_900;
             sums.material = 98_765_499;
         }
-        let gross = sums.labour + sums.material;
-        if dice.chance(180) {
-            sums.flat_discount = (dice.between(1, 10) * prices.labour.1 * 2).min(gross);
-        }
-        if dice.chance(140) {
-            sums.percent_discount = dice.between(1, 6) * 250;
-        }
-        sums.discount = (sums.flat_discount + per(gross, sums.percent_discount)).min(gross);
+        sums.on_labour = Percent::from_hundredths(1_000).filter(|_| (180..700).contains(&odd));
+        let flat = dice.chance(180).then(|| dice.between(1, 10) * prices.labour.1 * 2);
+        let percent = dice.chance(140).then(|| dice.between(1, 6) * 250);
+        sums.whole = match flat {
+            // Not more than what is left after the discounts of the lines.
+            Some(flat) => Money::from_minor(flat.min(sums.material + sums.labour / 2)).into(),
+            None => Discount::stored(Money::ZERO, percent),
+        };
         sums
+    }
+
+    /// Takes a credit note off the amounts.
+    pub fn credit(&mut self, note: &CreditNote, invoice: &Invoice) {
+        for line in &note.lines {
+            match invoice.lines[line.line].kind {
+                LineKind::Labour => self.labour -= line.value.minor(),
+                LineKind::Part => self.material -= line.value.minor(),
+            }
+        }
+        self.tax -= note.tax.total().minor();
+        self.amount -= note.total.minor();
+    }
+
+    /// Adds a debit note to the amounts.
+    pub fn debit(&mut self, note: &DebitNote, invoice: &Invoice) {
+        for line in &note.lines {
+            match invoice.lines[line.line].kind {
+                LineKind::Labour => self.labour += line.value.minor(),
+                LineKind::Part => self.material += line.value.minor(),
+            }
+        }
+        self.tax += note.tax.total().minor();
+        self.amount += note.total.minor();
     }
 
     /// What was paid of the amount, once that is known.
@@ -75,9 +109,4 @@ impl Sums {
             _ => 0,
         }
     }
-}
-
-/// A share in hundredths of a per cent, rounded half up.
-fn per(amount: i64, hundredths: i64) -> i64 {
-    (amount * hundredths + 5_000) / 10_000
 }

@@ -1,26 +1,31 @@
-//! The work of an order and its amounts: lines, their taxes from the tax crate, and what was credited later.
+//! The work of an order and its amounts: lines, their taxes from the tax crate, and what was credited or debited later.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use pitlane_orders::orders::Parties;
 use pitlane_platform::db::{DbError, DbResult};
 use pitlane_platform::money::Money;
 use pitlane_tax::codes::Turnover;
-use pitlane_tax::country::Country;
 use pitlane_tax::credit::{Billed, BilledLine, CreditNote, CreditRequest, NoteKind, credit};
+use pitlane_tax::debit::{DebitNote, DebitRequest, debit};
+use pitlane_tax::discount::{Discount, Percent};
 use pitlane_tax::invoice::{Draft, Invoice, Terms, compose};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::place::Treatment;
 use pitlane_tax::quantity::Quantity;
-use pitlane_tax::spread::spread;
+use pitlane_tax::rates::SupplyKind;
+use pitlane_tax::taxpayer::Taxpayer;
 use pitlane_workshop::estimates::treatments;
 
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
 use super::sums::Sums;
+use super::world::CLAIM;
 
 const REPAIR: &str = "998714";
 /// For this many orders in a thousand a line is credited after the bill.
 const CREDITED: u32 = 15;
+/// For this many orders in a thousand a line turns out to be charged too little.
+const DEBITED: u32 = 6;
 
 /// A line as stored with an estimate.
 pub struct WorkLine {
@@ -40,15 +45,28 @@ pub struct Note {
     pub at: DateTime<Utc>,
 }
 
+/// What is charged besides the bill.
+pub struct Debited {
+    pub note: DebitNote,
+    pub at: DateTime<Utc>,
+}
+
 /// The work of an order with its totals.
 pub struct Work {
     pub lines: Vec<WorkLine>,
+    /// The discount on the whole estimate, which is not in the drafts of the lines.
+    pub whole: Discount,
+    /// The same lines, each with its share of that discount: as they are billed.
+    pub billed: Vec<Draft>,
     /// The date of supply.
     pub day: NaiveDate,
+    pub taxpayer: Taxpayer,
+    pub kind: SupplyKind,
     pub labour: Treatment,
     pub parts: Treatment,
     pub invoice: Invoice,
     pub note: Option<Note>,
+    pub debit: Option<Debited>,
 }
 
 /// The supplier, the recipient and the time.
@@ -73,43 +91,72 @@ impl Maker {
         let mut dice = Dice::new(self.seed, Stream::Work, index);
         let country = self.world.rates.country;
         let day = of.at.with_timezone(&self.world.atlas.country.zone()).date_naive();
-        let (labour, parts) = self.taxes(of, day)?;
-        let terms =
-            Terms { country, rates: &self.world.rates.table, day, turnover: Turnover::UpToFiveCrore, labour, parts };
-        let lines = self.lines(kind, sums, &mut dice)?;
+        let lines = self.lines(kind, sums, &mut dice);
+        let parties = self.supplied_by(of);
+        let all = treatments(country, &parties, day).map_err(|error| DbError::Other(format!("{error:?}")))?;
+        let (supply, labour, parts) = all.of_kinds(lines.iter().map(|line| line.draft.kind));
+        let terms = Terms {
+            country,
+            rates: &self.world.rates.table,
+            day,
+            bill: None,
+            turnover: Turnover::UpToFiveCrore,
+            labour,
+            parts,
+        };
         let drafts: Vec<Draft> = lines.iter().map(|line| line.draft.clone()).collect();
-        let invoice = compose(&drafts, Money::ZERO, &terms)
-            .map_err(|problems| DbError::Other(format!("demo order {index}: {problems:?}")))?;
+        let composed = |drafts: &[Draft], whole: Discount| {
+            let problem = |problems| DbError::Other(format!("demo order {index}: {problems:?}"));
+            compose(drafts, whole, &terms).map_err(problem)
+        };
+        let estimated = composed(&drafts, sums.whole)?.document.lines;
+        let shared = drafts.into_iter().zip(&estimated);
+        let billed: Vec<Draft> =
+            shared.map(|(draft, amounts)| Draft { discount: amounts.discount.into(), ..draft }).collect();
+        let invoice = composed(&billed, Discount::NONE)?;
         let totals = invoice.document.totals;
         (sums.labour, sums.material) = (totals.labour.minor(), totals.material.minor());
         (sums.discount, sums.tax) = (totals.discount.minor(), totals.tax_total.minor());
         sums.amount = totals.total.minor();
-        let note = (of.is_billed && totals.total > Money::ZERO && dice.chance(CREDITED))
-            .then(|| self.note(country, &lines, &invoice, of, &mut dice));
-        let note = note.transpose()?.filter(|note| note.at <= self.now);
+        // A claim's bills are credited one by one.
+        let is_credited = of.is_billed && kind != CLAIM && totals.total > Money::ZERO && dice.chance(CREDITED);
+        let note = is_credited.then(|| self.note(&invoice, of.at, &mut dice)).transpose()?.flatten();
         if let Some(Note { note, .. }) = &note {
-            for line in &note.lines {
-                match lines[line.line].draft.kind {
-                    LineKind::Labour => sums.labour -= line.value.minor(),
-                    LineKind::Part => sums.material -= line.value.minor(),
-                }
-            }
-            sums.tax -= note.tax.total().minor();
-            sums.amount -= note.total.minor();
+            sums.credit(note, &invoice);
         }
-        Ok(Some(Work { lines, day, labour, parts, invoice, note }))
+        let is_debited = of.is_billed && kind != CLAIM && totals.total > Money::ZERO && note.is_none();
+        let debit = if is_debited { self.debit(index, &invoice, of.at)? } else { None };
+        if let Some(Debited { note, .. }) = &debit {
+            sums.debit(note, &invoice);
+        }
+        let taxpayer = all.taxpayer;
+        Ok(Some(Work {
+            lines,
+            whole: sums.whole,
+            billed,
+            day,
+            taxpayer,
+            kind: supply,
+            labour,
+            parts,
+            invoice,
+            note,
+            debit,
+        }))
     }
 
-    /// The same decision as the order's estimate.
-    fn taxes(&self, of: &Supplied, day: NaiveDate) -> DbResult<(Treatment, Treatment)> {
+    /// The parties that decide the tax, as for the order's estimate.
+    pub fn supplied_by(&self, of: &Supplied) -> Parties {
         let garage = of.garage.and_then(|id| self.world.suppliers.get(&id));
         let place = self.world.states.get(&of.city).cloned().unwrap_or_default();
         let fleet = of.fleet.and_then(|id| self.world.companies.get(&id));
-        let parties = Parties {
+        Parties {
             garage: garage.and_then(|garage| garage.garage.clone()),
             garage_city: garage.and_then(|garage| garage.garage_city.clone()),
             garage_state: garage.and_then(|garage| garage.garage_state.clone()),
+            garage_tin: garage.and_then(|garage| garage.garage_tin.clone()),
             garage_tax_number: garage.and_then(|garage| garage.garage_tax_number.clone()),
+            garage_taxpayer: garage.and_then(|garage| garage.garage_taxpayer.clone()),
             city: place.2,
             state: place.0,
             state_name: place.1,
@@ -117,27 +164,24 @@ impl Maker {
             fleet_state: fleet.and_then(|fleet| fleet.fleet_state.clone()),
             fleet_state_name: fleet.and_then(|fleet| fleet.fleet_state_name.clone()),
             ..Parties::default()
-        };
-        treatments(self.world.rates.country, &parties, day).map_err(|error| DbError::Other(format!("{error:?}")))
+        }
     }
 
-    fn lines(&self, kind: usize, sums: &Sums, dice: &mut Dice) -> DbResult<Vec<WorkLine>> {
+    fn lines(&self, kind: usize, sums: &Sums, dice: &mut Dice) -> Vec<WorkLine> {
         let atlas = &self.world.atlas;
         let mut gross: Vec<(LineKind, i64)> = Vec::with_capacity(5);
         gross.extend(parts_of(sums.labour, 2, dice).into_iter().map(|part| (LineKind::Labour, part)));
         gross.extend(parts_of(sums.material, 3, dice).into_iter().map(|part| (LineKind::Part, part)));
-        let weights: Vec<Money> = gross.iter().map(|(_, amount)| Money::from_minor(*amount)).collect();
-        let discounts = spread(Money::from_minor(sums.discount), &weights);
-        let discounts = discounts.ok_or_else(|| DbError::Other("a demo discount cannot be spread".into()))?;
         let services = &atlas.services[kind];
         let (first, part) = (dice.below(services.len()), dice.below(atlas.parts.len()));
-        let lines = gross.into_iter().zip(discounts).enumerate().map(|(at, ((kind, amount), discount))| {
+        let lines = gross.into_iter().enumerate().map(|(at, (kind, amount))| {
+            let own = sums.on_labour.filter(|_| kind == LineKind::Labour);
             let draft = |code: &str| Draft {
                 kind,
                 code: atlas.country.is_india().then(|| code.to_owned()),
                 quantity: Quantity::ONE,
                 unit_price: Money::from_minor(amount),
-                discount,
+                discount: own.map_or(Discount::NONE, Discount::Percent),
                 rate: None,
             };
             if kind == LineKind::Labour {
@@ -148,7 +192,7 @@ impl Maker {
                     name: service.name.clone(),
                     part_number: None,
                     action: "Labour",
-                    unit: "piece".into(),
+                    unit: "job".into(),
                     draft: draft(REPAIR),
                 };
             }
@@ -163,46 +207,60 @@ impl Maker {
                 draft: draft(&part.hsn),
             }
         });
-        Ok(lines.collect())
+        lines.collect()
     }
 
-    /// A line is returned completely, or its price is reduced.
-    fn note(
-        &self,
-        country: Country,
-        lines: &[WorkLine],
-        invoice: &Invoice,
-        of: &Supplied,
-        dice: &mut Dice,
-    ) -> DbResult<Note> {
+    /// A line is returned completely, or its price is reduced; nothing if that would be after now.
+    pub fn note(&self, invoice: &Invoice, billed_at: DateTime<Utc>, dice: &mut Dice) -> DbResult<Option<Note>> {
+        let country = self.world.rates.country;
         let all = invoice.lines.iter().zip(&invoice.document.lines);
-        let billed: Vec<BilledLine> = all
-            .map(|(line, amounts)| BilledLine {
-                quantity: line.quantity,
-                taxable: amounts.taxable,
-                rate: line.rate,
-                tax: line.tax,
-                credited_quantity: Quantity::ZERO,
-                credited: Money::ZERO,
-            })
-            .collect();
-        let line = dice.below(lines.len());
+        let billed: Vec<BilledLine> =
+            all.map(|(line, amounts)| BilledLine::new(line.quantity, amounts.taxable, line.rate, line.tax)).collect();
+        let line = dice.below(invoice.lines.len());
         let taxable = billed[line].taxable.minor();
+        // A line that was free has nothing to give back.
+        if taxable == 0 {
+            return Ok(None);
+        }
         // Never all of the only line: the bill then stays in effect.
-        let is_back = lines.len() > 1 && dice.chance(400);
+        let is_back = invoice.lines.len() > 1 && dice.chance(400);
         let value = if is_back { taxable } else { (taxable / 10).max(1).min(taxable) };
         let quantity = if is_back { Quantity::ONE } else { Quantity::ZERO };
-        let at = of.at + Duration::hours(dice.between(2, 200));
+        let at = billed_at + Duration::hours(dice.between(2, 200));
         let zone = self.world.atlas.country.zone();
-        let days = (of.at.with_timezone(&zone).date_naive(), at.with_timezone(&zone).date_naive());
+        let days = (billed_at.with_timezone(&zone).date_naive(), at.with_timezone(&zone).date_naive());
         let totals = invoice.document.totals;
         let bill =
             Billed { lines: &billed, total: totals.total, round_off: totals.round_off, credited_total: Money::ZERO };
         let request = CreditRequest { line, quantity, value: Some(Money::from_minor(value)) };
         let note = credit(&bill, &[request], NoteKind::for_dates(country, days.0, days.1))
             .map_err(|problems| DbError::Other(format!("a demo credit note: {problems:?}")))?;
-        Ok(Note { note, at })
+        Ok(Some(Note { note, at }).filter(|note| note.at <= self.now))
     }
+}
+
+impl Maker {
+    /// A twentieth more for a line, found soon after the bill; nothing for most orders, or if that would be after now.
+    fn debit(&self, index: u64, invoice: &Invoice, billed_at: DateTime<Utc>) -> DbResult<Option<Debited>> {
+        let mut dice = Dice::new(self.seed, Stream::Debit, index);
+        let at = billed_at + Duration::minutes(10);
+        if !dice.chance(DEBITED) || at > self.now {
+            return Ok(None);
+        }
+        let all = invoice.lines.iter().zip(&invoice.document.lines);
+        let billed: Vec<BilledLine> =
+            all.map(|(line, amounts)| BilledLine::new(line.quantity, amounts.taxable, line.rate, line.tax)).collect();
+        let line = dice.below(billed.len());
+        let value = Money::from_minor((billed[line].taxable.minor() / 20).max(10_000));
+        let note = debit(&billed, &[DebitRequest { line, value, rate: None }])
+            .map_err(|problems| DbError::Other(format!("a demo debit note: {problems:?}")))?;
+        Ok(Some(Debited { note, at }))
+    }
+}
+
+/// Of a discount that is a share: in hundredths of a per cent.
+pub fn hundredths(discount: Discount) -> Option<i64> {
+    discount.percent().map(Percent::hundredths)
 }
 
 /// An amount in at most this many parts; zero has none.

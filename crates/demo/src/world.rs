@@ -54,7 +54,7 @@ pub struct Service {
 #[derive(Deserialize)]
 struct Item {
     id: i64,
-    is_counted: bool,
+    usual_count: i64,
 }
 
 /// An item of a checklist; the limits in tenths.
@@ -87,6 +87,7 @@ pub struct Part {
 #[derive(Deserialize)]
 struct Called {
     id: i64,
+    #[serde(alias = "company_name")]
     name: String,
 }
 
@@ -108,10 +109,11 @@ pub struct Atlas {
     /// By order type: 100, 101, 103, 110.
     pub services: [Vec<Service>; 4],
     pub insurers: Vec<i64>,
+    pub insurer_names: BTreeMap<i64, String>,
     pub brokers: Vec<i64>,
     pub sources: Vec<i64>,
     /// The items of an inventory, and whether each is counted.
-    pub items: Vec<(i64, bool)>,
+    pub items: Vec<(i64, i64)>,
     pub documents: Vec<i64>,
     pub battery_brands: Vec<i64>,
     /// By order type: 100, 101, 103, 110.
@@ -129,6 +131,8 @@ impl Looked {
 
 pub const TYPES: [OrderType; 4] =
     [OrderType::Preventive, OrderType::General, OrderType::Insurance, OrderType::Accessories];
+/// The position of insurance orders in [`TYPES`].
+pub const CLAIM: usize = 2;
 
 impl Atlas {
     pub fn for_region(region: &str) -> DbResult<Self> {
@@ -164,11 +168,12 @@ impl Atlas {
                 .collect(),
             services,
             insurers: ids("insurance_companies")?,
+            insurer_names: names("insurance_companies")?,
             brokers: ids("insurance_brokers")?,
             sources: ids("lead_sources")?,
             items: reference::rows::<Item>(region, "inventory_items")?
                 .into_iter()
-                .map(|item| (item.id, item.is_counted))
+                .map(|item| (item.id, item.usual_count))
                 .collect(),
             documents: ids("inventory_documents")?,
             battery_brands: ids("battery_brands")?,
@@ -205,6 +210,7 @@ pub struct World {
     pub mechanics: BTreeMap<i64, Vec<Member>>,
     /// The users who ask customers for feedback.
     pub askers: Vec<Member>,
+    pub finance: Vec<Member>,
     pub support: Vec<Member>,
     /// Tax rates with their dates.
     pub rates: Rates,
@@ -216,6 +222,12 @@ pub struct World {
 }
 
 impl World {
+    /// The name of a state.
+    pub fn state_name(&self, code: &str) -> String {
+        let known = self.states.values().find(|(own, ..)| own == code);
+        known.map(|(_, name, _)| name.clone()).unwrap_or_default()
+    }
+
     pub async fn read(tx: &mut Tx, atlas: Atlas) -> DbResult<Self> {
         let place_of = |city: i64| atlas.country.places.iter().position(|place| place.city_id == city);
         let mut garages = vec![Vec::new(); atlas.country.places.len()];
@@ -261,6 +273,7 @@ impl World {
             workshop: holding(&[Role::OperationGarage])?,
             mechanics,
             askers: holding(&[Role::FeedbackExecutive])?,
+            finance: holding(&[Role::FinanceOps, Role::FinanceAdmin])?,
             support: holding(&[Role::SupportExecutive, Role::TechSupport])?,
             rates,
             suppliers,
@@ -280,6 +293,8 @@ record! {
         mobile: String,
         email: Option<String>,
         tax_number: Option<String>,
+        taxpayer: Option<String> = "(SELECT MAX(t.kind) FROM garage_taxpayers t WHERE t.garage_id = g.id)",
+        tin: Option<String>,
         city: String = "c.name",
         state: String = "s.code",
         state_name: String = "s.name",
@@ -301,6 +316,8 @@ async fn suppliers(tx: &mut Tx) -> DbResult<BTreeMap<i64, Parties>> {
         garage_mobile: Some(row.mobile),
         garage_email: row.email,
         garage_tax_number: row.tax_number,
+        garage_taxpayer: row.taxpayer,
+        garage_tin: row.tin,
         garage_city: Some(row.city),
         garage_state: Some(row.state),
         garage_state_name: Some(row.state_name),

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::credit_note::CreditNote;
+use crate::debit_note::DebitNote;
 use crate::estimate::Estimate;
 use crate::inventory::InventorySheet;
 use crate::invoice::TaxInvoice;
@@ -10,6 +11,7 @@ use crate::job_card::JobCard;
 use crate::parts::Sheet;
 use crate::picture::{Picture, named};
 use crate::receipt::Receipt;
+use crate::refund::RefundVoucher;
 use crate::survey::{CustomerBill, SurveyorBill};
 
 /// A document with everything printed on it.
@@ -25,7 +27,9 @@ pub enum Document {
     CustomerBill(CustomerBill),
     SurveyorBill(SurveyorBill),
     CreditNote(CreditNote),
+    DebitNote(DebitNote),
     Receipt(Receipt),
+    RefundVoucher(RefundVoucher),
 }
 
 impl Document {
@@ -39,7 +43,9 @@ impl Document {
             Self::CustomerBill(paper) => &paper.sheet,
             Self::SurveyorBill(paper) => &paper.sheet,
             Self::CreditNote(paper) => &paper.sheet,
+            Self::DebitNote(paper) => &paper.sheet,
             Self::Receipt(paper) => &paper.sheet,
+            Self::RefundVoucher(paper) => &paper.sheet,
         }
     }
 
@@ -53,7 +59,9 @@ impl Document {
             Self::CustomerBill(_) => "Customer bill",
             Self::SurveyorBill(_) => "Surveyor bill",
             Self::CreditNote(_) => "Credit note",
-            Self::Receipt(_) => "Receipt",
+            Self::DebitNote(_) => "Debit note",
+            Self::Receipt(paper) => paper.name(),
+            Self::RefundVoucher(paper) => paper.name(),
         }
     }
 
@@ -75,7 +83,8 @@ impl Document {
             Self::CustomerBill(paper) => named("signature", paper.signature.as_ref()),
             Self::SurveyorBill(paper) => named("signature", paper.signature.as_ref()),
             Self::CreditNote(paper) => named("signature", paper.signature.as_ref()),
-            Self::Estimate(_) | Self::Receipt(_) => Vec::new(),
+            Self::DebitNote(paper) => named("signature", paper.signature.as_ref()),
+            Self::Estimate(_) | Self::Receipt(_) | Self::RefundVoucher(_) => Vec::new(),
         };
         pictures.extend(named("logo", self.sheet().company.logo.as_ref()));
         pictures

@@ -25,6 +25,8 @@ pub struct Estimate {
     pub approved_total: Option<Amount>,
     /// How it was approved: `Approved by Asha Rao through the link on 21 Nov 2026`.
     pub approval_note: Option<String>,
+    /// The discount on the whole, of which each line has its share.
+    pub discount_note: Option<String>,
     pub terms: Vec<String>,
 }
 

@@ -47,7 +47,7 @@ pub struct InventorySheet {
 #[derive(Clone, Debug, Serialize)]
 pub struct InventoryItem {
     pub name: String,
-    /// `Present`, `Absent`, or how many: `4`.
+    /// `Present`, `Absent`, `Not checked`, or how many: `4`.
     pub found: String,
     pub condition: Option<String>,
 }

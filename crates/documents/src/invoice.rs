@@ -27,9 +27,11 @@ pub struct TaxInvoice {
     /// Why this tax applies: `Supplier 29, place of supply 27: IGST`.
     pub tax_reason: Option<String>,
     pub reverse_charge: bool,
-    /// Nothing on it is taxed, so it is also titled a bill of supply (Rule 49).
-    pub is_bill_of_supply: bool,
-    /// The wording that the law requires for the supply as a whole, such as one to a special economic zone.
+    /// What it is by law in India.
+    #[serde(skip)]
+    pub title: InvoiceTitle,
+    /// The wording that the law requires for the supply as a whole, such as one to a special economic zone, or by a
+    /// composition taxable person.
     pub endorsement: Option<String>,
     pub lines: Vec<TaxLine>,
     pub summary: Vec<TaxSummary>,
@@ -45,13 +47,35 @@ pub struct TaxInvoice {
     pub signature: Option<Picture>,
 }
 
-impl TaxInvoice {
-    pub(crate) fn name(&self) -> &'static str {
-        match (self.is_bill_of_supply, self.sheet.region) {
-            (true, Region::India) => "Bill of supply",
-            (false, Region::India) => "Tax invoice",
+/// The titles of bills in India.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum InvoiceTitle {
+    #[default]
+    TaxInvoice,
+    /// Nothing on it is taxed (Rule 49).
+    BillOfSupply,
+    /// Some of it is taxed, for an unregistered recipient (Rule 46A).
+    InvoiceCumBillOfSupply,
+    /// Of a supplier who is not registered.
+    Bill,
+}
+
+impl InvoiceTitle {
+    /// As in the heading.
+    pub const fn name(self, region: Region) -> &'static str {
+        match (self, region) {
+            (Self::TaxInvoice, Region::India) => "Tax invoice",
+            (Self::BillOfSupply, Region::India) => "Bill of supply",
+            (Self::InvoiceCumBillOfSupply, Region::India) => "Invoice-cum-bill of supply",
+            (Self::Bill, Region::India) => "Bill",
             (_, Region::Malaysia) => "Invoice",
         }
+    }
+}
+
+impl TaxInvoice {
+    pub(crate) const fn name(&self) -> &'static str {
+        self.title.name(self.sheet.region)
     }
 }
 
@@ -64,10 +88,10 @@ pub struct TaxLine {
     pub detail: Option<String>,
     /// HSN or SAC.
     pub code: String,
-    /// A plain number: `1`, `3.5`.
+    /// A plain number: `1`, `3.5`. Empty like its unit, and without a price, where a note credits the value alone.
     pub quantity: String,
     pub unit: String,
-    pub price: Amount,
+    pub price: Option<Amount>,
     /// Discount on the line, as a positive amount.
     pub discount: Amount,
     pub taxable: Amount,

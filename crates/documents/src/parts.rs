@@ -43,6 +43,8 @@ pub struct Party {
     pub address: Vec<String>,
     /// GSTIN or UIN, SST number; none when not registered.
     pub tax_id: Option<String>,
+    /// The second tax number, with its name, as in `TIN C12345678900`.
+    pub other_tax_id: Option<String>,
     /// With its code: `Karnataka (29)`.
     pub state: Option<String>,
     pub mobile: Option<String>,

@@ -6,19 +6,20 @@ mod people;
 mod work;
 
 use crate::{
-    Approval, Battery, CopyFor, CreditNote, DamageKind, Document, Estimate, InventoryItem, InventorySheet, Job,
-    JobCard, Mark, Photo, Picture, Receipt, Region, SignedOff, TaxInvoice, Tyre, View,
+    AdvanceTax, Approval, Battery, Cancelled, CopyFor, CreditNote, DamageKind, DebitNote, Document, Estimate,
+    InventoryItem, InventorySheet, InvoiceTitle, Job, JobCard, Mark, Party, Photo, Picture, Receipt, RefundVoucher,
+    Region, SignedOff, TaxInvoice, Tyre, View,
 };
 pub use basics::{Lines, company};
 use basics::{at, invoice_ref, sheet, signature, today, words};
 pub use claims::{customer_bill, surveyor_bill};
 pub use people::NAMES;
 use people::{customer, garage, order, vehicle};
-use work::{estimate_line, summary, tax_line, totals};
+use work::{estimate_line, summary, tax_line, tax_lines, totals};
 
 /// One document of each kind, with `lines` where it has lines.
 pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
-    vec![
+    let mut all = vec![
         Document::JobCard(job_card(region, lines)),
         Document::Inventory(inventory(region)),
         Document::Estimate(estimate(region, lines)),
@@ -28,8 +29,14 @@ pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
         Document::CustomerBill(customer_bill(region, lines)),
         Document::SurveyorBill(surveyor_bill(region, lines)),
         Document::CreditNote(credit_note(region, &(lines.start..lines.start + lines.len().div_ceil(3)))),
+        Document::DebitNote(debit_note(region, &(lines.start..lines.start + lines.len().div_ceil(3)))),
         Document::Receipt(receipt(region)),
-    ]
+        Document::RefundVoucher(refund_voucher(region)),
+    ];
+    if region == Region::India {
+        all.push(Document::Receipt(receipt_voucher(region)));
+    }
+    all
 }
 
 pub fn job_card(region: Region, jobs: &Lines) -> JobCard {
@@ -126,7 +133,7 @@ pub fn inventory(region: Region) -> InventorySheet {
 }
 
 pub fn estimate(region: Region, lines: &Lines) -> Estimate {
-    let all = work::tax_lines(region, lines);
+    let all = tax_lines(region, lines);
     let lines: Vec<_> = lines.clone().map(|number| estimate_line(region, number)).collect();
     let approved = lines.iter().filter(|line| line.approval == Approval::Approved).map(|line| line.total).collect();
     Estimate {
@@ -139,6 +146,7 @@ pub fn estimate(region: Region, lines: &Lines) -> Estimate {
         valid_until: today().succ_opt(),
         totals: totals(region, &all, None),
         approved_total: Some(work::sum(region, approved)),
+        discount_note: None,
         approval_note: Some("Approved by the customer through the link on 21 Nov 2026, 12:04".into()),
         terms: words(&[
             "Prices hold for the parts named here; others are agreed before they are fitted.",
@@ -149,7 +157,7 @@ pub fn estimate(region: Region, lines: &Lines) -> Estimate {
 }
 
 pub fn tax_invoice(region: Region, lines: &Lines) -> TaxInvoice {
-    let lines = work::tax_lines(region, lines);
+    let lines = tax_lines(region, lines);
     let is_india = region == Region::India;
     TaxInvoice {
         sheet: sheet(region, if is_india { "KA01/26-27/00123" } else { "KL/26/000123" }),
@@ -163,7 +171,7 @@ pub fn tax_invoice(region: Region, lines: &Lines) -> TaxInvoice {
         place_of_supply: if is_india { "Karnataka (29)".into() } else { String::new() },
         tax_reason: is_india.then(|| "Supplier 29, place of supply 29: CGST + SGST".into()),
         reverse_charge: false,
-        is_bill_of_supply: false,
+        title: InvoiceTitle::TaxInvoice,
         endorsement: None,
         summary: summary(region, &lines),
         totals: totals(region, &lines, Some(0)),
@@ -217,6 +225,29 @@ pub fn credit_note(region: Region, lines: &Lines) -> CreditNote {
     }
 }
 
+pub fn debit_note(region: Region, lines: &Lines) -> DebitNote {
+    let lines: Vec<_> = lines.clone().map(|number| tax_line(region, number)).collect();
+    let is_india = region == Region::India;
+    DebitNote {
+        sheet: sheet(region, if is_india { "ID01/26/00007" } else { "MD01/26/00007" }),
+        order: order(region),
+        date: today(),
+        recipient: customer(region),
+        deliver_to: None,
+        vehicle: vehicle(region),
+        adds_to: if is_india { "Tax invoice".into() } else { "Invoice".into() },
+        invoice: invoice_ref(region),
+        reason: "Correction in invoice: the rate was too low".into(),
+        place_of_supply: if is_india { "Karnataka (29)".into() } else { String::new() },
+        summary: summary(region, &lines),
+        totals: totals(region, &lines, None),
+        lines,
+        endorsement: None,
+        signatory: Some("Anita Nair".into()),
+        signature: None,
+    }
+}
+
 pub fn receipt(region: Region) -> Receipt {
     Receipt {
         sheet: sheet(region, "RCT-000321"),
@@ -235,8 +266,63 @@ pub fn receipt(region: Region) -> Receipt {
         invoices: vec![invoice_ref(region)],
         order_total: Some(region.amount(15_000_000)),
         paid_before: Some(region.amount(1_000_000)),
+        settled_before: None,
         due: Some(region.amount(1_654_400)),
-        advance: None,
+        advance_paid: None,
         note: None,
+        cancelled: None,
+        advance: None,
+    }
+}
+
+/// A reversed advance.
+fn receipt_voucher(region: Region) -> Receipt {
+    let mut paper = receipt(region);
+    paper.invoices = Vec::new();
+    paper.cancelled = Some(Cancelled {
+        at: at(region, 18, 20),
+        reason: "The customer does not want the repair any more".into(),
+        number: "IF0/26/00003".into(),
+    });
+    paper.advance = Some(advance_tax(region));
+    paper
+}
+
+pub fn refund_voucher(region: Region) -> RefundVoucher {
+    RefundVoucher {
+        sheet: sheet(region, "RFD-000012"),
+        order: order(region),
+        recipient: customer(region),
+        vehicle: vehicle(region),
+        given_back_at: at(region, 18, 20),
+        amount: region.amount(1_180_000),
+        in_words: Some(work::IN_WORDS[usize::from(region == Region::Malaysia)].into()),
+        mode: "Net Banking".into(),
+        reference: Some("SBIN026031000017".into()),
+        reason: "The customer does not want the repair any more".into(),
+        receipt: invoice_ref(region),
+        advance: (region == Region::India).then(|| advance_tax(region)),
+        given_by: Some("Imran Sheikh".into()),
+    }
+}
+
+fn advance_tax(region: Region) -> AdvanceTax {
+    let garage = garage(region);
+    AdvanceTax {
+        supplier: Some(Party {
+            name: garage.name,
+            address: garage.address,
+            tax_id: Some(garage.tax_id),
+            ..Party::default()
+        }),
+        description: "General repair of a motor vehicle".into(),
+        place_of_supply: "Karnataka (29)".into(),
+        tax_reason: "supplier 29, place of supply 29: CGST 9 % + SGST 9 %".into(),
+        reverse_charge: false,
+        rate_is_assumed: true,
+        amount: region.amount(1_180_000),
+        taxable: region.amount(1_000_000),
+        tax: region.amount(180_000),
+        summary: summary(region, &tax_lines(region, &(0..1))),
     }
 }

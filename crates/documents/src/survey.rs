@@ -69,6 +69,8 @@ pub struct CustomerBill {
     pub total: Amount,
     pub in_words: Option<String>,
     pub paid: Option<Amount>,
+    /// Settled without money: tax deducted at source, salvage, what is written off; as a negative amount.
+    pub settled: Option<Amount>,
     pub due: Option<Amount>,
     pub notes: Vec<String>,
     pub signatory: Option<String>,
@@ -118,6 +120,8 @@ pub struct SurveyorBill {
     pub total: Amount,
     pub in_words: Option<String>,
     pub paid: Option<Amount>,
+    /// As on the customer's bill.
+    pub settled: Option<Amount>,
     pub due: Option<Amount>,
     pub delivery_order: Option<DeliveryOrder>,
     pub notes: Vec<String>,

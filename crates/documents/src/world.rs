@@ -31,7 +31,7 @@ macro_rules! outline {
     };
 }
 
-const TEMPLATES: [(&str, &str); 12] = [
+const TEMPLATES: [(&str, &str); 15] = [
     template!("common.typ"),
     template!("money.typ"),
     template!("car.typ"),
@@ -43,7 +43,10 @@ const TEMPLATES: [(&str, &str); 12] = [
     template!("customer_bill.typ"),
     template!("surveyor_bill.typ"),
     template!("credit_note.typ"),
+    template!("debit_note.typ"),
     template!("receipt.typ"),
+    template!("refund_voucher.typ"),
+    template!("advance.typ"),
 ];
 
 /// Sources and licences: `documents/README.md`. `common.typ` sets their order.
@@ -124,7 +127,9 @@ fn template(document: &Document) -> &'static str {
         Document::CustomerBill(_) => "/customer_bill.typ",
         Document::SurveyorBill(_) => "/surveyor_bill.typ",
         Document::CreditNote(_) => "/credit_note.typ",
+        Document::DebitNote(_) => "/debit_note.typ",
         Document::Receipt(_) => "/receipt.typ",
+        Document::RefundVoucher(_) => "/refund_voucher.typ",
     }
 }
 

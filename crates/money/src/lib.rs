@@ -33,7 +33,8 @@ impl Money {
         if whole.is_empty() || part.len() > 2 || !plain(whole) || !plain(part) {
             return None;
         }
-        let minor = whole.parse::<i64>().ok()?.checked_mul(100)? + format!("{part:0<2}").parse::<i64>().ok()?;
+        let minor = whole.parse::<i64>().ok()?.checked_mul(100)?;
+        let minor = minor.checked_add(format!("{part:0<2}").parse().ok()?)?;
         (minor <= MOST).then_some(Self(sign * minor))
     }
 }
@@ -112,7 +113,19 @@ mod tests {
         for (text, minor) in [("0", 0), ("1234.5", 123_450), ("1234.50", 123_450), ("0.01", 1), ("-7.05", -705)] {
             assert_eq!(Money::parse(text), Some(Money(minor)), "{text}");
         }
-        for text in ["", ".", ".5", "1.234", "1e3", "1,000", "--1", "1.-5", "99999999999999999999", "100000000000.01"] {
+        for text in [
+            "",
+            ".",
+            ".5",
+            "1.234",
+            "1e3",
+            "1,000",
+            "--1",
+            "1.-5",
+            "99999999999999999999",
+            "100000000000.01",
+            "92233720368547758.99",
+        ] {
             assert_eq!(Money::parse(text), None, "{text}");
         }
         assert_eq!(serde_json::to_string(&Money(123_450)).ok().as_deref(), Some("1234.50"));

@@ -1,6 +1,7 @@
 //! The parts of PDF documents that describe an order, its customer and its car.
 
 use pitlane_base::codes::OrderType;
+use pitlane_base::identity::spaced_mobile;
 use pitlane_documents::{OrderRef, Party, Vehicle};
 use pitlane_platform::country::Country;
 
@@ -15,6 +16,7 @@ pub fn party(order: &OrderDetail) -> Party {
         name: order.row.name.clone(),
         address: order.plain.address_line.iter().cloned().chain([place]).collect(),
         tax_id: None,
+        other_tax_id: None,
         state: Some(order.state.clone()).filter(|state| !state.is_empty()),
         mobile: Some(spaced_mobile(&order.row.phone)),
         email: order.row.email.clone(),
@@ -24,10 +26,17 @@ pub fn party(order: &OrderDetail) -> Party {
 
 /// Supplier or recipient, with its contact person.
 pub fn side(side: &Side, contact: Option<&Contact>) -> Party {
+    let mut address = side.address.clone();
+    // The state below it is that of the registration.
+    if let (Some(line), Some(state)) = (address.last_mut(), &side.address_state) {
+        line.push_str(", ");
+        line.push_str(state);
+    }
     Party {
         name: side.name.clone(),
-        address: side.address.clone(),
+        address,
         tax_id: side.tax_number.clone(),
+        other_tax_id: side.tin.as_ref().map(|tin| format!("TIN {tin}")),
         state: Some(side.state.clone()).filter(|state| !state.is_empty()),
         mobile: side.mobile.as_deref().map(spaced_mobile),
         email: side.email.clone(),
@@ -91,16 +100,6 @@ pub fn spaced_plate(plate: &str) -> String {
     text
 }
 
-/// `+919971630468` in groups of digits: `+91 99716 30468`, `+60 12 345 6789`.
-fn spaced_mobile(mobile: &str) -> String {
-    let parts: &[usize] = if mobile.starts_with("+91") { &[3, 8] } else { &[3, 5, 8] };
-    let mut text = mobile.to_owned();
-    for at in parts.iter().rev().filter(|at| mobile.is_char_boundary(**at) && mobile.len() > **at) {
-        text.insert(*at, ' ');
-    }
-    text
-}
-
 /// An odometer reading: `45,120 km`.
 pub fn odometer(km: i64) -> String {
     format!("{} km", grouped(km))
@@ -121,16 +120,13 @@ fn grouped(number: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{grouped, spaced_mobile, spaced_plate};
+    use super::{grouped, spaced_plate};
 
     #[test]
-    fn plates_and_mobiles_are_spaced() {
+    fn plates_are_spaced() {
         for (plate, text) in [("KA53AM4385", "KA 53 AM 4385"), ("VNN3411", "VNN 3411"), ("22BH1234AA", "22 BH 1234 AA")]
         {
             assert_eq!(spaced_plate(plate), text);
-        }
-        for (mobile, text) in [("+919971630468", "+91 99716 30468"), ("+60123456789", "+60 12 345 6789"), ("", "")] {
-            assert_eq!(spaced_mobile(mobile), text);
         }
     }
 

@@ -169,13 +169,13 @@ async fn every_call_is_open_to_exactly_the_roles_of_the_matrix() {
     let app = TestApp::new().await;
     for role in ROLES {
         let profile = CATALOGUE.profile(role, None, None);
+        let actor = app.actor(role).await;
         for call in described() {
             // These end the session that the others need.
             if call.permission == "public" || ["/central/logout", "/central/switch-role/"].contains(&call.path.as_str())
             {
                 continue;
             }
-            let actor = app.actor(role).await;
             let body = call.has_body.then(|| json!({}));
             let reply = actor.call(call.method.clone(), &call.address("india"), body).await;
             let allowed = call.permission == "signed-in" || {

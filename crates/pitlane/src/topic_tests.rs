@@ -17,16 +17,17 @@ const NOT_TOLD: [(&str, &str); 5] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 5] = [
+const CHANGE_NO_ORDER: [(&str, &str); 6] = [
     ("create_ticket", "changes tickets"),
     ("update_ticket", "changes tickets"),
     ("save_address", "changes addresses"),
     ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),
+    ("preview_debit_note", "calculates a note that is not issued yet"),
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.
-const CHANGE_NOTHING: [(&str, &str); 8] = [
+const CHANGE_NOTHING: [(&str, &str); 9] = [
     ("send_otp", "sends a code"),
     ("login", "begins a session, before which no screen is open"),
     ("logout", "ends the session with all its screens"),
@@ -35,6 +36,7 @@ const CHANGE_NOTHING: [(&str, &str); 8] = [
     ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),
     ("open_estimate_link", "reads, with a key that must not be in an address"),
+    ("preview_debit_note", "calculates a note that is not issued yet"),
 ];
 
 struct Call {

@@ -4,6 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::time::Duration;
 
+/// The role of a link token: it is nobody's, so that its holder learns nothing of who created it.
+pub const LINK: &str = "link";
+
 /// One letter of a permission: create, read, update or delete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Letter {
@@ -82,6 +85,8 @@ pub struct Catalogue {
     pub idle_life: fn(role: &str) -> Duration,
     /// The paths, relative to their mount, that a link token may read; it may do nothing else.
     pub link_calls: &'static [&'static str],
+    /// The section of a link's page, and the resources that it reads there.
+    pub link_page: (&'static str, &'static [&'static str]),
     /// The role with all permissions, which may also view the console as any other role.
     pub all_powerful: &'static str,
 }
@@ -126,6 +131,15 @@ impl Catalogue {
     }
 }
 
+impl Catalogue {
+    /// What the holder of a link may do: read its page, whatever the role of the user who created it.
+    pub fn link_profile(&self) -> Profile {
+        let (section, resources) = self.link_page;
+        let letters = resources.iter().map(|&resource| (resource.to_owned(), Letter::Read.as_str().to_owned()));
+        self.profile(LINK, Some(BTreeSet::from([section.to_owned()])), Some(letters.collect()))
+    }
+}
+
 impl Profile {
     pub fn allows(&self, resource: &str, letter: Letter) -> bool {
         self.in_reach.contains(resource)
@@ -153,6 +167,7 @@ mod tests {
         letters: |_, _| "CRU",
         idle_life: |_| Duration::from_secs(60),
         link_calls: &[],
+        link_page: ("Orders", &["orders"]),
         all_powerful: "boss",
     };
 

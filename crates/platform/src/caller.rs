@@ -12,7 +12,7 @@ use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath};
 use http::{Method, header, request::Parts};
 use serde_json::Value;
 
-use crate::access::{Permission, Profile};
+use crate::access::{LINK, Permission, Profile};
 use crate::audit;
 use crate::db::Tx;
 use crate::error::{ApiError, Result};
@@ -35,7 +35,7 @@ impl<'a> From<&'a Caller> for audit::Actor<'a> {
         Self {
             id: Some(caller.session.user_id),
             name: Some(&caller.session.user_name),
-            role: Some(&caller.session.role),
+            role: Some(if caller.session.link_to.is_some() { LINK } else { &caller.session.role }),
             viewed_by: caller.session.viewed_by.as_deref(),
             request_id: &caller.request_id,
             address: &caller.address,
@@ -144,7 +144,10 @@ impl FromRequestParts<Region> for SignedIn {
         if session.link_to.is_some() && !is_open_to_links(parts, region) {
             return Err(ApiError::Forbidden { needs: "a sign-in of your own".into(), holders: None });
         }
-        let profile = region.profile(session.role_id).await?;
+        let profile = match session.link_to {
+            Some(_) => Arc::new(region.catalogue.link_profile()),
+            None => region.profile(session.role_id).await?,
+        };
         let Public { region, request_id, address } = Public::from_request_parts(parts, region).await?;
         Ok(Self(Caller { region, session, profile, token, request_id, address }))
     }

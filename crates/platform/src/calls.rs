@@ -6,15 +6,19 @@ use std::collections::BTreeMap;
 
 use aide::axum::routing::{ApiMethodRouter, delete_with, get_with, patch_with, post_with, put_with};
 use aide::axum::{ApiRouter, AxumOperationHandler};
-use aide::openapi::{OpenApi, Operation, PathItem, ReferenceOr};
+use aide::openapi::{OpenApi, PathItem, ReferenceOr};
 use aide::transform::TransformOperation;
 use aide::{OperationInput, OperationOutput};
 use axum::{Json, Router};
 use http::Method;
 use serde_json::{Value, json};
 
+pub use crate::call::Row;
+use crate::call::operations;
+use crate::describe_refusals;
 use crate::error::ErrorBody;
 use crate::hooks::Hooks;
+use crate::refusals::Refusal;
 use crate::region::Region;
 use crate::service::Service;
 use crate::topics::{ShownBy, Topic};
@@ -28,20 +32,6 @@ pub struct Calls {
     routers: Vec<(Service, ApiRouter<Region>)>,
     hooks: Hooks,
     enumerations: Vec<fn() -> Enumeration>,
-}
-
-/// What is known of a call apart from its handler.
-#[derive(Clone, Debug)]
-pub struct Row {
-    pub service: Service,
-    pub method: Method,
-    /// As the contract writes it, with or without a trailing slash.
-    pub path: String,
-    pub id: &'static str,
-    /// The topics whose data the call returns.
-    pub shows: Vec<Topic>,
-    /// The topics whose data the call changes.
-    pub changes: Vec<Topic>,
 }
 
 fn function_name<H>(_: &H) -> &'static str {
@@ -108,6 +98,14 @@ impl Calls {
         self
     }
 
+    /// The row just added may also be refused like this; the rest follows from its arguments (`describe_refusals.rs`).
+    pub fn refuses(mut self, refusal: Refusal) -> Self {
+        if let Some(row) = self.rows.last_mut() {
+            row.refusals.push(refusal);
+        }
+        self
+    }
+
     /// Registers a hook of the domain.
     pub fn hook<T: Any + Send + Sync>(mut self, hook: T) -> Self {
         self.hooks.add(hook);
@@ -144,7 +142,15 @@ impl Calls {
         let service = self.service;
         let router = ApiRouter::new().api_route(without_slash(path), route);
         self.routers.push((service, router));
-        self.rows.push(Row { service, method, path: path.to_owned(), id, shows: Vec::new(), changes: Vec::new() });
+        self.rows.push(Row {
+            service,
+            method,
+            path: path.to_owned(),
+            id,
+            shows: Vec::new(),
+            changes: Vec::new(),
+            refusals: Vec::new(),
+        });
         self
     }
 }
@@ -204,6 +210,7 @@ impl CallTable {
         }
         let _: Router<Region> = router.finish_api(&mut api);
         name_topics(&mut api, &rows);
+        describe_refusals::describe(&mut api, &rows);
         restore_slashes(&mut api, &rows);
         api.extensions.insert("x-enums".into(), described(enumerations));
         api
@@ -233,11 +240,6 @@ fn name_topics(api: &mut OpenApi, rows: &[Row]) {
             }
         }
     }
-}
-
-fn operations(item: &mut PathItem) -> Vec<&mut Operation> {
-    let all = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
-    all.into_iter().flatten().collect()
 }
 
 /// The router uses paths without a trailing slash; this restores the contract's spelling.

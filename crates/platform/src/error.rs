@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::db::DbError;
+use crate::first_answer::FirstAnswer;
 
 /// Validation errors of a body or a query, by the path of the field.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -103,9 +104,13 @@ pub enum ApiError {
     NotAForm,
     /// A link that was not issued here, or was changed.
     BadLink,
+    /// A page of another site asks with the user's cookie.
+    ForeignOrigin,
     /// The Accept header asks for a version that does not exist.
     NotAcceptable,
     MethodNotAllowed,
+    /// No failure: the request was made before, and has the answer that it had then.
+    Repeated(FirstAnswer),
     /// Too many requests; try again after this many seconds.
     TooMany {
         message: String,
@@ -113,6 +118,10 @@ pub enum ApiError {
     },
     /// The call exceeded the time limit.
     TimedOut,
+    /// The body did not arrive in time.
+    Incomplete,
+    /// Too many requests are in hand; this one was not begun.
+    Overloaded,
     /// The database or an outside system is temporarily unavailable.
     Unavailable(String),
     /// An outside system refuses, and will keep refusing until its settings are corrected.
@@ -129,6 +138,8 @@ pub type Result<T, E = ApiError> = std::result::Result<T, E>;
 const SESSION_EXPIRED: u16 = 50014;
 /// When to retry after a 503, in seconds.
 const PAUSE: i64 = 5;
+/// The same when there were too many requests.
+const SHORT_PAUSE: i64 = 2;
 
 /// The body of every failed call.
 #[derive(Serialize, JsonSchema)]
@@ -161,10 +172,11 @@ impl ApiError {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorized | Self::Expired => StatusCode::UNAUTHORIZED,
-            Self::Forbidden { .. } | Self::BadLink => StatusCode::FORBIDDEN,
+            Self::Forbidden { .. } | Self::BadLink | Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::Unsigned => StatusCode::BAD_REQUEST,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Invalid(_) | Self::Unprintable => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Repeated(first) => first.status(),
             Self::Conflict { .. } => StatusCode::CONFLICT,
             Self::Gone(_) => StatusCode::GONE,
             Self::TooLarge | Self::FileTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -172,7 +184,8 @@ impl ApiError {
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::TimedOut | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Incomplete => StatusCode::REQUEST_TIMEOUT,
+            Self::TimedOut | Self::Overloaded | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Broken(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -193,6 +206,7 @@ impl ApiError {
                     .into()
             }
             Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
+            Self::Repeated(_) => String::new(),
             Self::Gone(sentence) => (*sentence).to_owned(),
             Self::TooLarge => "The request is too large. Send less, or in parts.".into(),
             Self::FileTooLarge { name, most_mib } => format!(
@@ -201,12 +215,17 @@ impl ApiError {
             ),
             Self::NotAForm => "Send a form, with the header Content-Type: multipart/form-data.".into(),
             Self::BadLink => "This link is not valid. Reload the page with the file and open it from there.".into(),
+            Self::ForeignOrigin => {
+                "A page of this address may not connect. An operator can add it to cors.origins.".into()
+            }
             Self::UnsupportedMediaType => "Send JSON, with the header Content-Type: application/json.".into(),
             Self::NotAcceptable => {
                 "Only version 2.0 of this service exists: Accept: application/json; version=2.0.".into()
             }
             Self::MethodNotAllowed => "This address does not support this method.".into(),
             Self::TimedOut => "This took too long and was stopped. Ask for less, or try again.".into(),
+            Self::Incomplete => "The request did not arrive completely. Check the connection and send it again.".into(),
+            Self::Overloaded => "The service is busy. Nothing was done; try again in a moment.".into(),
             Self::Unavailable(_) => {
                 "The service is temporarily unavailable. Nothing was lost; try again shortly.".into()
             }
@@ -239,6 +258,7 @@ impl ApiError {
             Self::Internal(cause) => tracing::error!(cause = format!("{cause:#}"), "a call failed"),
             Self::Broken(cause) => tracing::error!(cause, "an outside system refused a request"),
             Self::Unavailable(cause) => crate::request::log_outage(cause),
+            Self::Overloaded => metrics::counter!("pitlane_overloads_total").increment(1),
             _ => {}
         }
     }
@@ -246,6 +266,9 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
+        if let Self::Repeated(first) = self {
+            return first.into_response();
+        }
         self.log();
         let status = self.status();
         let code = if matches!(self, Self::Expired) { SESSION_EXPIRED } else { status.as_u16() };
@@ -254,6 +277,7 @@ impl IntoResponse for ApiError {
         let pause = match self {
             Self::TooMany { retry_after, .. } => Some(retry_after),
             Self::Unavailable(_) => Some(PAUSE),
+            Self::Overloaded => Some(SHORT_PAUSE),
             _ => None,
         };
         if let Some(seconds) = pause {

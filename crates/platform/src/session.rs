@@ -51,7 +51,8 @@ pub async fn still_holds(region: &Region, token: &str) -> Result<Arc<Session>> {
 async fn load(region: &Region, hash: &str) -> Result<Arc<Session>> {
     let asked = select!(
         Session,
-        "FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id WHERE s.token_hash = $1",
+        "FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id
+         JOIN users v ON v.id = COALESCE(s.seen_user_id, s.user_id) WHERE s.token_hash = $1",
         hash,
     );
     let found = asked.maybe(&mut region.db.read_one().await?).await?;
@@ -71,9 +72,34 @@ pub struct NewSession<'a> {
     pub user_id: i64,
     pub role_id: i64,
     pub viewed_by: Option<&'a str>,
+    pub seen: Option<&'a Seen>,
     /// Creates a link token, for this row and one day.
     pub link_to: Option<i64>,
     pub address: &'a str,
+}
+
+/// Whose rows an admin sees who views the console as another role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seen {
+    User(i64),
+    /// A kind of place, and its id.
+    Place(&'static str, i64),
+}
+
+impl Seen {
+    const fn user(&self) -> Option<i64> {
+        match self {
+            Self::User(id) => Some(*id),
+            Self::Place(..) => None,
+        }
+    }
+
+    fn place(&self) -> Option<String> {
+        match self {
+            Self::User(_) => None,
+            Self::Place(kind, id) => Some(format!("{kind}:{id}")),
+        }
+    }
 }
 
 /// Begins a session and returns its token, which is stored nowhere.
@@ -86,6 +112,8 @@ pub async fn begin(tx: &mut Tx, region: &Region, new: NewSession<'_>) -> DbResul
         user_id: new.user_id,
         role_id: new.role_id,
         viewed_by: new.viewed_by,
+        seen_user_id: new.seen.and_then(Seen::user),
+        seen_place: new.seen.and_then(Seen::place),
         link_order_id: new.link_to,
         address: new.address,
         created_at: now,

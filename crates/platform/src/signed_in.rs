@@ -21,21 +21,26 @@ record! {
         pub viewed_by: Option<String>,
         /// The one row that a link token opens.
         pub link_to: Option<i64> = "s.link_order_id",
-        pub garage_id: Option<i64> = "u.garage_id",
-        pub order_accessibility: Option<String> = "u.order_accessibility",
+        /// Whose rows the session sees: the user's own, or those of the user as whom an admin views the console.
+        pub scope_user_id: i64 = "v.id",
+        pub garage_id: Option<i64> = "v.garage_id",
+        pub order_accessibility: Option<String> = "v.order_accessibility",
+        /// The place, as `kind:id`, whose rows an admin views without choosing a user.
+        pub seen_place: Option<String>,
         pub last_seen_at: DateTime<Utc>,
         pub expires_at: DateTime<Utc>,
         pub revoked_at: Option<DateTime<Utc>>,
         pub is_active: bool = "u.is_active",
-        /// `kind:id` of the rows that the user's role may see, separated by commas.
-        grants: Option<String> = "(SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = u.id)",
+        /// `kind:id` of the rows that the role may see, separated by commas.
+        grants: Option<String> = "(SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = v.id)",
     }
 }
 
 impl Session {
     /// The ids of one kind that are assigned to the user, such as the fleets of a Fleet Manager.
     pub fn granted(&self, kind: &str) -> Vec<i64> {
-        let all = self.grants.as_deref().unwrap_or_default().split(',');
+        let granted = self.seen_place.as_deref().or(self.grants.as_deref());
+        let all = granted.unwrap_or_default().split(',');
         all.filter_map(|grant| grant.split_once(':'))
             .filter(|(of, _)| *of == kind)
             .filter_map(|(_, id)| id.parse().ok())

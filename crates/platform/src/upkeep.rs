@@ -11,8 +11,9 @@ use crate::region::Region;
 const EVERY: Duration = Duration::from_secs(3_600);
 
 /// Statements and the age, in days, from which a row is deleted. The audit trail is not among them.
-const OLD: [(&str, i64); 4] = [
+const OLD: [(&str, i64); 5] = [
     ("DELETE FROM one_time_passwords WHERE created_at < $1", 2),
+    ("DELETE FROM wrong_guesses WHERE at < $1", 2),
     ("DELETE FROM idempotency_keys WHERE created_at < $1", 7),
     ("DELETE FROM jobs WHERE state = 'done' AND done_at < $1", 7),
     ("DELETE FROM sessions WHERE expires_at < $1", 30),

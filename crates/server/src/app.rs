@@ -4,9 +4,10 @@ use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::Request;
 use axum::middleware::{from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -20,15 +21,19 @@ use pitlane_platform::error::ApiError;
 use pitlane_platform::hooks::Hooks;
 use pitlane_platform::http_layers;
 use pitlane_platform::hub::Hub;
+use pitlane_platform::idempotency;
 use pitlane_platform::realtime;
 use pitlane_platform::region::Region;
 use pitlane_platform::service::{self, Service};
+use tokio::runtime::Handle;
 use tower::ServiceExt;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::cors::CorsLayer;
 
-use super::{edge, health, settings};
+use super::gate::Gate;
+use super::health::Readiness;
+use super::{arrival, edge, health, settings};
 use crate::config::Config;
 use crate::console;
 
@@ -43,6 +48,10 @@ pub struct Parts<'a> {
     pub monitor: PrometheusHandle,
     pub stopping: Arc<AtomicBool>,
     pub gateways: Gateways,
+    /// How long a request may wait in all.
+    pub patience: Duration,
+    /// Where calls that write run; `None`: where they arrive.
+    pub writers: Option<Handle>,
 }
 
 /// Answers requests from a socket or a test.
@@ -73,6 +82,8 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     for Pages(pages) in parts.hooks.all() {
         routes = routes.merge(pages(parts.regions, &parts.gateways));
     }
+    let gate = Gate::new(parts.patience, parts.writers.clone());
+    let routes = routes.layer(from_fn(move |request, next| gate.clone().pass(request, next)));
     let routes = routes.merge(own_routes(&parts));
     let policy = console_policy(config);
     let routes = routes
@@ -83,7 +94,9 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     let routes = routes.layer(Extension(parts.gateways.clone()));
     let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
-    let mut routes = routes.layer(from_fn(edge::limit));
+    let known = Arc::new(edge::known_origins(config));
+    let routes = routes.layer(from_fn(move |request, next| edge::guard_channel(known.clone(), request, next)));
+    let mut routes = routes.layer(from_fn(arrival::receive));
     if let Some(cors) = cors(config) {
         routes = routes.layer(cors);
     }
@@ -105,26 +118,26 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
 
 /// The calls of one service.
 fn router_of(calls: fn() -> CallTable, service: Service) -> Router<Region> {
-    let router = calls().router(service).layer(from_fn(http_layers::measure));
+    let router = calls().router(service).layer(from_fn(idempotency::remember)).layer(from_fn(http_layers::measure));
     if service == Service::Central { router.layer(from_fn(http_layers::version_two)) } else { router }
 }
 
 /// The routes of the program itself, besides the calls.
 fn own_routes(parts: &Parts<'_>) -> Router {
     let shown_settings = Bytes::from(settings::for_console(parts.config).to_string());
-    let regions = Arc::new(parts.regions.to_vec());
-    let (stopping, monitor) = (parts.stopping.clone(), parts.monitor.clone());
+    let readiness = Arc::new(Readiness::new(parts.regions, parts.stopping.clone()));
+    let monitor = parts.monitor.clone();
     let calls = parts.calls;
     let has_own_port = parts.config.metrics.listen.is_some();
     Router::new()
         .route("/healthz", get(health::alive))
-        .route("/readyz", get(move || health::ready(regions.clone(), stopping.clone())))
+        .route("/readyz", get(move || async move { readiness.answer().await }))
         .route("/config.json", get(move || async move { json("no-cache", shown_settings.clone()) }))
         .route("/openapi.json", get(move || async move { json("no-cache", description(calls)) }))
         .route(
             "/metrics",
-            get(move |ConnectInfo(peer): ConnectInfo<SocketAddr>| async move {
-                if has_own_port || !peer.ip().is_loopback() {
+            get(move |origin: edge::Origin| async move {
+                if has_own_port || !origin.is_this_machine() {
                     return ApiError::NotFound("address").into_response();
                 }
                 monitor.render().into_response()
@@ -193,7 +206,7 @@ fn cors(config: &Config) -> Option<CorsLayer> {
                 header::RETRY_AFTER,
                 header::CONTENT_DISPOSITION,
             ])
-            .max_age(std::time::Duration::from_secs(600))
+            .max_age(Duration::from_secs(600))
     })
 }
 

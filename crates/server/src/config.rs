@@ -46,6 +46,9 @@ pub struct Config {
     /// Proxies that are trusted to report the client's address and scheme.
     pub trusted_proxies: Vec<String>,
     pub log: Log,
+    /// `PITLANE_*` variables that are no settings. Others set such, for example an orchestrator for each of its services.
+    #[serde(skip)]
+    pub ignored_variables: Vec<String>,
 }
 
 /// A region's database: `postgres://...`, or the path of an SQLite file; `<data_dir>/<region>.db` unless set.
@@ -195,7 +198,8 @@ pub struct Cors {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metrics {
-    /// A separate port for `/metrics`; without it only this machine may read them.
+    /// A separate port for `/metrics`. Without it they are read on the main port, from this machine only: under a
+    /// loopback host, and not through a proxy.
     pub listen: Option<String>,
 }
 
@@ -241,6 +245,7 @@ impl Default for Config {
             metrics: Metrics::default(),
             trusted_proxies: vec!["127.0.0.1".into(), "::1".into()],
             log: Log::default(),
+            ignored_variables: Vec::new(),
         }
     }
 }

@@ -2,9 +2,11 @@
 
 pub mod accept;
 pub mod app;
+mod arrival;
 pub mod config;
 mod console;
 pub mod edge;
+pub mod gate;
 mod gateways;
 mod health;
 pub mod monitor;
@@ -32,6 +34,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::config::Config;
+use crate::gate::Writers;
 
 /// The number of jobs of a region that run at once: one that waits for a slow gateway does not delay the others.
 const OUTBOX_WORKERS: usize = 4;
@@ -78,6 +81,8 @@ impl Server {
         let gateways = gateways::open(&self.config, &console)?;
         let monitor = monitor::install()?;
         let stopping = Arc::new(AtomicBool::new(false));
+        let is_embedded = self.regions.iter().all(|region| region.db.is_embedded());
+        let writers = if is_embedded { Some(Writers::start()?) } else { None };
         let parts = app::Parts {
             calls: self.calls,
             hooks: &self.hooks,
@@ -87,6 +92,8 @@ impl Server {
             monitor: monitor.clone(),
             stopping: stopping.clone(),
             gateways: gateways.clone(),
+            patience: gate::PATIENCE,
+            writers: writers.as_ref().and_then(Writers::handle),
         };
         let app = app::build(parts).await?;
         let mut workers = workers(&self.regions, &outbound, &gateways, &stop);

@@ -33,19 +33,39 @@ impl NoteKind {
     }
 }
 
-/// A line of the bill, and what earlier notes credited of it.
+/// A line of the bill, and what earlier credit and debit notes made of it.
 #[derive(Clone, Copy, Debug)]
 pub struct BilledLine {
     pub quantity: Quantity,
+    /// The value charged, by the bill and by debit notes.
     pub taxable: Money,
+    /// As corrected by debit notes.
     pub rate: Rate,
     pub tax: TaxKind,
     pub credited_quantity: Quantity,
     /// Before tax.
     pub credited: Money,
+    /// What of it financial notes credited: its tax stays charged.
+    pub credited_untaxed: Money,
+    /// What of it was credited, with its tax at the former rate, before a debit note corrected the rate.
+    pub credited_before: Money,
 }
 
 impl BilledLine {
+    /// A line without notes.
+    pub const fn new(quantity: Quantity, taxable: Money, rate: Rate, tax: TaxKind) -> Self {
+        Self {
+            quantity,
+            taxable,
+            rate,
+            tax,
+            credited_quantity: Quantity::ZERO,
+            credited: Money::ZERO,
+            credited_untaxed: Money::ZERO,
+            credited_before: Money::ZERO,
+        }
+    }
+
     pub fn quantity_left(&self) -> Quantity {
         self.quantity.less(self.credited_quantity).unwrap_or_default()
     }
@@ -68,21 +88,24 @@ impl BilledLine {
     }
 
     /// The tax on what is credited now: the tax on everything credited so far, less what earlier notes credited. So
-    /// notes that credit a line piece by piece return its tax to the last unit, and the halves stay equal.
+    /// notes that credit a line piece by piece return its tax to the last unit, and the halves stay equal. What was
+    /// credited at another rate does not count.
     fn tax_on(&self, value: Money) -> Option<TaxAmounts> {
-        let before = TaxAmounts::on(self.credited, self.tax, self.rate)?;
-        let after = TaxAmounts::on(self.credited + value, self.tax, self.rate)?;
+        let at_this_rate = self.credited - self.credited_before;
+        let before = TaxAmounts::on(at_this_rate, self.tax, self.rate)?;
+        let after = TaxAmounts::on(at_this_rate + value, self.tax, self.rate)?;
         Some(after.minus(before))
     }
 }
 
-/// The bill, and what earlier notes credited of its total.
+/// The bill with its debit notes, and what earlier credit notes credited of its total.
 #[derive(Clone, Copy, Debug)]
 pub struct Billed<'a> {
     pub lines: &'a [BilledLine],
     pub total: Money,
+    /// What earlier credit notes left of the bill's round-off.
     pub round_off: Money,
-    /// The sum of the totals of earlier notes.
+    /// The sum of the totals of earlier credit notes.
     pub credited_total: Money,
 }
 
@@ -156,7 +179,7 @@ fn credit_line(
         return Err(("value", Fault::Negative));
     }
     if value > line.left() {
-        return Err(("value", Fault::BeyondBill { left: line.left().to_string() }));
+        return Err(("value", Fault::BeyondValue { left: line.left() }));
     }
     if value == Money::ZERO && request.quantity == Quantity::ZERO {
         return Err(("value", Fault::NothingCredited));

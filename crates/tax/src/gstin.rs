@@ -78,13 +78,17 @@ pub struct Gstin {
     kind: GstinKind,
 }
 
-/// The form in which a number is stored and compared: capitals, no spaces.
+/// Hyphens and dashes, as they are typed and pasted.
+const DASHES: [char; 6] = ['-', '\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}'];
+
+/// The form in which a number is stored and compared: capitals, no spaces and no dashes.
 pub fn normal(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase()
+    let is_gap = |c: &char| c.is_whitespace() || DASHES.contains(c);
+    text.chars().filter(|c| !is_gap(c)).collect::<String>().to_ascii_uppercase()
 }
 
 impl Gstin {
-    /// Parses a number as typed; lower case and spaces are accepted.
+    /// Parses a number as typed; lower case, spaces and dashes are accepted.
     pub fn parse(text: &str) -> Result<Self, GstinError> {
         let text = normal(text);
         let length = text.chars().count();
@@ -215,6 +219,18 @@ mod tests {
     /// Any first 14 characters followed by their check character.
     fn checked(first: &str) -> String {
         format!("{first}{}", check_character(first))
+    }
+
+    #[test]
+    fn spaces_and_dashes_are_not_part_of_a_number() {
+        for typed in ["29 ABCCE 1234F 1ZY", "29-abcce1234f-1zy", "29\u{2013}ABCCE1234F\u{2014}1ZY", "29ABCCE1234F1ZY\n"]
+        {
+            assert_eq!(
+                Gstin::parse(typed).map(|gstin| gstin.text().to_owned()).as_deref(),
+                Ok("29ABCCE1234F1ZY"),
+                "{typed}"
+            );
+        }
     }
 
     #[test]

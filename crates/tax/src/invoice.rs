@@ -5,13 +5,16 @@ use pitlane_money::Money;
 
 use crate::codes::{self, Turnover};
 use crate::country::Country;
+use crate::discount::Discount;
 use crate::line::{Line, LineKind};
 use crate::place::{TaxKind, Treatment};
 use crate::problem::{Fault, Problem};
 use crate::quantity::Quantity;
 use crate::rate::Rate;
 use crate::rates::RateTable;
+use crate::time::{Dates, RateRule, rate_day};
 use crate::totals::{Document, Rounding, compute};
+use crate::untaxed::Untaxed;
 
 /// From this taxable value, a bill to an unregistered recipient names them in full: name, address, delivery address,
 /// state with its code (CGST Rule 46(e)).
@@ -32,9 +35,17 @@ pub struct Draft {
     /// Before tax.
     pub unit_price: Money,
     /// Discount on the line, before tax.
-    pub discount: Money,
+    pub discount: Discount,
     /// The chosen slab; none: the rate of the code, or the only one available.
     pub rate: Option<Rate>,
+}
+
+/// When a supply is billed and paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BillDates {
+    pub invoiced: NaiveDate,
+    /// When all of it was paid; none: not yet.
+    pub paid: Option<NaiveDate>,
 }
 
 /// What applies to all lines of a bill.
@@ -42,8 +53,10 @@ pub struct Draft {
 pub struct Terms<'a> {
     pub country: Country,
     pub rates: &'a RateTable,
-    /// The date of supply: the rates of this day apply.
+    /// The date of supply: the rates of this day apply, unless they changed around it.
     pub day: NaiveDate,
+    /// The other dates of a supply that is billed; none for an estimate.
+    pub bill: Option<BillDates>,
     pub turnover: Turnover,
     /// In India one treatment for both, according to the principal supply.
     pub labour: Treatment,
@@ -58,12 +71,8 @@ impl Terms<'_> {
         }
     }
 
-    /// A bill in India is rounded to the rupee; in Malaysia the sen stay, and only a cash payment is rounded.
     pub const fn rounding(&self) -> Rounding {
-        match self.country {
-            Country::India => Rounding::Rupee,
-            Country::Malaysia => Rounding::None,
-        }
+        Rounding::of_bills(self.country)
     }
 
     /// Whether the bill has IGST: the flag `is_igst` of its order.
@@ -77,25 +86,33 @@ impl Terms<'_> {
 pub struct Invoice {
     /// The lines with rate and tax decided, in the order of the drafts.
     pub lines: Vec<Line>,
+    /// Which day's rate each line has.
+    pub rules: Vec<RateRule>,
+    /// Why each line bears no tax, of those that bear none although the supplier charges it.
+    pub untaxed: Vec<Option<Untaxed>>,
     pub document: Document,
 }
 
 /// Builds a bill from drafts; `order_discount` is spread over the lines. Every wrong line and field is named.
-pub fn compose(drafts: &[Draft], order_discount: Money, terms: &Terms) -> Result<Invoice, Vec<Problem>> {
+pub fn compose(drafts: &[Draft], order_discount: impl Into<Discount>, terms: &Terms) -> Result<Invoice, Vec<Problem>> {
     let mut problems = Vec::new();
-    let mut lines = Vec::with_capacity(drafts.len());
+    let (mut lines, mut rules) = (Vec::with_capacity(drafts.len()), Vec::with_capacity(drafts.len()));
     for (at, draft) in drafts.iter().enumerate() {
-        let rate = rate(draft, terms).unwrap_or_else(|fault| {
+        let (rate, rule) = rate(draft, terms).unwrap_or_else(|fault| {
             problems.push(Problem::of_line(at, "tax_slab", fault));
-            Rate::ZERO
+            (Rate::ZERO, RateRule::Supply)
         });
+        rules.push(rule);
         if let Some(Err(fault)) = draft.code.as_deref().map(|code| check_code(code, draft.kind, terms)) {
             problems.push(Problem::of_line(at, "hsn", fault));
         }
         lines.push(decide(draft, rate, terms));
     }
     match compute(&lines, order_discount, terms.rounding()) {
-        Ok(document) if problems.is_empty() => Ok(Invoice { lines, document }),
+        Ok(document) if problems.is_empty() => {
+            let untaxed = lines.iter().map(|line| untaxed(line.kind, line.code.as_deref(), line.rate, terms)).collect();
+            Ok(Invoice { lines, rules, untaxed, document })
+        }
         Ok(_) => Err(problems),
         Err(more) => {
             problems.extend(more);
@@ -119,17 +136,36 @@ fn decide(draft: &Draft, rate: Rate, terms: &Terms) -> Line {
     }
 }
 
-fn rate(draft: &Draft, terms: &Terms) -> Result<Rate, Fault> {
+fn rate(draft: &Draft, terms: &Terms) -> Result<(Rate, RateRule), Fault> {
     let kind = draft.kind.supply();
+    let on = |day| terms.rates.usual(terms.country, kind, draft.code.as_deref(), day);
     match draft.rate {
         Some(rate) => {
             terms.rates.check_slab(terms.country, kind, rate, terms.day)?;
-            Ok(rate)
+            Ok((rate, RateRule::Supply))
         }
         // Nothing is charged, so no rate is needed.
-        None if terms.treatment(draft.kind).tax == TaxKind::None => Ok(Rate::ZERO),
-        None => Ok(terms.rates.usual(terms.country, kind, draft.code.as_deref(), terms.day)?),
+        None if terms.treatment(draft.kind).tax == TaxKind::None => Ok((Rate::ZERO, RateRule::Supply)),
+        None => {
+            let (day, rule) = match terms.bill {
+                Some(BillDates { invoiced, paid }) => {
+                    rate_day(Dates { supplied: terms.day, invoiced, paid }, |day| on(day).ok())
+                }
+                None => (terms.day, RateRule::Supply),
+            };
+            Ok((on(day)?, rule))
+        }
     }
+}
+
+/// Why a line at this rate bears no tax; none where it bears tax, and where nothing on the bill does.
+fn untaxed(kind: LineKind, code: Option<&str>, rate: Rate, terms: &Terms<'_>) -> Option<Untaxed> {
+    let tax = terms.treatment(kind).tax;
+    if rate != Rate::ZERO || matches!(tax, TaxKind::None | TaxKind::ServiceTax) {
+        return None;
+    }
+    let row = code.and_then(|code| terms.rates.of_code(terms.country, kind.supply(), code, terms.day));
+    Some(row.filter(|row| row.rate == Rate::ZERO).and_then(|row| row.untaxed).unwrap_or(Untaxed::Exempt))
 }
 
 /// HSN and SAC are Indian; Malaysia prescribes no form for codes.
@@ -148,6 +184,7 @@ mod tests {
     use crate::rates::SupplyKind;
     use crate::rates::tests::seeds;
     use crate::state::State;
+    use crate::taxpayer::Taxpayer;
 
     fn draft(kind: LineKind, code: &str, price: &str, percent: Option<u16>) -> Draft {
         Draft {
@@ -155,7 +192,7 @@ mod tests {
             code: (!code.is_empty()).then(|| code.into()),
             quantity: Quantity::ONE,
             unit_price: Money::parse(price).unwrap(),
-            discount: Money::ZERO,
+            discount: Discount::NONE,
             rate: percent.map(Rate::percent),
         }
     }
@@ -164,15 +201,15 @@ mod tests {
         let day = day.parse().unwrap();
         let supply = IndianSupply {
             supplier: State::from_code("29").unwrap(),
-            is_registered: true,
+            taxpayer: Taxpayer::Regular,
             recipient: Recipient { address: State::from_code(address), ..Recipient::default() },
             kind: SupplyKind::Service,
-            delivered_in: None,
+            delivery: None,
             day,
         };
         let treatment = supply.treatment();
         let turnover = Turnover::AboveFiveCrore;
-        Terms { country: Country::India, rates, day, turnover, labour: treatment, parts: treatment }
+        Terms { country: Country::India, rates, day, bill: None, turnover, labour: treatment, parts: treatment }
     }
 
     fn malaysia<'a>(rates: &'a RateTable, area: Option<DesignatedArea>, day: &str) -> Terms<'a> {
@@ -181,6 +218,7 @@ mod tests {
             country: Country::Malaysia,
             rates,
             day: day.parse().unwrap(),
+            bill: None,
             turnover: Turnover::default(),
             labour: supply.treatment(LineKind::Labour),
             parts: supply.treatment(LineKind::Part),
@@ -202,6 +240,62 @@ mod tests {
         assert_eq!(total("29", "2025-09-21"), sums("415.00", "0.00", "4330.00"));
         assert_eq!(total("29", "2025-09-22"), sums("315.00", "0.00", "4130.00"));
         assert_eq!(total("27", "2025-09-22"), sums("0.00", "630.00", "4130.00"));
+    }
+
+    #[test]
+    fn a_rate_that_changes_between_supply_and_bill_follows_section_14() {
+        let rates = seeds();
+        let drafts =
+            [draft(LineKind::Part, "870830", "2000.00", None), draft(LineKind::Part, "870830", "1.00", Some(18))];
+        let of = |invoiced: &str, paid: Option<&str>| {
+            let day = |text: &str| text.parse().unwrap();
+            let bill = Some(BillDates { invoiced: day(invoiced), paid: paid.map(day) });
+            let terms = Terms { bill, ..india(&rates, "29", "2025-09-21") };
+            let invoice = compose(&drafts, Money::ZERO, &terms).unwrap();
+            (invoice.lines[0].rate.to_string(), invoice.rules[0])
+        };
+        assert_eq!(of("2025-09-21", None), ("28 %".into(), RateRule::Supply));
+        assert_eq!(of("2025-09-25", None), ("18 %".into(), RateRule::BilledAndPaidAfter));
+        assert_eq!(of("2025-09-25", Some("2025-09-20")), ("28 %".into(), RateRule::PaidBefore));
+    }
+
+    #[test]
+    fn lines_without_tax_are_nil_rated_exempt_or_outside_gst() {
+        let row = |code: Option<&str>, kind, percent: u16, untaxed| crate::rates::RateRow {
+            country: Country::India,
+            kind,
+            code: code.map(str::to_owned),
+            rate: Rate::percent(percent),
+            untaxed,
+            valid_from: "2017-07-01".parse().unwrap(),
+            valid_to: None,
+        };
+        let (goods, service) = (SupplyKind::Goods, SupplyKind::Service);
+        let rates = RateTable::new(vec![
+            row(None, goods, 0, None),
+            row(None, goods, 18, None),
+            row(None, service, 0, None),
+            row(None, service, 18, None),
+            row(Some("0701"), goods, 0, Some(Untaxed::NilRated)),
+            row(Some("271012"), goods, 0, Some(Untaxed::NonGst)),
+            row(Some("8708"), goods, 18, None),
+            row(Some("9987"), service, 18, None),
+        ])
+        .unwrap();
+        let drafts = [
+            draft(LineKind::Part, "0701", "10.00", None),
+            draft(LineKind::Part, "271012", "10.00", None),
+            draft(LineKind::Part, "870830", "10.00", Some(0)),
+            draft(LineKind::Labour, "998714", "10.00", None),
+        ];
+        let terms = Terms { turnover: Turnover::UpToFiveCrore, ..india(&rates, "29", "2025-09-22") };
+        let invoice = compose(&drafts, Money::ZERO, &terms).unwrap();
+        let kinds = [Some(Untaxed::NilRated), Some(Untaxed::NonGst), Some(Untaxed::Exempt), None];
+        assert_eq!(invoice.untaxed, kinds);
+        // Where nothing on the bill bears tax, its title and its words say why.
+        let none = Treatment { tax: TaxKind::None, reason: crate::place::Reason::SupplierNotRegistered };
+        let unregistered = compose(&drafts, Money::ZERO, &Terms { labour: none, parts: none, ..terms }).unwrap();
+        assert_eq!(unregistered.untaxed, [None; 4]);
     }
 
     #[test]
@@ -254,10 +348,10 @@ mod tests {
             let recipient = Recipient { address: State::from_code("29"), registered_in: State::from_code("29"), sez };
             let supply = IndianSupply {
                 supplier: State::from_code("29").unwrap(),
-                is_registered: true,
+                taxpayer: Taxpayer::Regular,
                 recipient,
                 kind: SupplyKind::Service,
-                delivered_in: None,
+                delivery: None,
                 day: terms.day,
             };
             (terms.labour, terms.parts) = (supply.treatment(), supply.treatment());

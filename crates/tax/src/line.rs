@@ -4,6 +4,7 @@ use pitlane_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::discount::Discount;
 use crate::exact;
 use crate::place::TaxKind;
 use crate::problem::{Fault, Problem};
@@ -11,6 +12,7 @@ use crate::quantity::Quantity;
 use crate::rate::Rate;
 
 pub use crate::kind::LineKind;
+pub use crate::price::parse_price;
 
 /// A line with its tax decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +24,7 @@ pub struct Line {
     /// Before tax.
     pub unit_price: Money,
     /// Discount on the line, before tax.
-    pub discount: Money,
+    pub discount: Discount,
     pub rate: Rate,
     pub tax: TaxKind,
 }
@@ -95,9 +97,23 @@ pub struct LineAmounts {
     pub total: Money,
 }
 
+/// Quantity times price, and the line's own discount.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Priced {
+    gross: Money,
+    discount: Money,
+}
+
+impl Priced {
+    /// What is left after the line's own discount.
+    pub(crate) fn left(self) -> Money {
+        self.gross - self.discount
+    }
+}
+
 impl Line {
-    /// Quantity times price; otherwise every error of the line.
-    pub(crate) fn gross(&self, at: usize) -> Result<Money, Vec<Problem>> {
+    /// Quantity times price, and the line's own discount; otherwise every error of the line.
+    pub(crate) fn priced(&self, at: usize) -> Result<Priced, Vec<Problem>> {
         let mut faults = Vec::new();
         if self.quantity == Quantity::ZERO {
             faults.push(Problem::of_line(at, "quantity", Fault::NotPositive));
@@ -105,7 +121,7 @@ impl Line {
         if self.unit_price < Money::ZERO {
             faults.push(Problem::of_line(at, "price", Fault::Negative));
         }
-        if self.discount < Money::ZERO {
+        if self.discount.flat() < Money::ZERO {
             faults.push(Problem::of_line(at, "discount", Fault::Negative));
         }
         if !faults.is_empty() {
@@ -113,23 +129,17 @@ impl Line {
         }
         let gross = exact::part(self.quantity.thousandths(), self.unit_price.minor(), 1_000);
         let gross = gross.ok_or_else(|| vec![Problem::of_line(at, "price", Fault::TooLarge)])?;
-        if self.discount > gross {
-            return Err(vec![Problem::of_line(at, "discount", Fault::DiscountTooGreat(gross))]);
-        }
-        Ok(gross)
+        let discount = self.discount.of(gross).map_err(|fault| vec![Problem::of_line(at, "discount", fault)])?;
+        Ok(Priced { gross, discount })
     }
 
     /// The line's amounts after its share of the bill's discount; none when they are too large.
-    pub(crate) fn amounts(&self, gross: Money, share: Money) -> Option<LineAmounts> {
-        let discount = self.discount + share;
+    pub(crate) fn amounts(&self, priced: Priced, share: Money) -> Option<LineAmounts> {
+        let gross = priced.gross;
+        let discount = priced.discount + share;
         let taxable = exact::money(i128::from((gross - discount).minor()))?;
         let tax = TaxAmounts::on(taxable, self.tax, self.rate)?;
         let total = exact::sum([taxable, tax.total()])?;
         Some(LineAmounts { gross, discount, taxable, tax, total })
     }
-}
-
-/// Parses a price as typed: a number with at most two decimal places, not below 0.
-pub fn parse_price(text: &str) -> Option<Money> {
-    Money::parse(text).filter(|_| !text.starts_with('-'))
 }

@@ -21,14 +21,19 @@ pub enum DocumentKind {
     /// The garage's own bill to the company.
     GarageBill,
     CreditNote,
+    DebitNote,
     Receipt,
+    /// Money that was given back.
+    Refund,
 }
 
-const KINDS: [(DocumentKind, char); 4] = [
+const KINDS: [(DocumentKind, char); 6] = [
     (DocumentKind::Bill, 'B'),
     (DocumentKind::GarageBill, 'G'),
     (DocumentKind::CreditNote, 'C'),
+    (DocumentKind::DebitNote, 'D'),
     (DocumentKind::Receipt, 'R'),
+    (DocumentKind::Refund, 'F'),
 ];
 const COUNTRIES: [(Country, char); 2] = [(Country::India, 'I'), (Country::Malaysia, 'M')];
 
@@ -116,6 +121,8 @@ mod tests {
         assert_eq!(next_year.number(1).as_deref(), Ok("IB42/26/00001"));
         let notes = series(DocumentKind::CreditNote, 0, Country::Malaysia, "2026-03-31");
         assert_eq!(notes.number(123_456).as_deref(), Ok("MC0/26/123456"));
+        let notes = series(DocumentKind::DebitNote, 42, Country::India, "2026-03-31");
+        assert_eq!(notes.number(3).as_deref(), Ok("ID42/25/00003"));
         assert_eq!(Series::parse("IB42/25/00017"), Some((bills, 17)));
     }
 

@@ -9,6 +9,7 @@ use crate::malaysia::DesignatedArea;
 use crate::rate::Rate;
 use crate::rates::SupplyKind;
 use crate::state::State;
+use crate::taxpayer::Taxpayer;
 
 /// The tax on a supply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -57,10 +58,12 @@ pub enum PlaceRule {
     RegisteredRecipient,
     /// Unregistered recipient: the state of their address on record.
     AddressOnRecord,
-    /// No address on record: the supplier's state.
+    /// No address on record, or goods whose delivery nobody has stated: the supplier's state.
     SupplierPlace,
-    /// Goods: where they are handed over.
-    Delivery,
+    /// Goods that are not sent: where they are handed over (s. 10(1)(c)).
+    HandedOver,
+    /// Goods that are sent: where their movement ends (s. 10(1)(a)).
+    Sent,
 }
 
 /// Why a tax applies to a supply.
@@ -89,6 +92,8 @@ pub enum Reason {
     },
     /// An unregistered supplier charges no tax.
     SupplierNotRegistered,
+    /// A supplier who pays tax by composition charges none (CGST Act s. 10(4)).
+    SupplierUnderComposition,
     Labour,
     /// Malaysia taxes services; spare parts are not services.
     Parts,
@@ -111,6 +116,11 @@ impl Treatment {
         Self { tax: TaxKind::from_is_igst(is_igst.into(), supplier), reason }
     }
 
+    /// Whether the supply is taxable, at whatever rate: a zero-rated one is, although no tax is paid.
+    pub const fn is_taxable(&self) -> bool {
+        !matches!(self.tax, TaxKind::None) || matches!(self.reason, Reason::ZeroRated { .. })
+    }
+
     /// The place of supply; none in Malaysia.
     pub const fn place(&self) -> Option<State> {
         match self.reason {
@@ -126,6 +136,12 @@ impl Treatment {
     pub fn sentence(&self, rate: Rate) -> String {
         let tax = self.tax.at(rate);
         match self.reason {
+            Reason::PlaceOfSupply { supplier, place, rule: PlaceRule::HandedOver } => {
+                format!("supplier {supplier}, goods handed over in {place}: {tax}")
+            }
+            Reason::PlaceOfSupply { supplier, place, rule: PlaceRule::Sent } => {
+                format!("supplier {supplier}, goods sent to {place}: {tax}")
+            }
             Reason::PlaceOfSupply { supplier, place, .. } => {
                 format!("supplier {supplier}, place of supply {place}: {tax}")
             }
@@ -139,6 +155,7 @@ impl Treatment {
                 format!("supplier {supplier}, place of supply {place}, chosen by staff: {tax}")
             }
             Reason::SupplierNotRegistered => format!("the supplier is not registered: {tax}"),
+            Reason::SupplierUnderComposition => format!("the supplier pays tax by composition: {tax}"),
             Reason::Labour => format!("labour: {tax}"),
             Reason::Parts => format!("parts: {tax}"),
             Reason::DesignatedArea { area } => format!("{} is a designated area: {tax}", area.name()),
@@ -198,17 +215,27 @@ pub struct Recipient {
     pub sez: Option<Sez>,
 }
 
+/// How goods reach their recipient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// At the supplier's.
+    HandedOver,
+    /// To this state.
+    Sent(State),
+}
+
 /// A supply in India.
 #[derive(Clone, Copy, Debug)]
 pub struct IndianSupply {
     /// The state where the supplier is registered, or is located when not registered.
     pub supplier: State,
-    pub is_registered: bool,
+    pub taxpayer: Taxpayer,
     pub recipient: Recipient,
-    /// The principal supply. A repair is a service, and one bill has one kind of tax.
+    /// The principal supply. A repair is a service with its parts as a composite supply (CGST Act s. 8), and one bill has
+    /// one kind of tax.
     pub kind: SupplyKind,
-    /// Goods: the state where they are handed over; none when that is at the supplier's.
-    pub delivered_in: Option<State>,
+    /// Goods: how they reach the recipient; none while nobody has stated it: then they are assumed at the supplier's.
+    pub delivery: Option<Delivery>,
     /// The date of supply.
     pub day: NaiveDate,
 }
@@ -222,8 +249,11 @@ const GOODS_BY_ADDRESS_FROM: NaiveDate = match NaiveDate::from_ymd_opt(2023, 10,
 
 impl IndianSupply {
     pub fn treatment(&self) -> Treatment {
-        if !self.is_registered {
-            return Treatment { tax: TaxKind::None, reason: Reason::SupplierNotRegistered };
+        let none = |reason| Treatment { tax: TaxKind::None, reason };
+        match self.taxpayer {
+            Taxpayer::Regular => {}
+            Taxpayer::Composition => return none(Reason::SupplierUnderComposition),
+            Taxpayer::Unregistered => return none(Reason::SupplierNotRegistered),
         }
         let (place, rule) = self.place();
         let (supplier, place) = (self.supplier.current(), place.current());
@@ -232,7 +262,7 @@ impl IndianSupply {
                 return Treatment { tax: TaxKind::Igst, reason: Reason::SpecialEconomicZone { supplier, place } };
             }
             Some(Sez::UnderLut) => {
-                return Treatment { tax: TaxKind::None, reason: Reason::ZeroRated { supplier, place } };
+                return none(Reason::ZeroRated { supplier, place });
             }
             None => {}
         }
@@ -250,7 +280,11 @@ impl IndianSupply {
             (SupplyKind::Service, Some(state)) => (state, PlaceRule::RegisteredRecipient),
             (SupplyKind::Service, None) => by_address,
             (SupplyKind::Goods, None) if self.day >= GOODS_BY_ADDRESS_FROM => by_address,
-            (SupplyKind::Goods, _) => (self.delivered_in.unwrap_or(self.supplier), PlaceRule::Delivery),
+            (SupplyKind::Goods, _) => match self.delivery {
+                Some(Delivery::Sent(state)) => (state, PlaceRule::Sent),
+                Some(Delivery::HandedOver) => (self.supplier, PlaceRule::HandedOver),
+                None => (self.supplier, PlaceRule::SupplierPlace),
+            },
         }
     }
 }

@@ -1,8 +1,10 @@
 //! What is wrong with the lines of a bill, by line and field.
 
+use pitlane_money::Money;
 use thiserror::Error;
 
 use crate::codes::CodeError;
+use crate::rate::Rate;
 use crate::rates::RateError;
 
 /// One error.
@@ -37,7 +39,7 @@ pub enum Fault {
     #[error("must not be below 0")]
     Negative,
     #[error("must not be more than {0}, from which it is deducted")]
-    DiscountTooGreat(pitlane_money::Money),
+    DiscountTooGreat(Money),
     #[error("makes an amount beyond 100000000000.00; split it into several bills")]
     TooLarge,
     #[error("must have at least one line")]
@@ -48,13 +50,36 @@ pub enum Fault {
     Code(#[from] CodeError),
     #[error("must not be more than {left}, which is left of the bill's line")]
     BeyondBill { left: String },
+    #[error("must not be more than {left}, which is left of the bill's line")]
+    BeyondValue { left: Money },
     #[error("must be a line of the bill, each only once")]
     NoSuchLine,
     #[error("must credit something")]
     NothingCredited,
+    #[error("must charge something")]
+    NothingDebited,
+    #[error("was returned in full: nothing more is charged for it")]
+    Returned,
+    #[error("bears no tax on this bill, so that no rate can be corrected")]
+    NotTaxed,
+    #[error("must be above {0}, the rate that is charged: a rate that is too high is corrected by a credit note")]
+    RateNotHigher(Rate),
 }
 
 impl Fault {
+    /// The sentence, with amounts as the country writes them.
+    pub fn sentence(&self, written: impl Fn(Money) -> String) -> String {
+        match self {
+            Self::DiscountTooGreat(most) => {
+                format!("must not be more than {}, from which it is deducted", written(*most))
+            }
+            Self::BeyondValue { left } => {
+                format!("must not be more than {}, which is left of the bill's line", written(*left))
+            }
+            other => other.to_string(),
+        }
+    }
+
     /// A short name, the same in the console for the errors that it finds itself.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -65,9 +90,13 @@ impl Fault {
             Self::Empty => "empty",
             Self::Rate(_) => "rate",
             Self::Code(_) => "code",
-            Self::BeyondBill { .. } => "beyond_bill",
+            Self::BeyondBill { .. } | Self::BeyondValue { .. } => "beyond_bill",
             Self::NoSuchLine => "no_such_line",
             Self::NothingCredited => "nothing_credited",
+            Self::NothingDebited => "nothing_debited",
+            Self::Returned => "returned",
+            Self::NotTaxed => "not_taxed",
+            Self::RateNotHigher(_) => "rate_not_higher",
         }
     }
 }

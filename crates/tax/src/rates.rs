@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use crate::country::Country;
 use crate::rate::Rate;
+use crate::untaxed::Untaxed;
 
 /// The kind of supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -30,6 +31,8 @@ pub struct RateRow {
     /// The first 2 to 8 digits of HSN or SAC codes.
     pub code: Option<String>,
     pub rate: Rate,
+    /// Why a code's supplies bear no tax, if its rate is 0; none also on rows from before it was stored.
+    pub untaxed: Option<Untaxed>,
     pub valid_from: NaiveDate,
     /// The last day; none while no end is known.
     pub valid_to: Option<NaiveDate>,

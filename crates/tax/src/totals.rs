@@ -6,6 +6,8 @@ use pitlane_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::country::Country;
+use crate::discount::Discount;
 use crate::exact;
 use crate::line::{Line, LineAmounts, LineKind, TaxAmounts};
 use crate::place::TaxKind;
@@ -26,6 +28,14 @@ pub enum Rounding {
 }
 
 impl Rounding {
+    /// A bill in India is rounded to the rupee; in Malaysia the sen stay, and only a cash payment is rounded.
+    pub const fn of_bills(country: Country) -> Self {
+        match country {
+            Country::India => Self::Rupee,
+            Country::Malaysia => Self::None,
+        }
+    }
+
     /// The amount added to a non-negative total to round it: negative when it is rounded down.
     pub fn round_off(self, total: Money) -> Money {
         let unit = match self {
@@ -86,39 +96,43 @@ pub struct Document {
     pub by_code: Vec<CodeSum>,
 }
 
-/// Calculates all totals. `order_discount` is spread over the lines in proportion to what is left of each after its own
-/// discount, so that the shares add up exactly. Every wrong line and field is named.
-pub fn compute(lines: &[Line], order_discount: Money, rounding: Rounding) -> Result<Document, Vec<Problem>> {
-    let (gross, mut problems): (Vec<_>, Vec<_>) = lines.iter().enumerate().map(|(at, line)| line.gross(at)).fold(
+/// Calculates all totals. `order_discount` is deducted from what is left after the lines' own discounts, and spread over
+/// the lines in proportion to what is left of each, so that the shares add up exactly. Every wrong line and field is
+/// named.
+pub fn compute(
+    lines: &[Line],
+    order_discount: impl Into<Discount>,
+    rounding: Rounding,
+) -> Result<Document, Vec<Problem>> {
+    let order_discount = order_discount.into();
+    let (priced, mut problems): (Vec<_>, Vec<_>) = lines.iter().enumerate().map(|(at, line)| line.priced(at)).fold(
         (Vec::new(), Vec::new()),
-        |(mut gross, mut problems), line| {
+        |(mut priced, mut problems), line| {
             match line {
-                Ok(amount) => gross.push(amount),
+                Ok(amounts) => priced.push(amounts),
                 Err(faults) => problems.extend(faults),
             }
-            (gross, problems)
+            (priced, problems)
         },
     );
     if lines.is_empty() {
         problems.push(Problem::of_all("lines", Fault::Empty));
     }
-    if order_discount < Money::ZERO {
+    if order_discount.flat() < Money::ZERO {
         problems.push(Problem::of_all("discount", Fault::Negative));
     }
     if !problems.is_empty() {
         return Err(problems);
     }
-    let left: Vec<Money> = gross.iter().zip(lines).map(|(gross, line)| *gross - line.discount).collect();
+    let left: Vec<Money> = priced.iter().map(|line| line.left()).collect();
     let too_large = || vec![Problem::of_all("lines", Fault::TooLarge)];
     let sum = exact::sum(left.iter().copied()).ok_or_else(too_large)?;
-    if order_discount > sum {
-        return Err(vec![Problem::of_all("discount", Fault::DiscountTooGreat(sum))]);
-    }
-    let shares = spread(order_discount, &left).ok_or_else(too_large)?;
+    let deducted = order_discount.of(sum).map_err(|fault| vec![Problem::of_all("discount", fault)])?;
+    let shares = spread(deducted, &left).ok_or_else(too_large)?;
     let amounts: Option<Vec<LineAmounts>> = lines
         .iter()
-        .zip(gross.into_iter().zip(shares))
-        .map(|(line, (gross, share))| line.amounts(gross, share))
+        .zip(priced.into_iter().zip(shares))
+        .map(|(line, (priced, share))| line.amounts(priced, share))
         .collect();
     amounts.and_then(|amounts| add_up(lines, amounts, rounding)).ok_or_else(too_large)
 }

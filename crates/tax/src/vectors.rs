@@ -3,6 +3,7 @@
 use pitlane_money::Money;
 use serde_json::{Value, json};
 
+use crate::discount::{Discount, Percent};
 use crate::gstin::{self, Gstin, GstinError};
 use crate::line::{Line, LineAmounts, LineKind, TaxAmounts, parse_price};
 use crate::place::TaxKind;
@@ -22,6 +23,8 @@ pub fn text() -> String {
         ("spreads", spreads(&mut chance)),
         ("documents", documents(&mut chance)),
         ("gstins", gstins(&mut chance)),
+        ("discounts", discounts(&mut chance)),
+        ("per_cents", per_cents(&mut chance)),
     ];
     let sections = sections.map(|(name, rows)| {
         let rows: Vec<String> = rows.iter().map(|row| format!("    {row}")).collect();
@@ -172,7 +175,7 @@ fn documents(chance: &mut Chance) -> Vec<Value> {
         let discount = if chance.below(3) == 0 { chance.below(left / 2 + 1) } else { 0 };
         let rounding =
             if is_india { Rounding::Rupee } else { chance.pick(&[Rounding::None, Rounding::FiveSen], Rounding::None) };
-        rows.push(document(&lines, Money::from_minor(discount), rounding));
+        rows.push(document(&lines, Money::from_minor(discount).into(), rounding));
     }
     rows.extend(faulty());
     rows
@@ -197,7 +200,7 @@ fn line(chance: &mut Chance, tax: Option<TaxKind>) -> Line {
         code: None,
         quantity: Quantity::from_thousandths(quantity).unwrap_or_default(),
         unit_price: Money::from_minor(unit_price),
-        discount: Money::from_minor(discount),
+        discount: Money::from_minor(discount).into(),
         rate: Rate::percent(percent),
         tax: tax.unwrap_or(fallback),
     }
@@ -210,7 +213,7 @@ fn faulty() -> Vec<Value> {
         code: None,
         quantity: Quantity::from_thousandths(quantity).unwrap_or_default(),
         unit_price: Money::from_minor(price),
-        discount: Money::from_minor(discount),
+        discount: Money::from_minor(discount).into(),
         rate: Rate::percent(18),
         tax: TaxKind::CgstSgst,
     };
@@ -227,21 +230,21 @@ fn faulty() -> Vec<Value> {
         (vec![line(1, 500, 0)], 0),
     ]
     .into_iter()
-    .map(|(lines, discount)| document(&lines, Money::from_minor(discount), Rounding::Rupee))
+    .map(|(lines, discount)| document(&lines, Money::from_minor(discount).into(), Rounding::Rupee))
     .collect()
 }
 
-fn document(lines: &[Line], order_discount: Money, rounding: Rounding) -> Value {
+fn document(lines: &[Line], order_discount: Discount, rounding: Rounding) -> Value {
     let inputs: Vec<Value> = lines
         .iter()
         .map(|line| {
             json!({
                 "kind": line.kind, "quantity": line.quantity.thousandths(), "unit_price": line.unit_price.minor(),
-                "discount": line.discount.minor(), "rate": line.rate.hundredths(), "tax": line.tax,
+                "discount": discount(line.discount), "rate": line.rate.hundredths(), "tax": line.tax,
             })
         })
         .collect();
-    let mut row = json!({ "lines": inputs, "discount": order_discount.minor(), "rounding": rounding });
+    let mut row = json!({ "lines": inputs, "discount": discount(order_discount), "rounding": rounding });
     match compute(lines, order_discount, rounding) {
         Ok(document) => {
             let totals = document.totals;
@@ -266,6 +269,52 @@ fn document(lines: &[Line], order_discount: Money, rounding: Rounding) -> Value 
         }
     }
     row
+}
+
+/// An amount, or hundredths of a per cent.
+fn discount(discount: Discount) -> Value {
+    match discount {
+        Discount::Amount(amount) => json!(amount.minor()),
+        Discount::Percent(percent) => json!({ "percent": percent.hundredths() }),
+    }
+}
+
+fn discounts(chance: &mut Chance) -> Vec<Value> {
+    let odd = [
+        "", "0", "250", "12.5", "12.505", "-1", "%", "0%", "0.00 %", "10%", "12.5 %", "12.5  %", "0.01%", "007%",
+        "100%", "100.00%", "100.01%", "1000%", "1.005%", ".5%", "5.%", "-5%", "10%%", "%5", "1e1%", " 5%", "5% ",
+    ];
+    let random: Vec<String> = (0..20).map(|_| format!("{}.{:02}%", chance.below(120), chance.below(100))).collect();
+    let texts = odd.into_iter().map(str::to_owned).chain(random);
+    texts.map(|text| json!({ "discount": Discount::parse(&text).map(discount), "text": text })).collect()
+}
+
+/// Bills with per cents, of lines and of the whole.
+fn per_cents(chance: &mut Chance) -> Vec<Value> {
+    let share = |chance: &mut Chance| {
+        let hundredths = chance.pick(&[1_000, 500, 1_250, 1, 3_333, 10_000], 1_000);
+        let hundredths = if chance.below(2) == 0 { hundredths } else { 1 + chance.below(10_000) };
+        Percent::from_hundredths(hundredths).map_or(Discount::NONE, Discount::Percent)
+    };
+    let mut rows = Vec::new();
+    for at in 0..80 {
+        let is_india = at % 4 != 0;
+        let count = 1 + chance.below(if at % 20 == 0 { 40 } else { 5 });
+        let mut lines: Vec<Line> = (0..count).map(|_| line(chance, is_india.then_some(TaxKind::CgstSgst))).collect();
+        for line in &mut lines {
+            // Prices at which the rounding shows.
+            if chance.below(3) == 0 {
+                line.unit_price = Money::from_minor(chance.below(20));
+                line.discount = Discount::NONE;
+            }
+            if chance.below(2) == 0 {
+                line.discount = share(chance);
+            }
+        }
+        let whole = if chance.below(3) == 0 { Discount::NONE } else { share(chance) };
+        rows.push(document(&lines, whole, if is_india { Rounding::Rupee } else { Rounding::None }));
+    }
+    rows
 }
 
 fn amounts(line: &LineAmounts) -> Value {

@@ -8,16 +8,21 @@ use pitlane_platform::args;
 use pitlane_platform::session::{self, NewSession};
 use serde_json::{Value, json};
 
+use super::described;
 use super::running::Running;
 
 pub struct Actor<'a> {
     app: &'a Running,
     pub token: Option<String>,
     headers: Vec<(&'static str, String)>,
+    address: [u8; 4],
 }
 
 /// A file of a form: its field, its name, its bytes.
 pub type File<'a> = (&'a str, &'a str, &'a [u8]);
+
+/// A PNG picture of one pixel.
+pub const PIXEL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0\x90wS\xde\0\0\0\x0cIDATx\x9ccph8\0\0\x02\x84\x01\x81&\x97\xa7+\0\0\0\0IEND\xaeB`\x82";
 
 /// A form as a browser encodes it, and its content type.
 fn multipart(form: Option<&Value>, files: &[File<'_>]) -> (String, Vec<u8>) {
@@ -50,13 +55,18 @@ pub struct Reply {
 
 impl<'a> Actor<'a> {
     pub fn new(app: &'a Running, token: Option<String>) -> Self {
-        Self { app, token, headers: Vec::new() }
+        Self { app, token, headers: Vec::new(), address: [192, 0, 2, 7] }
     }
 
     /// Adds a header to the next calls.
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.headers.push((name, value.into()));
         self
+    }
+
+    /// Makes the next calls from this address.
+    pub fn at(self, address: [u8; 4]) -> Self {
+        Self { address, ..self }
     }
 
     /// A call of the central service: `/orders/?limit=5`.
@@ -100,7 +110,7 @@ impl<'a> Actor<'a> {
 
     /// Any bytes, with any content type.
     pub async fn send(&self, method: Method, address: &str, kind: Option<&str>, bytes: Vec<u8>) -> Reply {
-        let mut request = Request::builder().method(method).uri(address);
+        let mut request = Request::builder().method(method.clone()).uri(address);
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
         }
@@ -111,9 +121,10 @@ impl<'a> Actor<'a> {
             request = request.header(*name, value);
         }
         let request = request.body(Body::from(bytes)).expect("a request");
-        let peer = SocketAddr::from(([192, 0, 2, 7], 40_000));
+        let peer = SocketAddr::from((self.address, 40_000));
         let answer = self.app.app.answer(request, peer).await.expect("an answer");
         let (status, headers) = (answer.status(), answer.headers().clone());
+        described::check(&method, address, status);
         let bytes = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a complete body");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
@@ -173,7 +184,7 @@ impl Running {
             )
             .await
             .expect("a demonstration account");
-        let new = NewSession { user_id, role_id, viewed_by: None, link_to: None, address: "192.0.2.7" };
+        let new = NewSession { user_id, role_id, viewed_by: None, seen: None, link_to: None, address: "192.0.2.7" };
         let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
         tx.save().await.expect("saved");
         self.bearer(token)

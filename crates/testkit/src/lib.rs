@@ -9,6 +9,7 @@
 
 mod actor;
 mod database;
+mod described;
 mod moment;
 mod pdf;
 mod postgres;
@@ -23,13 +24,13 @@ use std::ops::Deref;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::country::{Country, INDIA, MALAYSIA};
 
-pub use actor::{Actor, File, Reply};
+pub use actor::{Actor, File, PIXEL, Reply};
 pub use database::{Fresh, empty_database};
 pub use moment::now;
 pub use pdf::{grouped, text_of};
 pub use refusals::{READERS, closed_orders, not_of_the_cr};
 pub use running::Running;
-pub use shelf::{Shelf, picture};
+pub use shelf::{PDF, Shelf, picture, taken_of_64};
 
 /// The calls that a crate's tests use: its own and those of the crates below.
 pub trait Served: 'static {

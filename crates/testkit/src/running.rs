@@ -1,6 +1,7 @@
 //! A program in process.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusBuilder;
 use pitlane_base::access::CATALOGUE;
@@ -62,6 +63,9 @@ impl Running {
             monitor: PrometheusBuilder::new().build_recorder().handle(),
             stopping: Arc::default(),
             gateways: Gateways::with([(country.key, Gateway::Embedded(gateway.clone()))]),
+            // Many tests share the machine.
+            patience: Duration::from_secs(60),
+            writers: None,
         };
         let app = app::build(parts).await.expect("a router");
         Self { region, clock, files, gateway, app, _database: database }

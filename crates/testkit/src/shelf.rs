@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, join_all};
+use http::StatusCode;
 use pitlane_platform::files::{FileStore, Headers, StoreError};
 use pitlane_server::config::Config;
 use pitlane_server::storage;
@@ -99,6 +100,26 @@ impl FileStore for Shelf {
     ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
         self.inner.link(key, life, headers)
     }
+}
+
+/// A small PDF.
+pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
+
+/// A PDF with other bytes for each number.
+fn pdf(number: usize) -> Vec<u8> {
+    [PDF, format!("% {number}\n").as_bytes()].concat()
+}
+
+/// Adds some dozens of files, a dozen a request, then 64 files at once: how many of the 64 were taken. The others must be
+/// refused with 409, because there is no room for them.
+pub async fn taken_of_64(dozens: usize, add: impl AsyncFn(Vec<Vec<u8>>) -> StatusCode) -> usize {
+    for number in 0..dozens {
+        let files = (0..12).map(|at| pdf(number * 12 + at)).collect();
+        assert_eq!(add(files).await, StatusCode::OK);
+    }
+    let statuses = join_all((0..64).map(|at| add(vec![pdf(1_000 + at)]))).await;
+    assert!(statuses.iter().all(|status| matches!(*status, StatusCode::OK | StatusCode::CONFLICT)), "{statuses:?}");
+    statuses.iter().filter(|status| **status == StatusCode::OK).count()
 }
 
 /// A small picture of one colour.

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../kit/callError'
 import { now } from '../kit/clock'
 import * as notify from '../kit/notify'
+import { unreachableIsShown } from '../kit/unreachable'
 import { call } from './client'
 import { chooseCountry, loadConfig } from './config'
 import * as signOut from './signOut'
@@ -106,7 +107,7 @@ describe('a failure', () => {
     const error = await call('send_otp', { body: { mobile: '9' } }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ status: 422, requestId: 'r-9', fields: { mobile: ['is short'] } })
-    expect(toast).toHaveBeenCalledExactlyOnceWith('error', 'Check', 10)
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', 'Mobile: is short', 10)
   })
 
   it('is not shown again when the caller shows it', async () => {
@@ -125,10 +126,17 @@ describe('a failure', () => {
     expect(forceSignOut).toHaveBeenCalledWith({ kind: 'error', text: 'Unauthenticated', seconds: 5 })
   })
 
-  it('of the network shows its message', async () => {
+  it('of the network is reported in words, unless a view shows it', async () => {
+    vi.useFakeTimers()
     asked.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(call('logout', undefined)).rejects.toThrow('Failed to fetch')
-    expect(toast).toHaveBeenCalledExactlyOnceWith('error', 'Failed to fetch', 10)
+    vi.advanceTimersByTime(1_000)
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', expect.not.stringContaining('fetch'), 10)
+    await expect(call('logout', undefined)).rejects.toThrow('Failed to fetch')
+    unreachableIsShown()
+    vi.advanceTimersByTime(1_000)
+    expect(toast).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
   })
 
   it('comes after 100 seconds of silence', async () => {

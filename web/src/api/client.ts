@@ -1,6 +1,9 @@
+import i18next from 'i18next'
 import createClient from 'openapi-fetch'
+import { isUnreachable } from '../kit/callError'
 import { setClock } from '../kit/clock'
 import { toast } from '../kit/notify'
+import { reportUnreachable } from '../kit/unreachable'
 import { type CallId, type CallInput, calls, type DataOf } from './callTypes'
 import { type Service, serviceUrl } from './config'
 import { callErrorOf, type Failure, isFailure, reactionTo } from './errors'
@@ -98,16 +101,19 @@ export async function open<Id extends CallId>(
 
 function fail(failure: Failure, token: string | undefined, options: CallOptions): Error {
   const reaction = reactionTo(failure)
+  const error = callErrorOf(failure)
   const handled = options.handles === 'all' || options.handles?.includes(failure.status)
   if (reaction.forceSignOut && token) {
     const [firstToast] = reaction.toasts
     // A call of a session that has since been replaced says nothing about the current session.
     if (firstToast && token === readToken()) forceSignOut({ kind: 'error', ...firstToast })
+  } else if (!handled && isUnreachable(error)) {
+    reportUnreachable(i18next.t('kit.unreachable'))
   } else if (!handled) {
     for (const { text, seconds } of reaction.toasts) toast('error', text, seconds)
     if (reaction.askSignIn) void askToSignInAgain()
   }
-  return callErrorOf(failure)
+  return error
 }
 
 /** The error for an answer that was cut off before its end; the user has already seen it. */

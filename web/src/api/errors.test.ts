@@ -1,5 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../locales/en'
 import { callErrorOf, type Failure, isFailure, reactionTo } from './errors'
+
+// Fields have their labels.
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
+})
 
 const failed = (status: number, body: unknown = null, more: Partial<Failure> = {}): Failure => ({
   service: 'central',
@@ -25,14 +35,14 @@ describe('the error catalogue', () => {
   it.each([400, 500])('status %i without a message shows its data, flattened', (status) => {
     const data = { fields: { mobile: ['is required', 'is short'], 'car.year': ['is no year'] } }
     expect(reactionTo(failed(status, { code: status, message: '', data })).toasts).toEqual([
-      { text: 'mobile: is required; mobile: is short; car.year: is no year', seconds: 10 },
+      { text: 'Mobile: is required; Mobile: is short; Car, Year: is no year', seconds: 10 },
     ])
   })
 
   it('never shows an object or an HTML page as text', () => {
     expect(
       reactionTo(failed(500, { code: 500, message: { non_field_errors: ['broken'] } })).toasts[0]?.text,
-    ).toBe('non_field_errors: broken')
+    ).toBe('Non field errors: broken')
     expect(
       reactionTo(failed(500, '<html>…</html>', { statusText: 'Internal Server Error' })).toasts[0]?.text,
     ).toBe('Internal Server Error')
@@ -120,7 +130,7 @@ describe('the error that a call throws', () => {
     expect(error).toMatchObject({
       status: 422,
       code: 422,
-      message: 'Check',
+      message: 'Code: is wrong',
       fields: { otp: ['is wrong'] },
       requestId: 'r-1',
     })

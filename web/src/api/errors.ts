@@ -1,4 +1,5 @@
 import { CallError } from '../kit/callError'
+import { fieldName } from '../kit/fieldName'
 import type { Service } from './config'
 
 /** The outcome of a call, or the lack of one, before it is interpreted. */
@@ -41,7 +42,7 @@ const record = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {}
 
-/** Nested messages as one line: `mobile: required; car.year: not a number`. */
+/** Nested messages, each with the name of its field: `Mobile: required`, `Car, Year: not a number`. */
 function flatten(value: unknown, path = ''): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap((one) => flatten(one, path))
@@ -51,12 +52,15 @@ function flatten(value: unknown, path = ''): string[] {
     )
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return [path ? `${path}: ${text}` : text]
+  return [path ? `${fieldName(path)}: ${text}` : text]
 }
 
 function messageOf(body: unknown): string {
   if (typeof body === 'string') return body.trim().startsWith('<') ? '' : body.trim()
   const { message, data, detail } = record(body)
+  // The sentence of the server names fields by their keys.
+  const wrong = flatten(record(data).fields)
+  if (wrong.length > 0) return wrong.join('; ')
   if (typeof message === 'string' && message.trim()) return message
   return flatten(message).join('; ') || flatten(data).join('; ') || flatten(detail).join('; ')
 }

@@ -18,6 +18,7 @@ export const lists = {
       pick_from: { kind: 'days', to: 'pick_to' },
       delivery_from: { kind: 'days', to: 'delivery_to' },
       due: { kind: 'choice', values: ['pickup_today', 'delivery_today', 'delayed'] },
+      owed: { kind: 'flag' },
       text: { kind: 'text', max: 80 },
     },
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
@@ -77,6 +78,14 @@ export const lists = {
       on: { kind: 'day' },
       category: { kind: 'id' },
       text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_debit_notes: {
+    filters: {
+      order_id: { kind: 'id' },
+      bill_id: { kind: 'id' },
+      text: { kind: 'text', max: 16 },
     },
     sorts: [],
   },
@@ -153,6 +162,10 @@ export const lists = {
     filters: {},
     sorts: [],
   },
+  list_order_settlements: {
+    filters: {},
+    sorts: [],
+  },
   list_orders: {
     filters: {
       status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
@@ -169,6 +182,7 @@ export const lists = {
       pick_from: { kind: 'days', to: 'pick_to' },
       delivery_from: { kind: 'days', to: 'delivery_to' },
       due: { kind: 'choice', values: ['pickup_today', 'delivery_today', 'delayed'] },
+      owed: { kind: 'flag' },
       text: { kind: 'text', max: 80 },
     },
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
@@ -202,6 +216,24 @@ export const lists = {
     filters: {},
     sorts: [],
   },
+  list_seen_choices: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_settlements: {
+    filters: {
+      status: { kind: 'many', values: ['recorded', 'asked', 'approved', 'refused', 'cancelled'] },
+      kind: { kind: 'many', values: ['tds_income_tax', 'tds_gst', 'salvage', 'write_off'] },
+      awaited: { kind: 'flag' },
+      payer: { kind: 'id' },
+      created_from: { kind: 'days', to: 'created_to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['created_at', 'amount', 'deducted_on'],
+    sort: '-created_at',
+  },
   list_spares_files: {
     filters: {
       kind: {
@@ -210,6 +242,24 @@ export const lists = {
       },
     },
     sorts: [],
+  },
+  list_tax_rates: {
+    filters: {
+      kind: { kind: 'choice', values: ['goods', 'service'] },
+      code: { kind: 'text', max: 8 },
+      on: { kind: 'day' },
+    },
+    sorts: ['code', 'valid_from', 'rate'],
+    sort: 'code',
+  },
+  list_taxpayers: {
+    filters: {
+      garage_id: { kind: 'id' },
+      kind: { kind: 'choice', values: ['regular', 'composition', 'unregistered'] },
+      text: { kind: 'text', max: 120 },
+    },
+    sorts: ['since', 'garage'],
+    sort: '-since',
   },
   list_tickets: {
     filters: {

@@ -283,6 +283,11 @@ export const routes = {
     roles: ['admin', 'Super Admin', 'Finance Admin', 'Finance Ops'],
     inMenu: true,
   },
+  '/settlements': {
+    section: 'Refunds',
+    roles: ['admin', 'Super Admin', 'Finance Admin', 'Finance Ops'],
+    inMenu: true,
+  },
   '/tickets': {
     section: 'Tickets',
     roles: ['admin', 'Super Admin', 'Support Executive', 'Tech Support'],
@@ -290,5 +295,15 @@ export const routes = {
   },
   '/coupon/vouchers': { section: 'Vouchers', roles: ['admin', 'Central CR', 'Super Admin'], inMenu: true },
   '/users/roles': { section: 'Roles', roles: ['admin', 'Super Admin'], inMenu: true },
+  '/catalogue/tax-rates': {
+    section: 'Tax rates',
+    roles: ['admin', 'Super Admin', 'Finance Admin', 'Finance Ops'],
+    inMenu: true,
+  },
+  '/catalogue/taxpayers': {
+    section: 'Tax rates',
+    roles: ['admin', 'Super Admin', 'Finance Admin', 'Finance Ops'],
+    inMenu: true,
+  },
   '/audit': { section: 'Audit', roles: ['admin', 'Super Admin'], inMenu: true },
 } as const satisfies Record<string, { section: string; roles: readonly string[]; inMenu: boolean }>

@@ -155,6 +155,42 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/catalogue/tax-rates/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The rates of HSN and SAC codes by date, and the slabs */
+    get: operations['list_tax_rates']
+    put?: never
+    /** Add a rate from a day on, for a code that is known or new, or a slab */
+    post: operations['add_tax_rate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/catalogue/taxpayers/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How garages are registered for GST, by date */
+    get: operations['list_taxpayers']
+    put?: never
+    /** State how a garage is registered for GST from a day on */
+    post: operations['add_taxpayer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/address/': {
     parameters: {
       query?: never
@@ -430,6 +466,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/switch-role/choices/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The users and places of a role, whose rows an admin may see in it */
+    get: operations['list_seen_choices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/files/{file_id}/{size}/': {
     parameters: {
       query?: never
@@ -506,7 +559,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The bills of an order with their credit notes, a preview of the next bill, and what prevents it */
+    /** The bills of an order with their notes, a preview of the next bill, and what prevents it */
     get: operations['get_order_bills']
     put?: never
     /** Issue the bill of an order from the approved lines of its estimate */
@@ -679,8 +732,25 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The receipt of a payment as PDF */
+    /** The receipt of a payment as PDF, for an advance the receipt voucher */
     get: operations['download_receipt']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/download/refund-voucher/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The voucher of money that was given back as PDF */
+    get: operations['download_refund_voucher']
     put?: never
     post?: never
     delete?: never
@@ -786,6 +856,23 @@ export interface paths {
     put?: never
     /** Send the code that confirms a decision to the order's mobile */
     post: operations['send_estimate_code']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/estimate/sent/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Record that staff passed the estimate on themselves: printed, by e-mail, or to the insurer's surveyor */
+    post: operations['record_sent']
     delete?: never
     options?: never
     head?: never
@@ -1071,6 +1158,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/search-people/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Find customers and cars by mobile, registration or name */
+    get: operations['search_people']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/search-retail-user/': {
     parameters: {
       query?: never
@@ -1097,6 +1201,42 @@ export interface paths {
     }
     /** Create a link for the customer to approve the estimate, and send it to the order's mobile */
     get: operations['send_approval_link']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/settlements/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What is settled without money: tax deducted, salvage, write-offs, by state and kind */
+    get: operations['list_settlements']
+    /** Approve or refuse what another user asked for, cancel an entry, or add the certificate of a deduction */
+    put: operations['change_settlement']
+    /** Record tax deducted at source, or ask for salvage or a write-off */
+    post: operations['record_settlement']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/settlements/of-order/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What is settled of an order without money, and what each payer still owes */
+    get: operations['list_order_settlements']
     put?: never
     post?: never
     delete?: never
@@ -1414,6 +1554,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/v1/oauth/admin/debit_note_pdf': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A debit note as PDF */
+    get: operations['download_debit_note']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/v1/oauth/admin/delayed_orders': {
     parameters: {
       query?: never
@@ -1455,7 +1612,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A bill with its lines and credit notes, by id or number */
+    /** A bill with its lines and notes, by id or number */
     get: operations['get_bill']
     put?: never
     post?: never
@@ -1647,6 +1804,41 @@ export interface paths {
     put?: never
     /** Create the bill for the customer's share of an insured repair */
     post: operations['make_customer_bill']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/insurance/debit_note': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The debit notes of an order or of a bill */
+    get: operations['list_debit_notes']
+    put?: never
+    /** Charge for lines of a bill what it charged too little */
+    post: operations['create_debit_note']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/insurance/debit_note_preview': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The amounts of a debit note that is not issued yet */
+    post: operations['preview_debit_note']
     delete?: never
     options?: never
     head?: never
@@ -1916,6 +2108,60 @@ export interface components {
       /** @description Details: `fields` by path for 422, the missing permission for 403, the current state for 409. */
       data: unknown
     }
+    PeopleAsked: {
+      /** @description A mobile in any form, a registration number or its beginning, or the beginning of a name. */
+      text: string
+      /**
+       * Format: int64
+       * @description The most customers, and the most cars, to show.
+       */
+      limit?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FoundPeople: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FoundPeople']
+    }
+    /** @description The first customers and cars, and how many there are in all. */
+    FoundPeople: {
+      customers: components['schemas']['FoundCustomer'][]
+      /** Format: int64 */
+      customer_count: number
+      cars: components['schemas']['FoundCar'][]
+      /** Format: int64 */
+      car_count: number
+    }
+    /** @description A customer, and the orders of theirs that the caller may see. */
+    FoundCustomer: {
+      /** Format: int64 */
+      id: number
+      name: string
+      mobile: string
+      /** Format: int64 */
+      orders: number
+    }
+    FoundCar: {
+      /** Format: int64 */
+      id: number
+      registration_no: string
+      brand: string
+      model: string
+      owner: components['schemas']['Owner']
+      fleet_name?: string | null
+      /**
+       * Format: int64
+       * @description Those that the caller may see.
+       */
+      orders: number
+    }
+    Owner: {
+      /** Format: int64 */
+      id: number
+      name: string
+      mobile: string
+    }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_BrandList: {
       /** Format: uint16 */
@@ -2087,7 +2333,7 @@ export interface components {
       kind: components['schemas']['LineKind']
       action: components['schemas']['WorkAction']
       quantity: components['schemas']['Quantity']
-      unit: string
+      unit: components['schemas']['Unit']
       /** @description Before tax. */
       price: components['schemas']['Money']
       /** @description Today's rate of its code. */
@@ -2113,6 +2359,29 @@ export interface components {
     WorkAction: 'Checked' | 'Cleaned' | 'Repaired' | 'Replaced' | 'Serviced' | 'Top-up' | 'Labour'
     /** @description An integer or a plain decimal with at most three places */
     Quantity: number
+    /**
+     * @description The unit of a quantity. Labour is counted in jobs or hours, a part in any other unit.
+     * @enum {string}
+     */
+    Unit:
+      | 'job'
+      | 'hour'
+      | 'piece'
+      | 'number'
+      | 'set'
+      | 'pair'
+      | 'litre'
+      | 'millilitre'
+      | 'kilogram'
+      | 'gram'
+      | 'metre'
+      | 'pack'
+      | 'box'
+      | 'bottle'
+      | 'can'
+      | 'tube'
+      | 'roll'
+      | 'unit'
     /** @description A rate of tax in per cent */
     Rate: number
     /** @description Marks a price that a fleet has agreed, in place of the list price. */
@@ -2153,7 +2422,7 @@ export interface components {
       sub_category: string
       /** @description HSN; null where the country has none. */
       hsn?: string | null
-      unit: string
+      unit: components['schemas']['Unit']
       make: components['schemas']['PartMake']
       /** @description Before tax. */
       price: components['schemas']['Money']
@@ -2232,7 +2501,7 @@ export interface components {
       sub_category: string
       /** @description HSN; null where the country has none. */
       hsn?: string | null
-      unit: string
+      unit: components['schemas']['Unit']
       make: components['schemas']['PartMake']
       /** @description Before tax. */
       price: components['schemas']['Money']
@@ -2245,7 +2514,8 @@ export interface components {
       sub_category_id: number
       /** @description 4, 6 or 8 digits that do not start with 99; India only. */
       hsn?: string | null
-      unit: string
+      /** @description Any but those of labour. */
+      unit: components['schemas']['Unit']
       make: components['schemas']['PartMake']
       /** @description Before tax, 0 or more. */
       price: components['schemas']['Money']
@@ -2343,6 +2613,177 @@ export interface components {
       lines: components['schemas']['Offer'][]
       /** @description Null: the list price applies. */
       agreed?: components['schemas']['Agreed'] | null
+    }
+    /** @description Which rates of HSN and SAC codes to list. */
+    TaxRateFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `code` by default; a minus turns the order round.
+       * @default code
+       * @enum {string|null}
+       */
+      sort: 'code' | '-code' | 'valid_from' | '-valid_from' | 'rate' | '-rate' | null
+      kind?: components['schemas']['RateKind'] | null
+      /** @description The first digits of a code. */
+      code?: string | null
+      /**
+       * Format: date
+       * @description The rates that are valid on a day.
+       */
+      on?: string | null
+    }
+    /**
+     * @description What a rate is for.
+     * @enum {string}
+     */
+    RateKind: 'goods' | 'service'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_TaxRateList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['TaxRateList']
+    }
+    /** @description A page of the rates of codes, and all slabs. */
+    TaxRateList: {
+      rates: components['schemas']['TaxRate'][]
+      /** Format: int64 */
+      count: number
+      slabs: components['schemas']['TaxRate'][]
+      /** @description Whether the country has HSN and SAC codes. */
+      has_codes: boolean
+    }
+    /** @description A rate in a period: of a code, or a slab that may be chosen. */
+    TaxRate: {
+      description?: string | null
+      /** Format: int64 */
+      id: number
+      /** @description Null: a slab. */
+      code?: string | null
+      kind: components['schemas']['RateKind']
+      rate: components['schemas']['Rate']
+      /** @description Why supplies of the code bear no tax, if its rate is 0. */
+      untaxed?: components['schemas']['Untaxed'] | null
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description The last day; null while no end is known.
+       */
+      valid_to?: string | null
+    }
+    /** @description Why a line of a registered supplier bears no tax. */
+    Untaxed: 'nil_rated' | 'exempt' | 'non_gst'
+    /** @description A rate from a day on: of a code that is known or new, or a slab. */
+    AddTaxRate: {
+      /** @description Required for a new code. */
+      description?: string | null
+      kind: components['schemas']['RateKind']
+      /** @description The first 2, 4, 6 or 8 digits of an HSN or SAC; left out: a slab. */
+      code?: string | null
+      rate: components['schemas']['Rate']
+      /** @description Why supplies of the code bear no tax: required for a code at 0 %, and only there. */
+      untaxed?: components['schemas']['Untaxed'] | null
+      /**
+       * Format: date
+       * @description The first day. The rate before it ends the day before.
+       */
+      valid_from: string
+      /**
+       * Format: int64
+       * @description The slab that ends when a new one begins.
+       */
+      replaces_id?: number | null
+      /**
+       * Format: int64
+       * @description The number of issued bills that the answer named: they have the code and were supplied from that day on, and
+       *      keep their rate.
+       */
+      bills?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_TaxRate: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['TaxRate']
+    }
+    /** @description Which registrations of garages to list. */
+    TaxpayerFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-since` by default; a minus turns the order round.
+       * @default -since
+       * @enum {string|null}
+       */
+      sort: 'since' | '-since' | 'garage' | '-garage' | null
+      /** Format: int64 */
+      garage_id?: number | null
+      kind?: components['schemas']['TaxpayerKind'] | null
+      /** @description The beginning of a garage's name. */
+      text?: string | null
+    }
+    /**
+     * @description How a garage is registered for GST.
+     * @enum {string}
+     */
+    TaxpayerKind: 'regular' | 'composition' | 'unregistered'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_TaxpayerList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['TaxpayerList']
+    }
+    /** @description A page of registrations. */
+    TaxpayerList: {
+      taxpayers: components['schemas']['GarageTaxpayer'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description How a garage is registered from a day on. */
+    GarageTaxpayer: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      /** @description GSTIN; null if the garage has none. */
+      tax_number?: string | null
+      kind: components['schemas']['TaxpayerKind']
+      /** Format: date */
+      since: string
+      set_by_name: string
+    }
+    /** @description How a garage is registered from a day on. */
+    AddTaxpayer: {
+      /** Format: int64 */
+      garage_id: number
+      kind: components['schemas']['TaxpayerKind']
+      /**
+       * Format: date
+       * @description The first day; after the last one that is known of the garage.
+       */
+      since: string
+      /**
+       * Format: int64
+       * @description The number of issued bills that the answer named: the garage issued them for supplies from that day on, and they
+       *      keep their tax.
+       */
+      bills?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageTaxpayer: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageTaxpayer']
     }
     /** @description Whose prices, and of which day. */
     DealsAsked: {
@@ -2554,6 +2995,8 @@ export interface components {
       labour_cost: components['schemas']['Money']
       tax_amount: components['schemas']['Money']
       paid_amount: components['schemas']['Money']
+      /** @description What is settled without money: tax deducted at source, salvage, what is written off. */
+      settled_amount: components['schemas']['Money']
       due_amount: components['schemas']['Money']
       garage?: components['schemas']['Named'] | null
       fleet_name?: string | null
@@ -2661,6 +3104,8 @@ export interface components {
       /** Format: date */
       delivery_to?: string | null
       due?: components['schemas']['Due'] | null
+      /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
+      owed?: boolean | null
       /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
       text?: string | null
     }
@@ -2688,9 +3133,11 @@ export interface components {
       car?: components['schemas']['CarInput'] | null
       /**
        * Format: int64
-       * @description The fleet of a business order.
+       * @description The fleet of a business order. Left out: that of the car, if it belongs to one.
        */
       fleet_id?: number | null
+      /** @description Why a fleet's car is here for its driver this time: the order is then not the fleet's. */
+      private_reason?: string | null
       /** Format: int64 */
       city_id: number
       /** Format: int64 */
@@ -2778,7 +3225,10 @@ export interface components {
       surveyor_mobile?: string | null
       settlement?: components['schemas']['Settlement'] | null
     }
-    /** @enum {string} */
+    /**
+     * @description How the insurer settles a claim: directly with the garage, or with the customer, who pays first.
+     * @enum {string}
+     */
     Settlement: 'cashless' | 'reimbursement'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderDetail: {
@@ -2815,6 +3265,8 @@ export interface components {
       labour_cost: components['schemas']['Money']
       tax_amount: components['schemas']['Money']
       paid_amount: components['schemas']['Money']
+      /** @description What is settled without money: tax deducted at source, salvage, what is written off. */
+      settled_amount: components['schemas']['Money']
       due_amount: components['schemas']['Money']
       garage?: components['schemas']['Named'] | null
       fleet_name?: string | null
@@ -2859,6 +3311,8 @@ export interface components {
       /** Format: int64 */
       car_year?: number | null
       fleet?: components['schemas']['Named'] | null
+      /** @description Why an order of a fleet's car is not the fleet's this time. */
+      private_reason?: string | null
       city: components['schemas']['Named']
       source: components['schemas']['Named']
       /** Format: date-time */
@@ -2892,7 +3346,7 @@ export interface components {
       idv?: components['schemas']['Money'] | null
       surveyor_name?: string | null
       surveyor_mobile?: string | null
-      settlement?: string | null
+      settlement?: components['schemas']['Settlement'] | null
       customer_share?: components['schemas']['Money'] | null
       depreciation?: components['schemas']['Money'] | null
       excess?: components['schemas']['Money'] | null
@@ -2952,7 +3406,9 @@ export interface components {
     StepKind: 'forward' | 'back' | 'dead'
     /** @description What an order must have before it can be in a status. */
     Need:
-      | ('garage' | 'inventory' | 'job_card' | 'estimate' | 'approval' | 'checklist' | 'bill' | 'nothing_due')
+      | ('garage' | 'inventory' | 'job_card' | 'approval' | 'checklist' | 'bill' | 'nothing_due')
+      | 'documents'
+      | 'estimate'
       | 'surveyor'
     /** @description An order by its id; when reading, also by the car's registration number or the customer's mobile. */
     OrderPath: {
@@ -3328,7 +3784,7 @@ export interface components {
       key: string
       name: string
       /** @description The unit of its measurement, if it has one. */
-      unit?: components['schemas']['Unit'] | null
+      unit?: components['schemas']['Unit2'] | null
       /**
        * Format: double
        * @description A figure below this needs attention.
@@ -3371,7 +3827,7 @@ export interface components {
      * @description The unit of a measurement.
      * @enum {string}
      */
-    Unit: 'mm' | 'volt' | 'percent'
+    Unit2: 'mm' | 'volt' | 'percent'
     /**
      * @description The result of an entry.
      * @enum {string}
@@ -3522,7 +3978,12 @@ export interface components {
       lock?: components['schemas']['Lock'] | null
       standing: components['schemas']['Standing']
       lines: components['schemas']['EstimateLine'][]
+      /** @description Discount on the whole, before tax; it is part of the discounts of the lines. */
       discount: components['schemas']['Money']
+      /** @description Set if that discount is a share of what is left after the discounts of the lines. */
+      discount_percent?: components['schemas']['Percent'] | null
+      /** @description The code under which the discount on the whole was given. */
+      coupon_code?: string | null
       note?: string | null
       /**
        * Format: date
@@ -3531,6 +3992,8 @@ export interface components {
       day?: string | null
       labour_tax?: components['schemas']['TaxShown'] | null
       parts_tax?: components['schemas']['TaxShown'] | null
+      /** @description Why staff chose another tax than the place of supply decides; null if they did not. */
+      igst_reason?: string | null
       totals: components['schemas']['Totals']
       by_rate: components['schemas']['RateSum'][]
       by_payer: components['schemas']['PayerSum'][]
@@ -3578,13 +4041,19 @@ export interface components {
       kind: components['schemas']['LineKind']
       action?: components['schemas']['WorkAction'] | null
       quantity: components['schemas']['Quantity']
-      unit: string
+      unit: components['schemas']['Unit']
       /** @description Unit price, before tax. */
       price: components['schemas']['Money']
-      /** @description Discount on this line, before tax. */
+      /** @description Discount on this line, before tax and without its share of the one on the whole. */
       discount: components['schemas']['Money']
+      /** @description Set if that discount is a share of the line's price. */
+      discount_percent?: components['schemas']['Percent'] | null
       /** @description The slab in per cent, even if no tax is charged. */
       tax_slab: components['schemas']['Rate']
+      /** @description Somebody chose the rate: it does not follow the code on the date of supply. */
+      rate_is_chosen: boolean
+      /** @description Why it is not the rate of the code. */
+      rate_reason?: string | null
       /**
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
        * @enum {integer}
@@ -3597,6 +4066,8 @@ export interface components {
     }
     /** @description Where a line comes from. */
     LineSource: ('package' | 'service' | 'part' | 'free') | 'finding'
+    /** @description A share in per cent with at most two decimal places */
+    Percent: number
     /**
      * @description The decision on a line.
      * @enum {string}
@@ -3673,12 +4144,19 @@ export interface components {
       rounding: components['schemas']['Rounding']
       labour: components['schemas']['TaxShown']
       parts: components['schemas']['TaxShown']
+      /** @description The tax of parts without any work, which are a supply of goods. */
+      goods: components['schemas']['TaxShown']
       /** @description The slabs of the day in per cent, lowest first. */
       labour_slabs: components['schemas']['Rate'][]
       part_slabs: components['schemas']['Rate'][]
       /** @description The default of a new line. */
       labour_slab: components['schemas']['Rate']
       part_slab: components['schemas']['Rate']
+      /**
+       * @description Who pays a new line unless somebody says otherwise: the insurer on an insurance order.
+       * @enum {integer}
+       */
+      usual_payer: 3 | 4 | 2 | 1
       /** @description HSN and SAC are required. */
       has_codes: boolean
     }
@@ -3691,8 +4169,12 @@ export interface components {
       address: string[]
       /** @description GSTIN, UIN or SST number; null if not registered. */
       tax_number?: string | null
+      /** @description The taxpayer's number of a Malaysian supplier; null if it is not known. */
+      tin?: string | null
       /** @description In India with its code: `Karnataka (29)`. */
       state: string
+      /** @description The state of the address, where the party is registered in another one, which is then its `state`. */
+      address_state?: string | null
       mobile?: string | null
       email?: string | null
       /**
@@ -3778,7 +4260,7 @@ export interface components {
       kind: components['schemas']['LineKind']
       action: components['schemas']['WorkAction']
       quantity: components['schemas']['Quantity']
-      unit: string
+      unit: components['schemas']['Unit']
       /** @description Unit price, before tax; 0 while it is unknown. */
       price: components['schemas']['Money']
       /** @description The slab in per cent. */
@@ -3793,8 +4275,16 @@ export interface components {
        */
       version: number
       lines: components['schemas']['LineInput'][]
-      /** @description Discount on the whole estimate, before tax. */
+      /**
+       * @description Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
+       *      discounts of the lines.
+       */
       discount?: number | string | null
+      /**
+       * @description The code under which the discount on the whole is given: 4 to 20 letters, digits and hyphens. Only with such a
+       *      discount.
+       */
+      coupon_code?: string | null
       note?: string | null
       /** @description The customer's GSTIN; null if they are not registered. */
       customer_gstin?: string | null
@@ -3827,13 +4317,16 @@ export interface components {
       action?: components['schemas']['WorkAction'] | null
       /** @description An integer or a plain decimal with at most three places, more than 0. */
       quantity?: number | string | null
-      unit?: string | null
+      /** @description Of labour `job` or `hour`, of a part any other; `job` or `piece` if left out. */
+      unit?: components['schemas']['Unit'] | null
       /** @description Unit price, before tax. */
       price?: number | string | null
-      /** @description Discount on the line, before tax. */
+      /** @description Discount on the line, before tax: an amount, or a per cent such as `10%`. */
       discount?: number | string | null
-      /** @description The rate in per cent; the rate of the code if left out. */
+      /** @description The rate in per cent; the rate of the code if left out, which is then that of the date of supply. */
       tax_slab?: number | string | null
+      /** @description Why the rate is not that of the code; required for such a rate. */
+      rate_reason?: string | null
       /**
        * Format: int64
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer; the customer if left out.
@@ -3864,6 +4357,18 @@ export interface components {
       expires_at: string
       /** @description A message with the link is being sent. */
       is_sent: boolean
+    }
+    /** @description An estimate that staff passed on without a link. */
+    EstimateSent: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      /** @description To whom, and how: `V. Raman, surveyor, by e-mail`. */
+      sent_to: string
     }
     /** @description Decisions that staff received. */
     RecordApproval: {
@@ -3985,6 +4490,8 @@ export interface components {
       note?: string | null
       lines: components['schemas']['CustomerLine'][]
       totals: components['schemas']['Totals']
+      /** @description The code under which the discount on the whole was given. */
+      coupon_code?: string | null
       /** @description Null unless the insurer pays for some of it. */
       shares?: components['schemas']['Shares'] | null
       /** @description Where the code is sent, with only the last digits visible. */
@@ -4000,10 +4507,12 @@ export interface components {
       kind: components['schemas']['LineKind']
       action?: components['schemas']['WorkAction'] | null
       quantity: components['schemas']['Quantity']
-      unit: string
+      unit: components['schemas']['Unit']
       price: components['schemas']['Money']
       /** @description Its own discount and its share of the discount on the whole estimate. */
       discount: components['schemas']['Money']
+      /** @description How it came about, where per cents are part of it: `10 %`, `10 % + 5 %`. */
+      discount_note?: string | null
       tax: components['schemas']['Money']
       total: components['schemas']['Money']
       approval: components['schemas']['Approval']
@@ -4072,8 +4581,16 @@ export interface components {
     /** @description An estimate to save. */
     EstimateInput: {
       lines: components['schemas']['LineInput'][]
-      /** @description Discount on the whole estimate, before tax. */
+      /**
+       * @description Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
+       *      discounts of the lines.
+       */
       discount?: number | string | null
+      /**
+       * @description The code under which the discount on the whole is given: 4 to 20 letters, digits and hyphens. Only with such a
+       *      discount.
+       */
+      coupon_code?: string | null
       note?: string | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
@@ -4392,7 +4909,8 @@ export interface components {
        * @description The number present.
        */
       count: number
-      documents: number[]
+      /** @description Every document on the list with its state, and those that were recorded before they were taken off it. */
+      documents: components['schemas']['DocumentState'][]
       battery_brand?: components['schemas']['Named'] | null
       battery_number?: string | null
       tyres: components['schemas']['Tyre'][]
@@ -4427,6 +4945,17 @@ export interface components {
      * @enum {string}
      */
     Condition: 'good' | 'worn' | 'damaged'
+    /** @description A document and whether it is in the car. Documents that are left out were not looked at. */
+    DocumentState: {
+      /** Format: int64 */
+      document_id: number
+      state: components['schemas']['Presence']
+    }
+    /**
+     * @description Whether a document is in the car.
+     * @enum {string}
+     */
+    Presence: 'there' | 'not_there' | 'not_looked_at'
     Tyre: {
       position: components['schemas']['TyrePosition']
       /** @default null */
@@ -4493,6 +5022,11 @@ export interface components {
       name: string
       /** @description Counted; otherwise present or not. */
       is_counted: boolean
+      /**
+       * Format: int64
+       * @description How many a car usually has.
+       */
+      usual_count: number
     }
     /** @description A document on the country's list. */
     DocumentChoice: {
@@ -4522,11 +5056,8 @@ export interface components {
       fuel_level: number
       /** @default [] */
       items: components['schemas']['ItemState'][]
-      /**
-       * @description The documents in the car.
-       * @default []
-       */
-      documents: number[]
+      /** @default [] */
+      documents: components['schemas']['DocumentState'][]
       /** Format: int64 */
       battery_brand_id?: number | null
       battery_number?: string | null
@@ -4900,6 +5431,8 @@ export interface components {
     }
     /** @description A bill as issued, and what was credited since. */
     BillDetail: {
+      /** @description What it is by law; null in Malaysia. */
+      title?: components['schemas']['BillTitle'] | null
       /** Format: int64 */
       id: number
       /** Format: int64 */
@@ -4911,6 +5444,12 @@ export interface components {
       bill_flag: number
       number: string
       state: components['schemas']['BillState']
+      /** @description Whose bill of a claim it is; null: the bill of the whole supply. */
+      recipient_kind?: components['schemas']['BillRecipient'] | null
+      /** @description Why it is dated more than 30 days after the supply. */
+      late_reason?: string | null
+      /** @description Why it was issued before the work was done. */
+      advance_reason?: string | null
       /** Format: date */
       day: string
       /**
@@ -4926,6 +5465,8 @@ export interface components {
       supplier: components['schemas']['Side']
       recipient: components['schemas']['Side']
       lines: components['schemas']['BillLine'][]
+      /** @description Set if the discount on the whole estimate is a share; the lines' discounts include it. */
+      discount_percent?: components['schemas']['Percent'] | null
       totals: components['schemas']['Totals']
       by_rate: components['schemas']['RateSum'][]
       in_words: string
@@ -4936,11 +5477,23 @@ export interface components {
       issuer_name: string
       issuer_role: string
       notes: components['schemas']['CreditNoteDetail'][]
+      /** @description The sum of the debit notes. */
+      debited: components['schemas']['Money']
+      debit_notes: components['schemas']['DebitNoteDetail'][]
       /** @description Whether the caller may credit it. */
       may_credit: boolean
+      /** @description Whether the caller may issue a debit note for it. */
+      may_debit: boolean
     }
     /** @description The state of a bill. */
     BillState: ('standing' | 'partly_credited') | 'credited'
+    /**
+     * @description Whose bill of a claim it is (CBIC Circular 217/11/2024).
+     * @enum {string}
+     */
+    BillRecipient: 'customer' | 'insurer'
+    /** @description What a bill in India is by law. */
+    BillTitle: 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply' | 'bill'
     /** @description A line, with its tax. */
     BillLine: {
       /**
@@ -4955,10 +5508,16 @@ export interface components {
       hsn?: string | null
       quantity: components['schemas']['Quantity']
       unit: string
+      /** @description The unit's code for GST (UQC); India only. */
+      uqc?: string | null
       /** @description Unit price, before tax. */
       price: components['schemas']['Money']
+      /** @description The price of the whole line, before discount and tax, if the other bill of the claim bears a part of it. */
+      whole?: components['schemas']['Money'] | null
       /** @description Its own discount and its share of the discount on the whole estimate. */
       discount: components['schemas']['Money']
+      /** @description Set if its own discount is a share of its price. */
+      discount_percent?: components['schemas']['Percent'] | null
       taxable: components['schemas']['Money']
       tax: components['schemas']['TaxKind']
       rate: components['schemas']['Rate']
@@ -4969,9 +5528,20 @@ export interface components {
        * @enum {integer}
        */
       payer: 3 | 4 | 2 | 1
+      /** @description Why it bears no tax, if it bears none although the supplier charges it. */
+      untaxed?: components['schemas']['Untaxed'] | null
       /** @description What was credited. */
       credited_quantity: components['schemas']['Quantity']
       credited: components['schemas']['Money']
+      /** @description What debit notes added, before tax. */
+      debited: components['schemas']['Money']
+      /** @description The rate as corrected by debit notes. */
+      current_rate: components['schemas']['Rate']
+      /**
+       * @description The rate of its code for this supply, if that is higher: a debit note can correct it. Only if the caller may issue
+       *      one.
+       */
+      right_rate?: components['schemas']['Rate'] | null
     }
     CreditNoteDetail: {
       /** Format: int64 */
@@ -5010,6 +5580,43 @@ export interface components {
       amounts: components['schemas']['TaxAmounts']
       total: components['schemas']['Money']
     }
+    DebitNoteDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      bill_id: number
+      bill_number: string
+      /** Format: int64 */
+      order_id: number
+      number: string
+      cause: components['schemas']['DebitCause']
+      reason: string
+      /** Format: date */
+      day: string
+      lines: components['schemas']['DebitNoteLine'][]
+      value: components['schemas']['Money']
+      amounts: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+      in_words: string
+      /** Format: date-time */
+      made_at: string
+      maker_name: string
+      maker_role: string
+    }
+    /** @description Why a debit note is issued, by the reasons of GSTR-1 that apply to one. */
+    DebitCause: 'invoice_correction' | 'provisional_assessment' | 'other'
+    DebitNoteLine: {
+      /** Format: int64 */
+      line_id: number
+      service_name: string
+      /** @description Before tax; 0 if only the tax was missing. */
+      value: components['schemas']['Money']
+      /** @description The rate until the note, and from it on. */
+      rate_before: components['schemas']['Rate']
+      rate: components['schemas']['Rate']
+      amounts: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+    }
     /** @description The preview of the next bill. */
     BillPreview: {
       /**
@@ -5025,25 +5632,45 @@ export interface components {
       day: string
       /** Format: date */
       supplied_on: string
+      /** @description The work is not done: only a bill in advance can be issued, with a reason. */
+      is_in_advance: boolean
       is_igst: boolean
       /**
        * Format: int64
        * @description The staff's choice between IGST (1) and CGST + SGST (0); null: the place of supply decides.
        */
       igst_choice?: number | null
+      /** @description Why the choice is not the tax of the place of supply. */
+      igst_reason?: string | null
+      /** @description Whether the place of supply decides for IGST. */
+      is_igst_by_place: boolean
       /** @description Whether there is a choice: not in Malaysia, nor if the supplier is not registered. */
       may_choose_igst: boolean
       /** @description Whether the tax would change if the customer were in a special economic zone. */
       may_be_sez: boolean
       /** @description How the customer is supplied as a unit or developer of a special economic zone. */
       sez?: components['schemas']['Sez'] | null
+      /** @description Goods if no line is work. */
+      supply_kind: components['schemas']['SupplyKind']
+      /** @description How goods reach the customer; null: nobody has stated it. */
+      goods_delivery?: components['schemas']['GoodsDelivery'] | null
+      /** @description Whether the tax depends on it. */
+      goods_delivery_decides: boolean
+      /** @description How the garage was registered on the date of supply. */
+      taxpayer: components['schemas']['Taxpayer']
       tax_reason: string
       place_of_supply: string
       supplier?: components['schemas']['Side'] | null
       recipient: components['schemas']['Side']
+      /** @description The lines of the whole supply, taxed as for the customer. */
       lines: components['schemas']['BillLine'][]
+      /** @description Set if the discount on the whole estimate is a share; the lines' discounts include it. */
+      discount_percent?: components['schemas']['Percent'] | null
+      /** @description The sum of the bills. */
       totals: components['schemas']['Totals']
       by_rate: components['schemas']['RateSum'][]
+      /** @description The bills to be issued: one, or the insurer's and the customer's. Empty while a line has an error. */
+      bills: components['schemas']['PreparedBillShown'][]
     }
     /** @description Something that prevents a bill. */
     Missing: {
@@ -5051,6 +5678,32 @@ export interface components {
       what: string
       /** @description What to do about it. */
       sentence: string
+    }
+    /**
+     * @description The kind of supply.
+     * @enum {string}
+     */
+    SupplyKind: 'goods' | 'service'
+    /**
+     * @description How goods without any work reach the customer, which decides their place of supply (IGST Act s. 10(1)(a) and (c)).
+     * @enum {string}
+     */
+    GoodsDelivery: 'handed_over' | 'sent'
+    /** @description A supplier's registration (CGST Act s. 10, 22 and 32). */
+    Taxpayer: 'regular' | 'composition' | 'unregistered'
+    /** @description A bill to be issued. */
+    PreparedBillShown: {
+      /** @description What it is by law; in Malaysia there is one kind. */
+      title: components['schemas']['BillTitle']
+      /** @description Whose bill of a claim it is; null: the bill of the whole supply. */
+      recipient_kind?: components['schemas']['BillRecipient'] | null
+      recipient: components['schemas']['Side']
+      is_igst: boolean
+      tax_reason: string
+      place_of_supply: string
+      lines: components['schemas']['BillLine'][]
+      totals: components['schemas']['Totals']
+      by_rate: components['schemas']['RateSum'][]
     }
     /** @description A bill to issue. */
     IssueBill: {
@@ -5068,6 +5721,10 @@ export interface components {
        * @description When the work was done; default today.
        */
       supplied_on?: string | null
+      /** @description Why the bill is dated more than 30 days after the supply; required then (Rule 47). */
+      late_reason?: string | null
+      /** @description Why it is issued before the work is done; required then. */
+      advance_reason?: string | null
       /** @description The customer's GSTIN; left out: the one on the order, null: none. */
       customer_gstin?: string | null
       /**
@@ -5087,6 +5744,8 @@ export interface components {
     GenerateInvoice: {
       /** Format: int64 */
       order_id: number
+      /** @description Why the bill is dated more than 30 days after the delivery; required then (Rule 47). */
+      late_reason?: string | null
     }
     /** @description The bill to print. */
     BillPaperAsked: {
@@ -5113,6 +5772,10 @@ export interface components {
       is_igst?: number | null
       /** @description Left out: as on the order. A zone implies IGST, so it cannot be combined with `is_igst`. */
       sez?: components['schemas']['SezAsked'] | null
+      /** @description How goods without any work reach the customer; left out: as on the order. */
+      goods_delivery?: components['schemas']['GoodsDelivery'] | null
+      /** @description Required if `is_igst` is not the tax that the place of supply decides: why. */
+      reason?: string | null
       /**
        * Format: int64
        * @description The version of the estimate that was read, if there is one.
@@ -5172,6 +5835,11 @@ export interface components {
       bill_id: number
       /** @description The credited amount that was read: if it has changed, nothing is credited. */
       credited: components['schemas']['Money']
+      /**
+       * @description The same for the debited amount.
+       * @default 0
+       */
+      debited: components['schemas']['Money']
       reason: string
       /**
        * @description Without lines, everything that is not credited yet.
@@ -5230,6 +5898,104 @@ export interface components {
     }
     /** @description The credit note to print. */
     CreditNotePaperAsked: {
+      /** Format: int64 */
+      note_id: number
+    }
+    /** @description What a bill charged too little for. */
+    CreateDebitNote: {
+      /** Format: int64 */
+      bill_id: number
+      /** @description The credited and the debited amount that were read: if one has changed, nothing is debited. */
+      credited: components['schemas']['Money']
+      debited: components['schemas']['Money']
+      cause: components['schemas']['DebitCause']
+      reason: string
+      lines: components['schemas']['DebitLineInput'][]
+      /**
+       * @description The amount is right although the bill then comes to more than was approved.
+       * @default false
+       */
+      confirm_amount: boolean
+    }
+    /** @description What to charge for a line besides. */
+    DebitLineInput: {
+      /** Format: int64 */
+      line_id: number
+      /** @description Before tax, added to the line; left out if only its tax is missing. */
+      value?: number | string | null
+      /** @description The right rate of the line, `right_rate`, if a lower one was charged. */
+      rate?: components['schemas']['Rate'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DebitNoteMade: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DebitNoteMade']
+    }
+    /** @description A debit note with the current state of its bill. */
+    DebitNoteMade: {
+      debit_note: components['schemas']['DebitNoteDetail']
+      bill: components['schemas']['BillDetail']
+    }
+    /** @description Whose debit notes, and which page of them: of an order, or of one bill. */
+    DebitNotesAsked: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      bill_id?: number | null
+      /** @description A part of the number of the note or of its bill. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DebitNotes: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DebitNotes']
+    }
+    /** @description A page of debit notes, newest first. */
+    DebitNotes: {
+      debit_notes: components['schemas']['DebitNoteDetail'][]
+      /** Format: int64 */
+      count: number
+      /** @description The sum of all of them, not only of the page. */
+      total: components['schemas']['Money']
+    }
+    /** @description The lines of a debit note to be calculated. */
+    PreviewDebitNote: {
+      /** Format: int64 */
+      bill_id: number
+      lines: components['schemas']['DebitLineInput'][]
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DebitNotePreview: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DebitNotePreview']
+    }
+    /** @description A debit note before it is issued. */
+    DebitNotePreview: {
+      /** Format: int64 */
+      bill_id: number
+      lines: components['schemas']['DebitNoteLine'][]
+      value: components['schemas']['Money']
+      amounts: components['schemas']['TaxAmounts']
+      total: components['schemas']['Money']
+      /** @description What the bill comes to with it. */
+      bill_total: components['schemas']['Money']
+      /** @description What the bill came to when it was issued, from approved lines. */
+      approved: components['schemas']['Money']
+      /** @description Whether `confirm_amount` is needed: the bill comes to more than was approved. */
+      is_above_approved: boolean
+    }
+    /** @description The debit note to print. */
+    DebitNotePaperAsked: {
       /** Format: int64 */
       note_id: number
     }
@@ -5498,6 +6264,11 @@ export interface components {
       taxes: components['schemas']['SharedTax'][]
       /** @description Every line that the insurer pays is decided in an approved survey of this revision, and calculated. */
       is_final: boolean
+      /**
+       * @description The fields of the claim that are assumed, and on which the shares depend: they have to be entered.
+       * @default []
+       */
+      unconfirmed: string[]
       /** @description The repair costs more than 75 % of the insured value: the insurer may declare a total loss. */
       is_total_loss: boolean
     }
@@ -5614,6 +6385,8 @@ export interface components {
     PayerDue: {
       share: components['schemas']['Money']
       paid: components['schemas']['Money']
+      /** @description What is settled of it without money. */
+      settled: components['schemas']['Money']
       /** @description Negative if more was paid than the share. */
       due: components['schemas']['Money']
     }
@@ -5675,6 +6448,8 @@ export interface components {
       surveyor_email?: string | null
       /** Format: date */
       survey_date?: string | null
+      /** @description Why facts are changed that the delivery order was given on; required then. The survey has to be approved again. */
+      reason?: string | null
       delivery_order?: components['schemas']['NewDeliveryOrder'] | null
     }
     /** @description A delivery order to record. */
@@ -5683,6 +6458,11 @@ export interface components {
       /** Format: date */
       date: string
       amount: components['schemas']['Money']
+      /**
+       * @description The amount is right although it is above the insurer's share.
+       * @default false
+       */
+      confirm_amount: boolean
     }
     /** @description The survey of an estimate. */
     SaveSurvey: {
@@ -5814,6 +6594,10 @@ export interface components {
       modes: components['schemas']['PaymentMode'][]
       payers: components['schemas']['Named'][]
       banks: components['schemas']['Named'][]
+      /** @description The advances that bear tax and that the next bill adjusts, oldest first. */
+      open_advances: components['schemas']['OpenAdvance'][]
+      /** @description What insurer and customer can pay; null without a claim. */
+      claim?: components['schemas']['ClaimMoney'] | null
       /** @description Why no payment can be taken now; null if it can. */
       closed?: string | null
     }
@@ -5839,6 +6623,8 @@ export interface components {
       /** @description The money handed over: the amount, rounded if there are no smaller coins. */
       tendered: components['schemas']['Money']
       is_advance: boolean
+      /** @description What the customer paid of the insurer's share. */
+      insurers_part: components['schemas']['Money']
       /** Format: int64 */
       reverses_id?: number | null
       /** Format: int64 */
@@ -5855,6 +6641,10 @@ export interface components {
       card_last4?: string | null
       note?: string | null
       receipt_number?: string | null
+      /** @description The voucher of a payment that was given back; its row is negative. */
+      refund_number?: string | null
+      /** @description The tax in it, if it came before the bill; null where there is none. */
+      advance?: components['schemas']['TaxedAdvance'] | null
       collector_name: string
       collector_role: string
       /** Format: date-time */
@@ -5883,6 +6673,21 @@ export interface components {
       id: 280 | 285 | 290 | 300 | 325 | 350
       status: string
     }
+    /** @description The tax in an advance for services, as it was on the day, and what a bill adjusts of it. */
+    TaxedAdvance: {
+      /** @description The part of the payment that was not billed, with its tax. */
+      amount: components['schemas']['Money']
+      taxable: components['schemas']['Money']
+      tax: components['schemas']['Money']
+      by_rate: components['schemas']['RateSum'][]
+      /** @description The rate was not known, so that it is 18 % (Rule 50). */
+      is_assumed: boolean
+      place_of_supply: string
+      tax_reason: string
+      /** @description What the bill adjusts of the amount, and of the tax. */
+      adjusted: components['schemas']['Money']
+      adjusted_tax: components['schemas']['Money']
+    }
     /** @description The payment link of a customer. */
     PaymentLink: {
       /** @description Null until the gateway has created it. */
@@ -5891,7 +6696,7 @@ export interface components {
       expires_at?: string | null
     }
     /** @description An action on a payment. */
-    PaymentAction: 'verify' | 'cancel' | 'send' | 'reverse' | 'accept'
+    PaymentAction: 'verify' | 'cancel' | 'send' | 'reverse' | 'give_back' | 'accept'
     /** @description A step of a payment; never changed afterwards. */
     PaymentStep: {
       /** Format: date-time */
@@ -5917,7 +6722,9 @@ export interface components {
       amount: components['schemas']['Money']
       /** @description The sum of the successful payments, less reversals. */
       paid: components['schemas']['Money']
-      /** @description Negative if more was paid than the order's amount. */
+      /** @description What is settled without money: tax deducted at source, salvage, what is written off. */
+      settled: components['schemas']['Money']
+      /** @description What is neither paid nor settled; negative if that is more than the order's amount. */
       due: components['schemas']['Money']
       /** @description The part of the payments above the order's amount. */
       advance: components['schemas']['Money']
@@ -5940,6 +6747,35 @@ export interface components {
       /** @description The optional fields. */
       takes: string[]
     }
+    /** @description An advance of an order, as far as no bill has adjusted it. */
+    OpenAdvance: {
+      /** Format: int64 */
+      payment_id: number
+      /** @description The number of its receipt voucher, and when it was received. */
+      receipt_number: string
+      /** Format: date-time */
+      received_at: string
+      /** @description What is not adjusted of it, with its tax. */
+      amount: components['schemas']['Money']
+      tax: components['schemas']['Money']
+    }
+    /** @description What the payers of a claim can pay. */
+    ClaimMoney: {
+      /** @description Null while the shares are not final, as for the customer. */
+      insurer?: components['schemas']['PayerDue'] | null
+      customer?: components['schemas']['PayerDue'] | null
+      /** @description What the customer's share has left, less the links sent to them. */
+      customer_open?: components['schemas']['Money'] | null
+      /** @description Null until it is recorded. */
+      delivery_order?: components['schemas']['DeliveryOrderMoney'] | null
+    }
+    /** @description The delivery order of a claim, and what already came on it. */
+    DeliveryOrderMoney: {
+      number: string
+      amount: components['schemas']['Money']
+      received: components['schemas']['Money']
+      left: components['schemas']['Money']
+    }
     /** @description A payment to record. */
     CollectPayment: {
       /** Format: int64 */
@@ -5958,10 +6794,17 @@ export interface components {
       /** @description The due amount that was read: if it has changed, no payment is taken. */
       due: components['schemas']['Money']
       /**
-       * @description True: an amount above the open one is intended, as an advance.
+       * @description True: an amount above the open one, or above the payer's share of a claim, is intended, as an advance.
        * @default false
        */
       advance: boolean
+      /**
+       * @description True: what the customer pays above their share of a claim is the insurer's part, which the insurer reimburses.
+       * @default false
+       */
+      insurers_part: boolean
+      /** @description Why more came by delivery order than is left of it. */
+      reason?: string | null
       /** @description The number of a cheque, a transfer, an approval, a delivery order. */
       reference?: string | null
       /** Format: int64 */
@@ -6020,6 +6863,231 @@ export interface components {
       /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
       outcome: string
     }
+    /** @description Which entries to list; every filter narrows the others. */
+    SettlementFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort: 'created_at' | '-created_at' | 'amount' | '-amount' | 'deducted_on' | '-deducted_on' | null
+      status?: string | null
+      kind?: string | null
+      /** @description Only deductions whose certificate has not come. */
+      awaited?: boolean | null
+      /** Format: int64 */
+      payer?: number | null
+      /** Format: date */
+      created_from?: string | null
+      /** Format: date */
+      created_to?: string | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SettlementList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SettlementList']
+    }
+    /** @description A page of entries over all orders in the caller's scope. */
+    SettlementList: {
+      settlements: components['schemas']['Settlement2'][]
+      /** Format: int64 */
+      count: number
+      /** @description The sum of all that is found. */
+      amount: components['schemas']['Money']
+    }
+    /** @description An entry. */
+    Settlement2: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      order_id: number
+      invoice_number?: string | null
+      /** @description Who is billed: the fleet, else the customer. */
+      customer: string
+      insurance_company?: string | null
+      kind: components['schemas']['SettlementKind']
+      status: components['schemas']['SettlementStatus']
+      /**
+       * @description Whose share it closes.
+       * @enum {integer}
+       */
+      payer: 3 | 4 | 2 | 1
+      amount: components['schemas']['Money']
+      reason?: string | null
+      /**
+       * Format: date
+       * @description The day of a deduction, and the law that was in force on it.
+       */
+      deducted_on?: string | null
+      law?: string | null
+      /** @description TAN or, for GST, GSTIN of whoever deducted the tax. */
+      deductor?: string | null
+      /** @description The value without tax on which the deduction was calculated, and the lawful amount. */
+      base?: components['schemas']['Money'] | null
+      lawful?: components['schemas']['Money'] | null
+      certificate_number?: string | null
+      /** Format: date */
+      certificate_date?: string | null
+      /** @description The certificate has not come yet. */
+      is_awaited: boolean
+      kept_by?: components['schemas']['KeptBy'] | null
+      asker_name: string
+      asker_role: string
+      /** Format: date-time */
+      created_at: string
+      decider_name?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      /** @description The actions that the caller may take now. */
+      actions: components['schemas']['SettlementAction'][]
+      steps: components['schemas']['SettlementStep'][]
+    }
+    /** @description What closes a part of a bill without money. */
+    SettlementKind: 'write_off' | 'tds_income_tax' | 'tds_gst' | 'salvage'
+    /** @description The state of an entry. */
+    SettlementStatus: ('approved' | 'refused' | 'cancelled') | 'recorded' | 'asked'
+    /**
+     * @description Who keeps the parts of a salvage.
+     * @enum {string}
+     */
+    KeptBy: 'customer' | 'insurer'
+    /** @description An action on an entry. */
+    SettlementAction: ('approve' | 'refuse' | 'cancel') | 'certificate'
+    /** @description A step of an entry; never changed afterwards. */
+    SettlementStep: {
+      /** Format: date-time */
+      at: string
+      /** @description `record`, `ask`, or an action. */
+      action: string
+      actor_name: string
+      actor_role: string
+      reason?: string | null
+    }
+    /** @description An entry to record. */
+    RecordSettlement: {
+      /** Format: int64 */
+      order_id: number
+      kind: components['schemas']['SettlementKind']
+      /**
+       * Format: int64
+       * @description The id of a payer, customer or insurer; default: the customer.
+       */
+      payer?: number | null
+      amount: components['schemas']['Money']
+      /** @description The due amount of the order that was read: if it has changed, nothing is recorded. */
+      due: components['schemas']['Money']
+      /** @description Required for salvage and write-offs, and for tax above the lawful amount. */
+      reason?: string | null
+      /**
+       * Format: date
+       * @description The day of the deduction, which decides the law.
+       */
+      deducted_on?: string | null
+      /** @description TAN of whoever deducted income tax, GSTIN of whoever deducted GST. */
+      deductor?: string | null
+      /** @description May follow later. */
+      certificate_number?: string | null
+      /** Format: date */
+      certificate_date?: string | null
+      /** @description Who keeps the parts of a salvage. */
+      kept_by?: components['schemas']['KeptBy'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SettlementMade: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SettlementMade']
+    }
+    /** @description An entry, and the order's sums with it. */
+    SettlementMade: {
+      settlement: components['schemas']['Settlement2']
+      sums: components['schemas']['PaymentSums']
+    }
+    /** @description An action on an entry. */
+    ChangeSettlement: {
+      /** Format: int64 */
+      settlement_id: number
+      action: components['schemas']['SettlementAction']
+      /** @description The status that was read: if it has changed, nothing is done. */
+      status: components['schemas']['SettlementStatus']
+      /** @description Required to refuse and to cancel. */
+      reason?: string | null
+      certificate_number?: string | null
+      /** Format: date */
+      certificate_date?: string | null
+    }
+    /** @description Whose entries, and which page of them. */
+    OrderSettlementFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_OrderSettlements: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderSettlements']
+    }
+    /** @description A page of an order's entries, newest first, and what its form needs. */
+    OrderSettlements: {
+      /** Format: int64 */
+      order_id: number
+      settlements: components['schemas']['Settlement2'][]
+      /** Format: int64 */
+      count: number
+      sums: components['schemas']['PaymentSums']
+      payers: components['schemas']['PayerOwes'][]
+      /** @description The kinds that the order can have. */
+      kinds: components['schemas']['SettlementKind'][]
+      /** @description Why nothing can be settled now; null if it can. */
+      closed?: string | null
+    }
+    /** @description What a payer owes. */
+    PayerOwes: {
+      /**
+       * @description Whose money it is (product.md section 9, and the payers of an estimate).
+       * @enum {integer}
+       */
+      payer: 3 | 4 | 2 | 1
+      share: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      settled: components['schemas']['Money']
+      /** @description What was asked for and not decided. */
+      asked: components['schemas']['Money']
+      /** @description The sum of the open payment links. */
+      pending: components['schemas']['Money']
+      /** @description What can be settled now. */
+      open: components['schemas']['Money']
+      /** @description What they may have deducted; empty for private persons, and outside India. */
+      deductible: components['schemas']['Deductible'][]
+    }
+    /** @description A kind of tax that a payer may have deducted, and how much of it. */
+    Deductible: {
+      kind: components['schemas']['SettlementKind']
+      /**
+       * Format: int64
+       * @description In hundredths of a per cent.
+       */
+      rate: number
+      /** @description The value without tax of what this payer is billed. */
+      base: components['schemas']['Money']
+      /** @description The lawful amount on it, to the next rupee, and what earlier entries leave of that. */
+      lawful: components['schemas']['Money']
+      left: components['schemas']['Money']
+    }
     /** @description A request for a one-time password. */
     SendOtp: {
       /** @description The mobile in any notation. */
@@ -6045,6 +7113,8 @@ export interface components {
        * @description Seconds until another one can be requested.
        */
       resend_in: number
+      /** @description Shows at the sign-in that the password was requested here: nobody else's guesses count against it. */
+      nonce: string
       /** @description The password itself: only for demonstration accounts of a program started as a demonstration. */
       demo_otp?: string | null
     }
@@ -6053,6 +7123,11 @@ export interface components {
       mobile: string
       /** @description Six digits. */
       otp: string
+      /**
+       * @description The nonce of the answer to the request for the password. Without it the newest password of the mobile is tried,
+       *      whoever asked for it.
+       */
+      nonce?: string | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_SignedInAs: {
@@ -6092,6 +7167,8 @@ export interface components {
       roles: string[]
       /** @description The admin's own role, while viewing the console as another one. */
       viewed_by?: string | null
+      /** @description Whose rows an admin sees meanwhile: the name of the user or of the place. */
+      seen?: string | null
       avatar?: string | null
       introduction?: string | null
       is_download: boolean
@@ -6175,6 +7252,17 @@ export interface components {
     }
     SwitchRole: {
       role: string
+      /**
+       * Format: int64
+       * @description For an admin: the user of that role whose rows are shown. Without user and place the first active one.
+       */
+      user_id?: number | null
+      /**
+       * Format: int64
+       * @description For an admin, in place of a user: the city, cluster, region, garage, fleet, insurer or broker, as the role has it,
+       *      whose rows are shown.
+       */
+      place_id?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_NewToken: {
@@ -6185,6 +7273,46 @@ export interface components {
     }
     NewToken: {
       access_token: string
+    }
+    /** @description Whose rows an admin could see in a role. */
+    SeenFilter: {
+      role: string
+      /** @description The users of the role, or the places that it has. */
+      kind: components['schemas']['SeenKind']
+      /** @description The beginnings of the words of a name, or digits of a mobile. */
+      text?: string | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /**
+     * @description Whose rows are chosen.
+     * @enum {string}
+     */
+    SeenKind: 'user' | 'place'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SeenChoices: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SeenChoices']
+    }
+    SeenChoices: {
+      choices: components['schemas']['SeenChoice'][]
+      /** Format: uint */
+      count: number
+      /** @description What the places of the role are, such as `city`; none if it has no places. */
+      place?: string | null
+      /** @description Whether the role sees some rows only. */
+      is_limited: boolean
+    }
+    SeenChoice: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description Of a user: names repeat. */
+      mobile?: string | null
     }
     /** @description The user to sign out everywhere. */
     SignOutEverywhere: {
@@ -6621,6 +7749,8 @@ export interface components {
       delayed: number
       /** @description All delivered orders, with their due amounts. */
       handed_back: components['schemas']['Sums']
+      /** @description Orders that were paid more than they amount to, and the sum of what their customers are owed. */
+      owed: components['schemas']['Owed']
     }
     /** @description Orders created and delivered in a period. */
     Trade: {
@@ -6630,6 +7760,11 @@ export interface components {
       delivered: components['schemas']['Sums']
       /** @description The average order value: GMV by delivered orders; null without any. */
       aov?: components['schemas']['Money'] | null
+    }
+    Owed: {
+      /** Format: int64 */
+      orders: number
+      amount: components['schemas']['Money']
     }
     /** @description Which garages to list with their work. */
     WorkshopFilter: {
@@ -7283,7 +8418,138 @@ export interface components {
       comment?: string | null
     }
   }
-  responses: never
+  responses: {
+    /** @description The signature does not match the request. */
+    Unsigned: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description No user is signed in; with the code 50014 the session has ended. */
+    Unauthorized: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description The role lacks the permission: `data.needs`. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description There is no such row, or the caller may not see it. */
+    NotFound: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description The Accept header asks for a version other than 2.0. */
+    NotAcceptable: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description The request did not arrive completely, or not in time. */
+    Incomplete: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description The state does not allow it, or another user has saved in the meantime: `data.current` is what is stored. */
+    Conflict: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description It existed, and can no longer be used. */
+    Gone: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description The body, or a file in it, is larger than the call accepts. */
+    TooLarge: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description The body has another content type than the call accepts. */
+    UnsupportedMediaType: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description Fields are wrong: `data.fields` has every one of them by its path, with what is wrong. */
+    Invalid: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description Asked too often: `data.retry_after` and Retry-After have the seconds to wait. */
+    TooMany: {
+      headers: {
+        /** @description Seconds until it is worth trying again */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description An error in the service. */
+    InternalError: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+    /** @description Too many requests, or a part that is unavailable; nothing was done. */
+    Unavailable: {
+      headers: {
+        /** @description Seconds until it is worth trying again */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['ErrorBody']
+      }
+    }
+  }
   parameters: never
   requestBodies: never
   headers: never
@@ -7309,15 +8575,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_BrandList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_variants: {
@@ -7341,15 +8603,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_VariantList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_variant: {
@@ -7366,7 +8626,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -7374,15 +8634,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_Variant']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   search_cars: {
@@ -7410,15 +8672,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CarList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_models: {
@@ -7441,15 +8700,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ModelList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_parts: {
@@ -7477,15 +8734,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_part: {
@@ -7506,7 +8760,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -7514,15 +8768,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_part_categories: {
@@ -7543,15 +8799,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartCategoryList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_part_sub_categories: {
@@ -7574,15 +8826,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartSubCategoryList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_work_done: {
@@ -7606,15 +8856,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_WorkList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   search_catalogue: {
@@ -7641,15 +8889,156 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CatalogueFound']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_tax_rates: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `code` by default; a minus turns the order round. */
+        sort?: 'code' | '-code' | 'valid_from' | '-valid_from' | 'rate' | '-rate' | null
+        kind?: components['schemas']['RateKind'] | null
+        /** @description The first digits of a code. */
+        code?: string | null
+        /** @description The rates that are valid on a day. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_TaxRateList']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_tax_rate: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A rate from a day on: of a code that is known or new, or a slab. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddTaxRate']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_TaxRate']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_taxpayers: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-since` by default; a minus turns the order round. */
+        sort?: 'since' | '-since' | 'garage' | '-garage' | null
+        garage_id?: number | null
+        kind?: components['schemas']['TaxpayerKind'] | null
+        /** @description The beginning of a garage's name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_TaxpayerList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_taxpayer: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description How a garage is registered from a day on. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddTaxpayer']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageTaxpayer']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_addresses: {
@@ -7678,15 +9067,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_AddressList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   save_address: {
@@ -7715,15 +9102,26 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OfficeAddress']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_OfficeAddress']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_audit_entries: {
@@ -7758,15 +9156,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_AuditList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_car_types: {
@@ -7787,15 +9182,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CarTypeList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_feedback: {
@@ -7818,15 +9209,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_FeedbackDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   save_feedback: {
@@ -7854,15 +9243,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_FeedbackDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   record_call_attempt: {
@@ -7893,15 +9284,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_FeedbackDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_feedbacks: {
@@ -7957,15 +9350,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_FeedbackList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_fleets: {
@@ -7995,15 +9385,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_FleetList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_lead_sources: {
@@ -8024,15 +9411,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_LeadSourceList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   login: {
@@ -8058,15 +9441,14 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_SignedInAs']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   logout: {
@@ -8087,15 +9469,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_null']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_packages: {
@@ -8123,15 +9501,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PackageList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_retail_grid: {
@@ -8157,15 +9532,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_RetailGrid']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   send_otp: {
@@ -8191,15 +9563,14 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OtpSent']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_part: {
@@ -8222,15 +9593,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_part_names: {
@@ -8254,15 +9623,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartNameList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_services: {
@@ -8286,15 +9652,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ServiceList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   switch_role: {
@@ -8319,15 +9682,52 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_NewToken']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_seen_choices: {
+    parameters: {
+      query: {
+        role: string
+        /** @description The users of the role, or the places that it has. */
+        kind: components['schemas']['SeenKind']
+        /** @description The beginnings of the words of a name, or digits of a mobile. */
+        text?: string | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_SeenChoices']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_file: {
@@ -8357,15 +9757,13 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_garages: {
@@ -8392,15 +9790,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_GarageList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_cities: {
@@ -8421,15 +9816,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CityList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_orders: {
@@ -8470,6 +9861,8 @@ export interface operations {
         delivery_from?: string | null
         delivery_to?: string | null
         due?: components['schemas']['Due'] | null
+        /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
+        owed?: boolean | null
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
       }
@@ -8488,15 +9881,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_order: {
@@ -8517,7 +9907,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -8525,15 +9915,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_order_bills: {
@@ -8558,15 +9950,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderBills']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   issue_bill: {
@@ -8587,7 +9977,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -8595,15 +9985,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_BillDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_checklist: {
@@ -8626,15 +10018,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ChecklistDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   add_checklist_photos: {
@@ -8666,15 +10056,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ChecklistDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   delete_checklist_photo: {
@@ -8700,15 +10092,15 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ChecklistDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   delete_inventory_files: {
@@ -8733,15 +10125,15 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_InventoryDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_order: {
@@ -8764,15 +10156,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   update_order: {
@@ -8800,15 +10190,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_estimate: {
@@ -8833,15 +10225,13 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_orders: {
@@ -8882,6 +10272,8 @@ export interface operations {
         delivery_from?: string | null
         delivery_to?: string | null
         due?: components['schemas']['Due'] | null
+        /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
+        owed?: boolean | null
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
       }
@@ -8900,15 +10292,12 @@ export interface operations {
           'text/csv': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_bill: {
@@ -8934,15 +10323,13 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_inventory: {
@@ -8965,15 +10352,13 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_job_card: {
@@ -8996,15 +10381,13 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_receipt: {
@@ -9027,15 +10410,42 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_refund_voucher: {
+    parameters: {
+      query: {
+        payment_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The document as PDF */
+      200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/pdf': unknown
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_estimate: {
@@ -9060,15 +10470,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_EstimateDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   save_estimate: {
@@ -9096,15 +10504,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_EstimateDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   record_approval: {
@@ -9133,15 +10543,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_EstimateDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_declined_lines: {
@@ -9174,15 +10586,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_DeclinedList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   decide_estimate: {
@@ -9207,15 +10616,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_Decided']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   open_estimate_link: {
@@ -9240,15 +10651,15 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OpenedLink']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      410: components['responses']['Gone']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   send_estimate_code: {
@@ -9273,15 +10684,52 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CodeSent']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      410: components['responses']['Gone']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  record_sent: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An estimate that staff passed on without a link. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EstimateSent']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_EstimateDetail']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   generate_invoice: {
@@ -9310,15 +10758,26 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_BillDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_BillDetail']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_garage_bill: {
@@ -9344,15 +10803,13 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_insurance_brokers: {
@@ -9373,15 +10830,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_InsuranceBrokerList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_insurance_companies: {
@@ -9402,15 +10855,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_InsuranceCompanyList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_claim: {
@@ -9433,15 +10882,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ClaimDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   update_claim: {
@@ -9467,15 +10914,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ClaimDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   delete_claim_files: {
@@ -9500,15 +10949,15 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_DocumentList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   add_claim_files: {
@@ -9552,15 +11001,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_DocumentList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   save_survey: {
@@ -9589,15 +11040,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ClaimDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_inventory: {
@@ -9621,15 +11074,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_InventoryDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   update_inventory: {
@@ -9668,15 +11119,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_InventoryDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_inventory: {
@@ -9710,7 +11163,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -9718,15 +11171,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_InventoryDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_job_card: {
@@ -9749,15 +11204,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_JobCardDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   update_job_card: {
@@ -9783,15 +11236,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_JobCardDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_job_card: {
@@ -9812,7 +11267,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -9820,15 +11275,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_JobCardDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_order_link: {
@@ -9846,7 +11303,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -9854,15 +11311,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderLink']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_payments: {
@@ -9887,15 +11346,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PaymentList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   change_payment: {
@@ -9924,15 +11381,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PaymentMade']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   collect_payment: {
@@ -9953,7 +11412,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -9961,15 +11420,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PaymentMade']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   receive_gateway_report: {
@@ -9994,15 +11455,15 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ReportReceived']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      400: components['responses']['Unsigned']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   reopen_order: {
@@ -10028,15 +11489,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   save_car_and_user: {
@@ -10057,7 +11520,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -10065,15 +11528,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_SavedIds']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   search_orders: {
@@ -10099,15 +11564,43 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  search_people: {
+    parameters: {
+      query: {
+        /** @description A mobile in any form, a registration number or its beginning, or the beginning of a name. */
+        text: string
+        /** @description The most customers, and the most cars, to show. */
+        limit?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_FoundPeople']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   search_retail_user: {
@@ -10130,15 +11623,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_RetailUserFound']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   send_approval_link: {
@@ -10163,15 +11653,164 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ApprovalLink']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_settlements: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?: 'created_at' | '-created_at' | 'amount' | '-amount' | 'deducted_on' | '-deducted_on' | null
+        status?: string | null
+        kind?: string | null
+        /** @description Only deductions whose certificate has not come. */
+        awaited?: boolean | null
+        payer?: number | null
+        created_from?: string | null
+        created_to?: string | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_SettlementList']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_settlement: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description An action on an entry. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeSettlement']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SettlementMade']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  record_settlement: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description An entry to record. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordSettlement']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SettlementMade']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_order_settlements: {
+    parameters: {
+      query: {
+        limit?: number | null
+        offset?: number | null
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderSettlements']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_spares_files: {
@@ -10204,15 +11843,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_SparesFileList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   delete_spares_files: {
@@ -10237,15 +11874,15 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_SparesFileList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   add_spares_files: {
@@ -10280,15 +11917,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_SparesFileList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_statuses: {
@@ -10312,15 +11951,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_StatusList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   update_gst: {
@@ -10331,6 +11967,10 @@ export interface operations {
         is_igst?: number | null
         /** @description Left out: as on the order. A zone implies IGST, so it cannot be combined with `is_igst`. */
         sez?: components['schemas']['SezAsked'] | null
+        /** @description How goods without any work reach the customer; left out: as on the order. */
+        goods_delivery?: components['schemas']['GoodsDelivery'] | null
+        /** @description Required if `is_igst` is not the tax that the place of supply decides: why. */
+        reason?: string | null
         /** @description The version of the estimate that was read, if there is one. */
         version?: number | null
       }
@@ -10349,15 +11989,14 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderBills']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_car_part: {
@@ -10380,15 +12019,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_car_parts: {
@@ -10416,15 +12053,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PartList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_tickets: {
@@ -10473,15 +12107,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_TicketList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_ticket: {
@@ -10502,7 +12133,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -10510,15 +12141,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_TicketDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_ticket: {
@@ -10541,15 +12174,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_TicketDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   update_ticket: {
@@ -10580,15 +12211,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_TicketDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_crs: {
@@ -10616,15 +12249,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CrList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_role_profile: {
@@ -10648,15 +12278,13 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_RoleProfile']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_login_user: {
@@ -10677,15 +12305,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_SessionUser']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   update_role: {
@@ -10711,15 +12335,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_Role']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_roles: {
@@ -10740,15 +12366,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_RoleList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   sign_out_everywhere: {
@@ -10774,15 +12396,17 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_SessionsEnded']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_deal_packages: {
@@ -10813,15 +12437,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PackageList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_deal_services: {
@@ -10852,15 +12473,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_DealServiceList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_fleet_packages: {
@@ -10891,15 +12509,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PackageList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_credit_note: {
@@ -10922,15 +12537,40 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_debit_note: {
+    parameters: {
+      query: {
+        note_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The document as PDF */
+      200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/pdf': unknown
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_delayed_orders: {
@@ -10956,15 +12596,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_garage_payments: {
@@ -11013,15 +12649,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_GaragePaymentList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_bill: {
@@ -11046,15 +12678,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_BillDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_order_gmv_stats: {
@@ -11083,15 +12712,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_GmvStats']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_orders_count: {
@@ -11120,15 +12745,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrdersCount']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_overall_stats: {
@@ -11157,15 +12778,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OverallStats']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_workshop_stats: {
@@ -11214,15 +12831,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_WorkshopList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_paid: {
@@ -11254,15 +12867,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PaidList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_payment_modes: {
@@ -11291,15 +12900,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_PaymentModes']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_todays_deliveries: {
@@ -11325,15 +12930,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_todays_pickups: {
@@ -11359,15 +12960,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   download_claim_bill: {
@@ -11390,15 +12987,12 @@ export interface operations {
           'application/pdf': unknown
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_credit_notes: {
@@ -11426,15 +13020,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CreditNotes']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_credit_note: {
@@ -11455,7 +13046,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -11463,15 +13054,16 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_CreditNoteMade']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   make_customer_bill: {
@@ -11497,15 +13089,131 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ClaimBill']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_ClaimBill']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_debit_notes: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        order_id?: number | null
+        bill_id?: number | null
+        /** @description A part of the number of the note or of its bill. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DebitNotes']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_debit_note: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description What a bill charged too little for. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateDebitNote']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DebitNoteMade']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  preview_debit_note: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The lines of a debit note to be calculated. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewDebitNote']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DebitNotePreview']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_claim_documents: {
@@ -11528,15 +13236,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_DocumentList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   make_surveyor_bill: {
@@ -11562,15 +13267,25 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ClaimBill']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ErrorBody']
+          'application/json': components['schemas']['Envelope_for_ClaimBill']
         }
       }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   create_estimate_order: {
@@ -11591,7 +13306,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -11599,15 +13314,15 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_EstimateOrder']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_gst_order_items: {
@@ -11632,15 +13347,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_GstOrderItems']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   list_order_remarks: {
@@ -11665,15 +13377,12 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_RemarkList']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   add_order_remark: {
@@ -11694,7 +13403,7 @@ export interface operations {
     }
     responses: {
       /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
+      201: {
         headers: {
           [name: string]: unknown
         }
@@ -11702,15 +13411,16 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_OrderRemark']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   save_checklist: {
@@ -11739,15 +13449,16 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_ChecklistDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_feedback_aggregate: {
@@ -11776,15 +13487,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_FeedbackAggregate']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_order_status_detail: {
@@ -11808,15 +13515,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_StatusDetail']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
   get_orders_feedback_stats: {
@@ -11845,15 +13548,11 @@ export interface operations {
           'application/json': components['schemas']['Envelope_for_FeedbackStats']
         }
       }
-      /** @description The body of every failed call. */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['ErrorBody']
-        }
-      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
     }
   }
 }

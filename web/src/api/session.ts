@@ -21,12 +21,16 @@ const nobody: Session = { state: 'none', user: undefined, profile: undefined }
 const readProfile = (user_type: string): Promise<Profile> =>
   call('get_role_profile', { query: { user_type } }, { handles: 'all' })
 
-/** Loads the user and the role's permissions; throws if that is not possible. */
-export async function loadSession(): Promise<void> {
+/**
+ * Loads the user and the role's permissions; throws if that is not possible. `before` is called with them before any
+ * screen is rendered for them.
+ */
+export async function loadSession(before?: (user: User, profile: Profile) => void): Promise<void> {
   useSession.setState((now) => ({ state: now.state === 'ready' ? 'ready' : 'loading' }))
   const user = await call('get_login_user', undefined, { handles: 'all' })
   if (!user?.user_type) throw new Error('getInfo: roles must be a non-null array !')
   const profile = await readProfile(user.user_type)
+  before?.(user, profile)
   useSession.setState({ state: 'ready', user, profile })
 }
 

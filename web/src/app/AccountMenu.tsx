@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '../api/session'
 import { RoleSwitch } from '../domains/access/RoleSwitch'
 import { Icon } from '../kit/Icon'
+import { useReturnFocus } from '../kit/returnFocus'
 import { useSwitches } from './useSwitches'
 
 const initials = (name: string) =>
@@ -21,6 +22,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const user = useSession((now) => now.user)
   const { logOut, switchRole } = useSwitches()
   const [switching, setSwitching] = useState(false)
+  const { button, onOpenChange } = useReturnFocus()
   const { pathname } = useLocation()
   // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
   useEffect(() => setSwitching(false), [pathname])
@@ -40,8 +42,15 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const note = user.viewed_by ? t('shell.viewedBy', { who: user.viewed_by }) : ''
   return (
     <>
-      <Dropdown autoFocus trigger={['click']} menu={{ items, onClick }} placement="bottomRight">
+      <Dropdown
+        autoFocus
+        trigger={['click']}
+        menu={{ items, onClick }}
+        placement="bottomRight"
+        onOpenChange={onOpenChange}
+      >
         <Button
+          ref={button}
           type="text"
           className="pl-account"
           aria-label={`${t('shell.account', { name: user.name })}, ${user.user_type}`}

@@ -1,87 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCall } from '../api/call'
-import { mayOpen } from '../shared/access'
-import { useLabels } from '../domains/orders/labels'
 import { Dialog } from '../kit/Dialog'
-import { mobileGroups, plateGroups } from '../shared/plate'
-import { useAccess } from '../shared/access'
-import { orderAddress } from '../shared/orderAddress'
+import { type Hit, hitGroups, useHits } from './paletteHits'
 import { closePalette, usePalette } from './paletteState'
-import { allScreens } from './screens'
-import { useTitles } from './titles'
-
-interface Hit {
-  key: string
-  group: 'orders' | 'screens'
-  title: string
-  note?: string
-  to: string
-}
-
-/** The text, debounced. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
-
-/** Screens without parameters that the role may open and whose names contain every typed word. */
-function useScreenHits(text: string): Hit[] {
-  const access = useAccess()
-  const { screenTitle, section } = useTitles()
-  return useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-    return allScreens
-      .filter((screen) => !screen.outside && !/[:*]/.test(screen.path) && mayOpen(screen, access))
-      .map(
-        (screen): Hit => ({
-          key: screen.path,
-          group: 'screens',
-          title: screenTitle(screen),
-          note: section(screen.section),
-          to: screen.path,
-        }),
-      )
-      .filter(({ title, note, to }) =>
-        words.every((word) => `${title} ${note} ${to}`.toLowerCase().includes(word)),
-      )
-      .slice(0, 8)
-  }, [text, access, screenTitle, section])
-}
-
-function useOrderHits(text: string): { hits: Hit[]; busy: boolean } {
-  const paused = usePaused(text.trim())
-  const labels = useLabels()
-  const asks = paused.length >= 2
-  const found = useCall(
-    'search_orders',
-    { query: { search_reg: paused, limit: 8 } },
-    { enabled: asks, handles: [403, 404, 422] },
-  )
-  const hits = useMemo(
-    () =>
-      asks && found.data
-        ? found.data.orders.map(
-            (order): Hit => ({
-              key: `order ${order.order_id}`,
-              group: 'orders',
-              title: `${order.order_id} · ${plateGroups(order.car?.registration_no ?? '').join(' ')}`,
-              note: [labels.status(order.status), order.name, mobileGroups(order.phone).join(' ')].join(
-                ' · ',
-              ),
-              to: orderAddress(order.order_id),
-            }),
-          )
-        : [],
-    [asks, found.data, labels],
-  )
-  return { hits, busy: asks && (found.isFetching || paused !== text.trim()) }
-}
 
 function Search({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
@@ -95,9 +17,7 @@ function Search({ onDone }: { onDone: () => void }) {
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
-  const orders = useOrderHits(text)
-  const screens = useScreenHits(text)
-  const hits = [...orders.hits, ...screens]
+  const { hits, more, busy } = useHits(text)
   const chosen = Math.min(at, Math.max(0, hits.length - 1))
 
   const go = (hit: Hit | undefined) => {
@@ -136,7 +56,7 @@ function Search({ onDone }: { onDone: () => void }) {
   }
   const group = (title: string, members: readonly Hit[]) =>
     members.length > 0 ? (
-      <div role="group" aria-label={title}>
+      <div role="group" key={title} aria-label={title}>
         <p className="pl-hit-group" aria-hidden="true">
           {title}
         </p>
@@ -164,17 +84,27 @@ function Search({ onDone }: { onDone: () => void }) {
         onKeyDown={onKey}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('shell.palette')} tabIndex={-1}>
-        {group(t('shell.paletteOrders'), orders.hits)}
-        {group(t('shell.paletteScreens'), screens)}
+        {hitGroups.map((name) =>
+          group(
+            t(`shell.paletteGroups.${name}`),
+            hits.filter((hit) => hit.group === name),
+          ),
+        )}
       </div>
       <p className="pl-quiet pl-palette-note" role="status">
-        {orders.busy ? t('shell.paletteSearching') : hits.length === 0 ? t('shell.paletteNothing') : ''}
+        {busy
+          ? t('shell.paletteSearching')
+          : hits.length === 0
+            ? t('shell.paletteNothing')
+            : more > 0
+              ? t('shell.paletteMorePeople', { count: more })
+              : ''}
       </p>
     </div>
   )
 }
 
-/** Ctrl+K: an order by any of its numbers, or a screen. */
+/** Ctrl+K: orders, customers and cars by any of their numbers or names, a new order, or a screen. */
 export function Palette() {
   const { t } = useTranslation()
   const open = usePalette((now) => now.open)

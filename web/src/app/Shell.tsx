@@ -14,6 +14,7 @@ import { Palette } from './Palette'
 import { closePalette } from './paletteState'
 import RedirectPage from './pages/RedirectPage'
 import { leadsTo, screenAt } from './screens'
+import { SeenBar } from './SeenBar'
 import { Sidebar } from './Sidebar'
 import { TabStrip } from './TabStrip'
 import { TabViews } from './TabViews'
@@ -108,6 +109,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
       <Sidebar collapsed={!narrow && !open} hidden={narrow && !drawerOpen} />
       <div className="pl-frame">
         <TopBar narrow={narrow} />
+        <SeenBar />
         <TabStrip />
         <main id="pl-main" className="pl-main" tabIndex={-1} ref={main}>
           {redirecting ? <RedirectPage /> : null}

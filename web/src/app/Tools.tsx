@@ -14,6 +14,7 @@ import { type Country, servedCountries, useConfig } from '../api/config'
 import { Icon } from '../kit/Icon'
 import { useNarrow } from '../kit/narrow'
 import { toast } from '../kit/notify'
+import { useReturnFocus } from '../kit/returnFocus'
 import { defaultColor } from './color'
 import { chooseLanguage, type Language, languages } from './i18n'
 import { chooseColor, chooseSize, type Size, sizes, useAppearance } from './appearance'
@@ -35,6 +36,7 @@ function ChoiceMenu(props: {
   onChoose: (key: string) => void
 }) {
   const narrow = useNarrow()
+  const { button, onOpenChange } = useReturnFocus()
   const items = props.choices.map(({ key, label }) => ({
     key,
     label,
@@ -42,9 +44,20 @@ function ChoiceMenu(props: {
     icon: key === props.current ? <Icon icon={CheckOutlined} /> : <span className="pl-no-icon" />,
   }))
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => props.onChoose(key) }}>
-      <Button type="text" aria-label={props.label} title={props.label} icon={<Icon icon={props.icon} />}>
-        {props.text ?? (narrow ? props.label : null)}
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      menu={{ items, onClick: ({ key }) => props.onChoose(key) }}
+      onOpenChange={onOpenChange}
+    >
+      <Button
+        ref={button}
+        type="text"
+        aria-label={props.label}
+        title={props.label}
+        icon={<Icon icon={props.icon} />}
+      >
+        {props.text ? <span className="pl-tool-text">{props.text}</span> : narrow ? props.label : null}
       </Button>
     </Dropdown>
   )
@@ -101,6 +114,7 @@ export function ThemeSwitch() {
   const color = useAppearance((now) => now.color)
   const [typed, setTyped] = useState<string>()
   const id = useId()
+  const { button, onOpenChange } = useReturnFocus()
   const choose = async (picked: string) => {
     if (!picked) return
     const darkened = await chooseColor(picked)
@@ -135,8 +149,9 @@ export function ThemeSwitch() {
     </section>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" content={content}>
+    <Popover trigger="click" placement="bottomRight" content={content} onOpenChange={onOpenChange}>
       <Button
+        ref={button}
         type="text"
         aria-label={t('shell.theme')}
         title={t('shell.theme')}

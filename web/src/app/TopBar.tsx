@@ -1,8 +1,15 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, MoreOutlined, SearchOutlined } from '@ant-design/icons'
+import {
+  MacCommandOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoreOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../api/config'
 import { Icon } from '../kit/Icon'
+import { useReturnFocus } from '../kit/returnFocus'
 import { AccountMenu } from './AccountMenu'
 import { Breadcrumb } from './Breadcrumb'
 import { ErrorLogButton } from './ErrorLogButton'
@@ -11,16 +18,18 @@ import { OrderSearch } from './OrderSearch'
 import { usePalette } from './paletteState'
 import { CountrySwitch, FullscreenButton, LanguageSwitch, SizeSwitch, ThemeSwitch } from './Tools'
 
-function PaletteButton({ iconOnly }: { iconOnly: boolean }) {
+/** Beside the order search, which has a magnifier already, another one would pass for its button. */
+function PaletteButton({ narrow, besideSearch }: { narrow: boolean; besideSearch: boolean }) {
   const { t } = useTranslation()
+  const icon = <Icon icon={besideSearch ? MacCommandOutlined : SearchOutlined} />
   return (
     <Button
       className="pl-palette-button"
       aria-label={`${t('shell.palette')} (Ctrl+K)`}
-      icon={<Icon icon={SearchOutlined} />}
+      icon={icon}
       onClick={() => usePalette.setState({ open: true })}
     >
-      {iconOnly ? null : <kbd>Ctrl K</kbd>}
+      {narrow || besideSearch ? null : <kbd>Ctrl K</kbd>}
     </Button>
   )
 }
@@ -28,6 +37,7 @@ function PaletteButton({ iconOnly }: { iconOnly: boolean }) {
 export function TopBar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
   const open = useAppearance((now) => (narrow ? now.drawerOpen : now.sidebarOpen))
+  const { button, onOpenChange } = useReturnFocus()
   const malaysia = useConfig((now) => now.country === 'malaysia')
   const tools = (
     <>
@@ -49,18 +59,24 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       <Breadcrumb />
       {malaysia ? <OrderSearch /> : null}
       <div className="pl-tools" role="toolbar" aria-label={t('shell.topBar')}>
-        <PaletteButton iconOnly={narrow || malaysia} />
+        <PaletteButton narrow={narrow} besideSearch={malaysia} />
         {narrow ? (
           <Popover
             trigger="click"
             placement="bottomRight"
+            onOpenChange={onOpenChange}
             content={
               <section className="pl-tools-more" aria-label={t('shell.topBar')}>
                 {tools}
               </section>
             }
           >
-            <Button type="text" aria-label={t('shell.topBar')} icon={<Icon icon={MoreOutlined} />} />
+            <Button
+              ref={button}
+              type="text"
+              aria-label={t('shell.topBar')}
+              icon={<Icon icon={MoreOutlined} />}
+            />
           </Popover>
         ) : (
           <>

@@ -8,6 +8,7 @@ import { toast } from '../kit/notify'
 import { dropAllDrafts } from '../kit/tab'
 import { forgetActivity } from './idle'
 import { queries } from './queries'
+import { deleteStoredDrafts } from './storedDrafts'
 import { useTabs } from './tabs'
 
 export const notifyServer = (): Promise<unknown> =>
@@ -20,6 +21,7 @@ export async function endSession(): Promise<void> {
   } catch {
     showAfterReload({ kind: 'error', text: i18next.t('shell.logOutFailed'), seconds: 10 })
   }
+  deleteStoredDrafts()
   dropToken()
   forgetActivity()
   reload()
@@ -37,6 +39,7 @@ export function leaveAtOnce(): void {
   queries.clear()
   useTabs.setState(useTabs.getInitialState(), true)
   dropAllDrafts()
+  deleteStoredDrafts()
   const { kind, text, seconds } = lostSession()
   toast(kind, text, seconds)
 }

@@ -14,7 +14,7 @@ import { App } from './App'
 import { ConsoleBroken } from './ConsoleBroken'
 import { blurBeforeNavigation } from './history'
 import { startLanguage } from './i18n'
-import { keepDraftsAcrossSignIn } from './storedDrafts'
+import { storeDrafts } from './storedDrafts'
 import { applyStoredColor } from './appearance'
 import { StartFailed } from './StartFailed'
 
@@ -25,7 +25,7 @@ window.addEventListener('vite:preloadError', () => {
 })
 // Must run before the router subscribes; see there.
 blurBeforeNavigation()
-keepDraftsAcrossSignIn()
+storeDrafts()
 
 const element = document.getElementById('root')
 if (!element) throw new Error('There is no #root to stand in')

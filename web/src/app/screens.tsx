@@ -4,6 +4,8 @@ import { access } from '../domains/access/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
 import { orders } from '../domains/orders/screens'
+import { settlements } from '../domains/payments/screens'
+import { rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
 import NoPermissionPage from './pages/NoPermissionPage'
 import NotFoundPage from './pages/NotFoundPage'
@@ -28,6 +30,8 @@ export const allScreens: readonly Screen[] = [
   ...dashboard,
   ...feedback,
   ...tickets,
+  ...settlements,
+  ...rates,
   ...access,
 ]
 

@@ -8,6 +8,7 @@ import {
   FileTextOutlined,
   FormOutlined,
   GiftOutlined,
+  PercentageOutlined,
   PhoneOutlined,
   ReadOutlined,
   RollbackOutlined,
@@ -51,6 +52,7 @@ const icons: Record<string, Icon> = {
   Refunds: RollbackOutlined,
   Tickets: CustomerServiceOutlined,
   Roles: SafetyCertificateOutlined,
+  'Tax rates': PercentageOutlined,
   Audit: AuditOutlined,
 }
 

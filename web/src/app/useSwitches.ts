@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../api/client'
@@ -7,11 +8,14 @@ import { chooseCountry, type Country } from '../api/config'
 import { forgetSession, loadSession } from '../api/session'
 import { whileEnding } from '../api/signOut'
 import { storeToken } from '../api/token'
+import type { Switch } from '../domains/access/RoleSwitch'
 import { ask, toast } from '../kit/notify'
+import { mayOpen } from '../shared/access'
 import { endSession, notifyServer } from './endSession'
 import { forgetActivity } from './idle'
 import { allPaths, mayLose } from './leaving'
 import { pruneTabs } from './pruneTabs'
+import { screenAt } from './screens'
 import { dropViews, useTabs } from './tabs'
 import { useTitles } from './titles'
 
@@ -23,17 +27,22 @@ export function useSwitches() {
   const { tabTitle } = useTitles()
   return useMemo(() => {
     return {
-      switchRole: async (role: string) => {
+      switchRole: async (to: Switch) => {
         if (!(await mayLose(allPaths(), tabTitle))) return
         await whileEnding(async () => {
-          const { access_token } = await call('switch_role', { body: { role } })
+          const { access_token } = await call('switch_role', { body: to })
           storeToken(access_token)
           queries.clear()
-          await loadSession()
+          await loadSession((user, profile) => {
+            const screen = screenAt(window.location.pathname)
+            const access = { role: user.user_type, sections: profile.sections }
+            // At once: the guard must not see the new role at an address that is closed to it.
+            if (screen && !mayOpen(screen, access)) flushSync(() => void navigate('/', { replace: true }))
+          })
         })
         pruneTabs()
         dropViews(allPaths())
-        toast('success', t('shell.switchRoleDone', { role }))
+        toast('success', t('shell.switchRoleDone', { role: to.role }))
       },
       switchCountry: async (country: Country) => {
         if (!(await mayLose(allPaths(), tabTitle))) return

@@ -26,8 +26,9 @@ export function useTabActions() {
     const refresh = async (paths: readonly string[], shown: string) => {
       if (!(await mayLose(paths, tabTitle))) return false
       const tab = useTabs.getState().tabs.find(({ path }) => path === shown)
-      dropViews(paths)
       await queries.invalidateQueries({ refetchType: 'none' })
+      // The view in front is dropped on the way: here it would be mounted twice, and read everything twice.
+      dropViews(paths.filter((path) => path !== tab?.path))
       if (tab) void navigate(`/redirect${tab.place.pathname}${tab.place.search}`, { replace: true })
       return true
     }

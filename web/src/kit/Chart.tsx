@@ -132,8 +132,13 @@ export function Chart(props: Props) {
         </Button>
       </header>
       {asTable ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-        <div className="pl-chart-table" tabIndex={0} role="region" aria-labelledby={heading}>
+        <div
+          className="pl-chart-table"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label={t('kit.tableOf', { title: props.title })}
+        >
           {props.table}
         </div>
       ) : isBlank ? (

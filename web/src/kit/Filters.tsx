@@ -1,10 +1,10 @@
-import { Button, DatePicker, Input, Popover, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Input, Popover, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pickerFormat } from './format'
+import { DaysPicker } from './DayPicker'
 import type { ListState } from './listState'
 import { useNarrow } from './narrow'
+import { useReturnFocus } from './returnFocus'
 
 export interface FilterOption {
   value: string | number
@@ -101,23 +101,15 @@ function ChoiceFilter({ filter, list }: { filter: Extract<Filter, { kind: 'choic
 }
 
 function DaysFilter({ filter, list }: { filter: Extract<Filter, { kind: 'days' }>; list: ListState }) {
-  const day = (name: string) => (list.filters[name] ? dayjs(list.filters[name]) : null)
   return (
     <Labelled label={filter.label}>
       {(id) => (
-        <DatePicker.RangePicker
-          id={{ start: id, end: `${id}-end` }}
-          value={[day(filter.from), day(filter.to)]}
-          format={pickerFormat()}
-          allowEmpty={[true, true]}
-          onChange={(range) =>
-            list.set({
-              filters: {
-                [filter.from]: range?.[0]?.format('YYYY-MM-DD'),
-                [filter.to]: range?.[1]?.format('YYYY-MM-DD'),
-              },
-            })
-          }
+        <DaysPicker
+          id={id}
+          endId={`${id}-end`}
+          from={list.filters[filter.from]}
+          to={list.filters[filter.to]}
+          onChange={(from, to) => list.set({ filters: { [filter.from]: from, [filter.to]: to } })}
         />
       )}
     </Labelled>
@@ -141,6 +133,7 @@ function SavedViews({ id, list }: { id: string; list: ListState }) {
     }
   })
   const [name, setName] = useState('')
+  const { button, onOpenChange } = useReturnFocus()
   const keep = (next: SavedView[]) => {
     setViews(next)
     localStorage.setItem(key, JSON.stringify(next))
@@ -162,6 +155,7 @@ function SavedViews({ id, list }: { id: string; list: ListState }) {
     <Popover
       trigger="click"
       placement="bottomRight"
+      onOpenChange={onOpenChange}
       content={
         <section className="pl-columns" aria-label={t('kit.views')}>
           <ul>
@@ -194,7 +188,7 @@ function SavedViews({ id, list }: { id: string; list: ListState }) {
         </section>
       }
     >
-      <Button>{t('kit.views')}</Button>
+      <Button ref={button}>{t('kit.views')}</Button>
     </Popover>
   )
 }

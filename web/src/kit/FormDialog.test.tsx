@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, Form, Input } from 'antd'
 import i18next from 'i18next'
@@ -15,12 +15,19 @@ beforeAll(async () => {
     .init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
 })
 
-function show(onSubmit: (values: object) => Promise<unknown>) {
+function show(onSubmit: (values: object) => Promise<unknown>, byButtonOnly = false) {
   const onClose = vi.fn()
   render(
     <App>
       <NotifyHost />
-      <FormDialog open title="Edit" okText="Save" onClose={onClose} onSubmit={onSubmit}>
+      <FormDialog<{ name?: string }>
+        open
+        title="Edit"
+        okText={({ name }) => (name ? `Save ${name}` : 'Save')}
+        byButtonOnly={byButtonOnly}
+        onClose={onClose}
+        onSubmit={onSubmit}
+      >
         <Form.Item name="name" label="Name">
           <Input />
         </Form.Item>
@@ -40,7 +47,7 @@ it('puts the messages of the server beside their inputs and stays open', async (
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('is no plate of this country')).toBeInTheDocument()
   // A message that belongs to no input is shown in the form's own alert.
-  expect(screen.getByText('owner.id: does not exist')).toBeInTheDocument()
+  expect(screen.getByText('Owner, Number: does not exist')).toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Plate')).toHaveValue('XX')
 })
@@ -49,7 +56,7 @@ it('closes when the server has accepted it', async () => {
   const onSubmit = vi.fn(() => Promise.resolve())
   const onClose = show(onSubmit)
   await userEvent.type(await screen.findByLabelText('Name'), 'Asha')
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save Asha' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Asha' }), expect.anything())
 })
@@ -60,4 +67,50 @@ it('asks before typed input is lost', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('lets Enter in a field submit, unless only the button books', async () => {
+  // Prevented, the browser submits nothing.
+  const isPrevented = (field: HTMLElement) => !fireEvent.keyDown(field, { key: 'Enter' })
+  show(() => Promise.resolve())
+  expect(isPrevented(await screen.findByLabelText('Name'))).toBe(false)
+  cleanup()
+  const onSubmit = vi.fn(() => Promise.resolve())
+  show(onSubmit, true)
+  const field = await screen.findByLabelText('Name')
+  expect(isPrevented(field)).toBe(true)
+  await userEvent.type(field, 'Asha')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Asha' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+})
+
+it('restores what was typed before a reload, until it is discarded', async () => {
+  const dialog = () => (
+    <App>
+      <NotifyHost />
+      <FormDialog<{ name?: string }>
+        open
+        title="Edit"
+        okText="Save"
+        draft="car 7"
+        initial={{ name: 'Asha' }}
+        onClose={() => {}}
+        onSubmit={() => Promise.resolve()}
+      >
+        <Form.Item name="name" label="Name">
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    </App>
+  )
+  const first = render(dialog())
+  await userEvent.type(await screen.findByLabelText('Name'), ' Rao')
+  first.unmount()
+  render(dialog())
+  expect(await screen.findByLabelText('Name')).toHaveValue('Asha Rao')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha')
+  cleanup()
+  render(dialog())
+  expect(await screen.findByLabelText('Name')).toHaveValue('Asha')
 })

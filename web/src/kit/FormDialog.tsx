@@ -1,9 +1,16 @@
 import { Form, type FormInstance } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError, useFailureText } from './callError'
+import { CallError, useFailureText, useShowsFailure } from './callError'
 import { Dialog } from './Dialog'
 import { confirmDiscard } from './confirmDiscard'
+import { confirmUnusual } from './expected'
+import { namedProblems } from './fieldName'
+import { Restored } from './Restored'
+import { useDraft } from './tab'
+
+/** For every form: what is wrong with it is scrolled to and gets the focus, however far from the button it is. */
+export const toFirstError = { focus: true, block: 'center' } as const
 
 type Path = (string | number)[]
 
@@ -22,12 +29,13 @@ function showFieldErrors(form: FormInstance, error: unknown): string[] {
     const name = path.split('.')
     const input = inputs.find((known) => samePath(known, name))
     if (input) return [{ name: input, errors: [...messages] }]
-    rest.push(...messages.map((message) => `${path}: ${message}`))
+    rest.push(...namedProblems({ [path]: messages }))
     return []
   })
   form.setFields(marked)
-  const firstMarked = marked[0]
-  if (firstMarked) form.scrollToField(firstMarked.name, { focus: true, block: 'center' })
+  // The first in the form, not in the answer.
+  const firstMarked = inputs.find((input) => marked.some(({ name }) => name === input))
+  if (firstMarked) form.scrollToField(firstMarked, toFirstError)
   return rest
 }
 
@@ -35,6 +43,7 @@ function showFieldErrors(form: FormInstance, error: unknown): string[] {
 export function FormError({ error, rest }: { error: unknown; rest: readonly string[] }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
+  useShowsFailure(error)
   if (!error) return null
   const beside = error instanceof CallError && Object.keys(error.fields).length > 0 && rest.length === 0
   const text = beside ? t('kit.checkFields') : rest.length > 0 ? rest.join(' ') : failureText(error)
@@ -49,7 +58,14 @@ export function FormError({ error, rest }: { error: unknown; rest: readonly stri
 export function useSubmit<Values>(form: FormInstance<Values>, submit: (values: Values) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ error: unknown; rest: string[] }>()
+  const { t } = useTranslation()
+  const asking = useRef(false)
   const run = async (values: Values): Promise<boolean> => {
+    // One question at a time, however often the button is pressed.
+    if (asking.current) return false
+    asking.current = true
+    const sure = await confirmUnusual(form as FormInstance, t).finally(() => (asking.current = false))
+    if (!sure) return false
     setBusy(true)
     setFailed(undefined)
     try {
@@ -68,7 +84,8 @@ export function useSubmit<Values>(form: FormInstance<Values>, submit: (values: V
 interface DialogProps<Values> {
   open: boolean
   title: string
-  okText: string
+  /** By what is typed, where the button has to say what it does. */
+  okText: string | ((values: Partial<Values>) => string)
   initial?: Partial<Values>
   onClose: () => void
   /** The form itself, for inputs that change each other. */
@@ -77,23 +94,58 @@ interface DialogProps<Values> {
   width?: number
   /** The field that gets the focus first; without it the dialog's default applies. */
   focus?: string
+  /** Keeps what is typed under this name until it is saved or discarded: one for each form and record. */
+  draft?: string
+  /** Enter in a field does not submit: what is booked cannot be undone, so it takes the button. */
+  byButtonOnly?: boolean
 }
+
+/** In a list or a picker, Enter chooses before it gets here. */
+function ignoreEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+const blankOf = (values: object | undefined) =>
+  Object.fromEntries(Object.keys(values ?? {}).map((key) => [key, undefined]))
 
 /** One opening of the dialog. The values are held out here because the content unmounts while the tab is hidden. */
 function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: () => void }) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
   const name = useId()
-  const [touched, setTouched] = useState(false)
+  const okText = Form.useWatch(
+    (values: Partial<Values>) => (typeof props.okText === 'string' ? props.okText : props.okText(values)),
+    form,
+  )
+  const draft = useDraft<Partial<Values>>(`dialog ${props.draft ?? ''}`)
+  const [restored, setRestored] = useState(() => (props.draft ? draft.read() : undefined))
+  const [touched, setTouched] = useState(restored !== undefined)
   const { run, busy, error, rest } = useSubmit(form, (values) => props.onSubmit(values, form))
   const close = async () => {
-    if (!touched || (await confirmDiscard(t))) props.onClose()
+    if (touched && !(await confirmDiscard(t))) return
+    draft.drop()
+    props.onClose()
+  }
+  const startAgain = () => {
+    draft.drop()
+    setRestored(undefined)
+    setTouched(false)
+    form.setFieldsValue({ ...blankOf(restored), ...props.initial })
+  }
+  const note = () => {
+    setTouched(true)
+    if (props.draft) draft.save(form.getFieldsValue(true) as Partial<Values>)
+  }
+  const send = async (values: Values) => {
+    if (!(await run(values))) return
+    draft.drop()
+    props.onClose()
   }
   return (
     <Dialog
       open={props.open}
       title={props.title}
-      okText={props.okText}
+      okText={okText}
       cancelText={t('kit.cancel')}
       confirmLoading={busy}
       width={props.width}
@@ -109,10 +161,13 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
         form={form}
         name={name}
         layout="vertical"
-        initialValues={props.initial}
-        onValuesChange={() => setTouched(true)}
-        onFinish={(values) => void run(values).then((done) => done && props.onClose())}
+        initialValues={restored ? { ...props.initial, ...restored } : props.initial}
+        scrollToFirstError={toFirstError}
+        onKeyDown={props.byButtonOnly ? ignoreEnter : undefined}
+        onValuesChange={note}
+        onFinish={(values) => void send(values)}
       >
+        {restored ? <Restored onDiscard={startAgain} /> : null}
         {props.children}
         <FormError error={error} rest={rest} />
       </Form>

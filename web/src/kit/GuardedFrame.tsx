@@ -1,16 +1,21 @@
 import { Alert, Button, Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormError } from './FormDialog'
+import { FormError, toFirstError } from './FormDialog'
 import type { GuardedForm, Versioned } from './guardedForm'
+import { Restored } from './Restored'
 import { StaleDialog } from './StaleDialog'
 
-/** Above the fields: somebody else has saved meanwhile; typed input is kept. */
+/** Above the fields: somebody else has saved meanwhile, or earlier input was restored; typed input is kept. */
 export function GuardedNotice<Detail extends Versioned, Edit extends object>(props: {
-  form: Pick<GuardedForm<Detail, Edit>, 'outdated' | 'leave'>
+  form: Pick<GuardedForm<Detail, Edit>, 'outdated' | 'restored' | 'leave'>
+  /** The form has files or drawings, which are not kept. */
+  files?: boolean
 }) {
   const { t } = useTranslation()
   const { form } = props
+  if (form.restored && !form.outdated)
+    return <Restored files={props.files} onDiscard={() => void form.leave()} />
   if (!form.outdated) return null
   return (
     <Alert
@@ -84,6 +89,7 @@ interface FrameProps<Detail extends Versioned, Edit extends object>
   className?: string
   saveText: string
   discardText: string
+  files?: boolean
   /** Instead of saving at once. */
   onFinish?: () => void
   children: ReactNode
@@ -102,11 +108,12 @@ export function GuardedFrame<Detail extends Versioned, Edit extends object>(prop
         className={['pl-card', props.className].filter(Boolean).join(' ')}
         aria-label={props.name}
         noValidate
+        scrollToFirstError={toFirstError}
         initialValues={guarded.initial}
         onValuesChange={guarded.note}
         onFinish={props.onFinish ?? guarded.submit}
       >
-        <GuardedNotice form={guarded} />
+        <GuardedNotice form={guarded} files={props.files} />
         {props.children}
         <GuardedFoot form={guarded} saveText={props.saveText} discardText={props.discardText} />
       </Form>

@@ -1,10 +1,11 @@
 import { Table, type TableProps } from 'antd'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, ColumnChooser, useColumns } from './columns'
 import { count as countText } from './format'
 import { type ListState, pageSizes } from './listState'
 import { Failed } from './states'
+import { useScrollAsOne } from './tableScroll'
 
 export interface ServerTableProps<Row extends object> {
   /** The key of the table's settings in the browser (columns); unique in the console. */
@@ -28,6 +29,8 @@ export interface ServerTableProps<Row extends object> {
   actions?: ReactNode
 }
 
+const widthOf = ({ width }: { width?: number }) => width ?? 140
+
 function toTable<Row extends object>(
   columns: readonly Column<Row>[],
   sort: string | undefined,
@@ -35,7 +38,7 @@ function toTable<Row extends object>(
   return columns.map((column, index) => ({
     key: column.key,
     title: column.title,
-    width: column.width ?? 140,
+    width: widthOf(column),
     align: column.align,
     fixed: index === 0 ? ('start' as const) : undefined,
     ellipsis: true,
@@ -86,6 +89,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const chosen = useColumns(props.id, props.columns)
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef(true)
+  useScrollAsOne(frame)
 
   // A new page starts at its first row.
   useEffect(() => {
@@ -98,7 +102,8 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     const body = frame.current?.querySelector('.ant-table-body, .ant-table-content')
     body?.setAttribute('tabindex', '0')
     body?.setAttribute('role', 'region')
-    body?.setAttribute('aria-label', props.label)
+    // Beside the region of the list, which usually has the list's own name.
+    body?.setAttribute('aria-label', t('kit.tableOf', { title: props.label }))
   })
 
   const onChange: TableProps<Row>['onChange'] = (pagination, _filters, sorter, extra) => {
@@ -113,7 +118,11 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   }
 
   return (
-    <div className="pl-table" ref={frame}>
+    <div
+      className="pl-table"
+      ref={frame}
+      style={{ '--pl-first-column': `${widthOf(chosen.shown[0] ?? {})}px` } as CSSProperties}
+    >
       <div className="pl-table-bar">
         <div className="pl-table-tools">{props.tools}</div>
         <div className="pl-table-actions">
@@ -131,7 +140,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           loading={{ spinning: props.loading, delay: 150 }}
           onChange={onChange}
           tableLayout="fixed"
-          scroll={{ x: chosen.shown.reduce((sum, column) => sum + (column.width ?? 140), 0) }}
+          scroll={{ x: chosen.shown.reduce((sum, column) => sum + widthOf(column), 0) }}
           sticky
           showSorterTooltip={false}
           locale={{ emptyText: rows ? props.emptyState : <div className="pl-state" /> }}

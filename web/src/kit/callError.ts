@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unreachableIsShown } from './unreachable'
 
 /** The error that a failed call throws, with everything a screen may need. */
 export class CallError extends Error {
@@ -36,11 +38,18 @@ export function textOf(thrown: unknown, otherwise: string): string {
 }
 
 /** No answer at all: the browser's own message would not help anybody. */
-const isUnreachable = (thrown: unknown) =>
+export const isUnreachable = (thrown: unknown) =>
   thrown instanceof CallError && thrown.status === 0 && thrown.cause instanceof TypeError
 
 /** The text of a failure that stays on screen: what happened, and what to do about it. */
 export function useFailureText(): (thrown: unknown) => string {
   const { t } = useTranslation()
   return (thrown) => (isUnreachable(thrown) ? t('kit.unreachable') : textOf(thrown, t('kit.failedUnknown')))
+}
+
+/** For what shows a failure in its place: the console does not report it a second time. */
+export function useShowsFailure(thrown: unknown): void {
+  useEffect(() => {
+    if (isUnreachable(thrown)) unreachableIsShown()
+  }, [thrown])
 }

@@ -3,6 +3,7 @@ import { Button, Checkbox, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon'
+import { useReturnFocus } from './returnFocus'
 
 export interface Column<Row, Sort extends string = string> {
   key: string
@@ -122,9 +123,17 @@ function ColumnList<Row>({ chosen }: { chosen: Chosen<Row> }) {
 
 export function ColumnChooser<Row>({ chosen }: { chosen: Chosen<Row> }) {
   const { t } = useTranslation()
+  const { button, onOpenChange } = useReturnFocus()
   return (
-    <Popover trigger="click" placement="bottomRight" content={<ColumnList chosen={chosen} />}>
-      <Button icon={<Icon icon={SettingOutlined} />}>{t('kit.columns')}</Button>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={<ColumnList chosen={chosen} />}
+      onOpenChange={onOpenChange}
+    >
+      <Button ref={button} icon={<Icon icon={SettingOutlined} />}>
+        {t('kit.columns')}
+      </Button>
     </Popover>
   )
 }

@@ -40,6 +40,8 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   initial: Edit
   base: Detail
   dirty: boolean
+  /** The input is that of an earlier page or visit. */
+  restored: boolean
   /** Somebody else has saved a newer version than the one the edit is based on. */
   outdated: boolean
   /** The form is closed when the user leaves it. */
@@ -150,6 +152,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     initial: restored?.values ?? editOf(base),
     base,
     dirty,
+    restored: restored !== undefined && dirty,
     outdated: dirty && !busy && read.version > base.version,
     closes: options.onClose !== undefined,
     busy,

@@ -10,6 +10,8 @@ interface Ask {
   ok: string
   cancel: string
   danger?: boolean
+  /** Books something that cannot be undone: as with a dangerous question, Enter alone does not answer yes. */
+  careful?: boolean
   /** Concerns the session, not the current view: stays open when the view is left. */
   persistent?: boolean
 }
@@ -59,6 +61,7 @@ export function ask(question: Ask): Promise<boolean> {
         okText: question.ok,
         cancelText: question.cancel,
         okButtonProps: { danger: question.danger === true },
+        focusable: { autoFocusButton: question.careful || question.danger ? 'cancel' : 'ok' },
         onOk: () => answer(true),
         onCancel: () => answer(false),
       })

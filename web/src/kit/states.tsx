@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError, useFailureText } from './callError'
+import { CallError, useFailureText, useShowsFailure } from './callError'
 
 export function Loading({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation()
@@ -25,6 +25,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
+  useShowsFailure(error)
   const requestId = error instanceof CallError ? error.requestId : ''
   return (
     <div className="pl-state pl-state-center" role="alert">

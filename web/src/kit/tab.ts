@@ -30,7 +30,24 @@ export const useMarkUnsaved = (): ((unsaved: boolean) => void) => useContext(Tab
 
 const drafts = new Map<string, unknown>()
 
-/** Unsaved input of a tab that was unmounted; the page restores it when it is mounted again. */
+type Listener = (name: string, value: unknown) => void
+let onDraft: Listener = () => {}
+
+/** Called with every draft that changes, and with `undefined` for one that is dropped. */
+export function whenDraftsChange(listener: Listener): void {
+  onDraft = listener
+}
+
+function put(key: string, value: unknown): void {
+  if (value === undefined) drafts.delete(key)
+  else drafts.set(key, value)
+  onDraft(key, value)
+}
+
+/**
+ * Unsaved input of a form in this tab: the page restores it when it is mounted again, also after a reload. One name
+ * for each form and record, such as `claim 1042`.
+ */
 export function useDraft<T>(name: string): {
   read: () => T | undefined
   save: (value: T) => void
@@ -40,14 +57,12 @@ export function useDraft<T>(name: string): {
   const key = `${path} ${name}`
   return {
     read: () => drafts.get(key) as T | undefined,
-    save: (value) => void drafts.set(key, value),
-    drop: () => void drafts.delete(key),
+    save: (value) => put(key, value),
+    drop: () => drafts.has(key) && put(key, undefined),
   }
 }
 
-/** All drafts with their names: texts and numbers, as a form holds them. */
-export const allDrafts = (): [name: string, value: unknown][] => [...drafts]
-
+/** Drafts of an earlier page: texts and numbers, as a form holds them. */
 export function restoreDrafts(stored: readonly (readonly [name: string, value: unknown])[]): void {
   for (const [name, value] of stored) drafts.set(name, value)
 }
@@ -57,9 +72,9 @@ export const draftPaths = (): Set<string> =>
   new Set([...drafts.keys()].map((name) => name.slice(0, name.indexOf(' '))))
 
 /** The next user to sign in must not find somebody else's input. */
-export const dropAllDrafts = (): void => drafts.clear()
+export const dropAllDrafts = (): void => [...drafts.keys()].forEach((key) => put(key, undefined))
 
 /** Closing a tab deletes its drafts. */
 export function dropDrafts(path: string): void {
-  for (const key of drafts.keys()) if (key.startsWith(`${path} `)) drafts.delete(key)
+  for (const key of drafts.keys()) if (key.startsWith(`${path} `)) put(key, undefined)
 }

@@ -5,15 +5,19 @@ import { checklists } from './en/checklists'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
+import { fields } from './en/fields'
 import { insurance } from './en/insurance'
 import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
 import { orders } from './en/orders'
 import { payments } from './en/payments'
+import { rates } from './en/rates'
+import { taxpayers } from './en/taxpayers'
 import { roles } from './en/roles'
 import { screens, sections } from './en/screens'
 import { shared } from './en/shared'
+import { settlements } from './en/settlements'
 import { shell } from './en/shell'
 import { spares_files } from './en/sparesFiles'
 import { tickets } from './en/tickets'
@@ -27,16 +31,20 @@ export const en = {
   dashboard,
   estimates,
   feedback,
+  fields,
   insurance,
   inventory,
   jobCards,
   kit,
   orders,
   payments,
+  rates,
+  taxpayers,
   roles,
   screens,
   sections,
   shared,
+  settlements,
   shell,
   spares_files,
   tickets,

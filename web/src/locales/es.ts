@@ -6,15 +6,19 @@ import { checklists } from './es/checklists'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
+import { fields } from './es/fields'
 import { insurance } from './es/insurance'
 import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
 import { orders } from './es/orders'
 import { payments } from './es/payments'
+import { rates } from './es/rates'
+import { taxpayers } from './es/taxpayers'
 import { roles } from './es/roles'
 import { screens, sections } from './es/screens'
 import { shared } from './es/shared'
+import { settlements } from './es/settlements'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
 import { tickets } from './es/tickets'
@@ -29,16 +33,20 @@ export const es: Shape<Texts> = {
   dashboard,
   estimates,
   feedback,
+  fields,
   insurance,
   inventory,
   jobCards,
   kit,
   orders,
   payments,
+  rates,
+  taxpayers,
   roles,
   screens,
   sections,
   shared,
+  settlements,
   shell,
   spares_files,
   tickets,

@@ -6,15 +6,19 @@ import { checklists } from './zh/checklists'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
+import { fields } from './zh/fields'
 import { insurance } from './zh/insurance'
 import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
 import { orders } from './zh/orders'
 import { payments } from './zh/payments'
+import { rates } from './zh/rates'
+import { taxpayers } from './zh/taxpayers'
 import { roles } from './zh/roles'
 import { screens, sections } from './zh/screens'
 import { shared } from './zh/shared'
+import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { tickets } from './zh/tickets'
@@ -29,16 +33,20 @@ export const zh: Shape<Texts> = {
   dashboard,
   estimates,
   feedback,
+  fields,
   insurance,
   inventory,
   jobCards,
   kit,
   orders,
   payments,
+  rates,
+  taxpayers,
   roles,
   screens,
   sections,
   shared,
+  settlements,
   shell,
   spares_files,
   tickets,

@@ -25,4 +25,5 @@ it('has a sentence for every fault', async () => {
   expect(gstinText('2XAAPFU0939F1ZV', t)).toBe('This is not a GSTIN: character 2 is wrong.')
   expect(gstinText('27', t)).toBe('A GSTIN has 15 characters.')
   expect(gstinText('27AAPFU0939F1ZV', t)).toBeUndefined()
+  expect(parseGstin('27-aapfu0939f–1ZV')).toMatchObject({ text: '27AAPFU0939F1ZV' })
 })

@@ -66,9 +66,9 @@ function checkCharacter(text: string): string {
   return ((36 - (total % 36)) % 36).toString(36).toUpperCase()
 }
 
-/** Parses a typed number, ignoring case and spaces; or returns what is wrong with it. */
+/** Parses a typed number, ignoring case, spaces and dashes; or returns what is wrong with it. */
 export function parseGstin(typed: string): Gstin | GstinFault {
-  const text = typed.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())
+  const text = typed.replace(/[\s\-\u2010-\u2014]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())
   const characters = Array.from(text)
   if (characters.length !== 15) return { fault: 'length' }
   const kind = forms.find(([, form]) => form.test(text))?.[0]

@@ -5,9 +5,11 @@ import { en } from '../locales/en'
 import {
   type Bill,
   computeBill,
+  discountText,
   type Fault,
   faultText,
   fromMinor,
+  parseDiscount,
   parsePrice,
   parseQuantity,
   priceText,
@@ -41,6 +43,9 @@ describe('typed input', () => {
   it.each(vectors.prices)('$text as a price', ({ text, minor }) => {
     expect(parsePrice(text)).toBe(minor)
   })
+  it.each(vectors.discounts)('$text as a discount', ({ text, discount }) => {
+    expect(parseDiscount(text)).toEqual(discount)
+  })
   it('is converted for the calls without loss', () => {
     const minors = vectors.prices.map(({ minor }) => minor).filter((minor) => minor !== null)
     expect(minors.map((minor) => Math.round(fromMinor(minor) * 100))).toEqual(minors)
@@ -61,8 +66,9 @@ describe('totals', () => {
 describe('bills', () => {
   it('has enough vectors', () => {
     expect(vectors.documents.length).toBeGreaterThan(150)
+    expect(vectors.per_cents.length).toBeGreaterThan(70)
   })
-  it.each(vectors.documents.map((vector, at) => ({ at, vector })))(
+  it.each([...vectors.documents, ...vectors.per_cents].map((vector, at) => ({ at, vector })))(
     'bill $at comes to the same as on the server',
     ({ vector }) => {
       const lines = vector.lines.map(
@@ -84,4 +90,6 @@ it('has a sentence for every fault', async () => {
   expect(quantityText('1.5', t)).toBeUndefined()
   expect(priceText('1,000', t)).toBe(en.shared.notPrice)
   expect(priceText('0', t)).toBeUndefined()
+  expect(discountText('100.01%', t)).toBe(en.shared.notDiscount)
+  for (const typed of ['', '250', '10%', '12.5 %']) expect(discountText(typed, t)).toBeUndefined()
 })

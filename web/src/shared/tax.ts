@@ -10,12 +10,15 @@ type TaxKind = 'none' | 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'service_tax'
 type LineKind = 'labour' | 'part'
 export type Rounding = 'none' | 'rupee' | 'five_sen'
 
+/** An amount, or a share in hundredths of a per cent of what it is deducted from. */
+export type Discount = number | { percent: number }
+
 export interface TaxLine {
   kind: LineKind
   quantity: number
   unitPrice: number
   /** Off the line total, before tax. */
-  discount: number
+  discount: Discount
   rate: number
   tax: TaxKind
 }
@@ -69,6 +72,8 @@ export type Bill =
 /** More than any bill is worth: ten thousand crore. */
 const MOST = 10_000_000_000_000
 const MOST_QUANTITY = 999_999_999
+/** Hundredths of a per cent. */
+const ALL = 10_000
 
 /** `amount × factor ÷ unit`, rounded half up; null over the limit. Nothing here is negative. */
 function part(amount: number, factor: number, unit: number): number | null {
@@ -99,6 +104,13 @@ export const parseQuantity = (text: string): number | null =>
 
 /** A typed price in minor units: a number with at most two places, not below 0. */
 export const parsePrice = (text: string): number | null => scaled(text, /^(\d+)(?:\.(\d{0,2}))?$/, 2, MOST)
+
+/** A typed discount: a price, or a per cent from 0 to 100 with at most two places: `250`, `10%`, `12.5 %`. */
+export function parseDiscount(text: string): Discount | null {
+  if (!text.endsWith('%')) return parsePrice(text)
+  const percent = scaled(text.slice(0, -1).trimEnd(), /^(\d{1,3})(?:\.(\d{1,2}))?$/, 2, ALL)
+  return percent === null || percent === 0 ? percent : { percent }
+}
 
 /** Minor units as the number used in calls: 123450 is 1234.5. */
 export const fromMinor = (minor: number): number => minor / 100
@@ -156,24 +168,32 @@ function plus(a: TaxAmounts, b: TaxAmounts): TaxAmounts {
   }
 }
 
-/** Quantity times price, or all faults of the line. */
-function grossOf(line: TaxLine, at: number): { gross: number; problems: Problem[] } {
+const flatOf = (discount: Discount): number => (typeof discount === 'number' ? discount : 0)
+
+/** What a discount deducts from an amount; null if that is more than the amount. */
+function deducted(discount: Discount, amount: number): number | null {
+  if (typeof discount === 'number') return discount > amount ? null : discount
+  return part(amount, discount.percent, ALL)
+}
+
+/** Quantity times price and the line's own discount, or all faults of the line. */
+function pricedOf(line: TaxLine, at: number): { gross: number; own: number; problems: Problem[] } {
   const path = (field: string) => `lines.${at}.${field}`
   const problems: Problem[] = []
   if (line.quantity <= 0) problems.push({ path: path('quantity'), fault: 'not_positive' })
   if (line.unitPrice < 0) problems.push({ path: path('price'), fault: 'negative' })
-  if (line.discount < 0) problems.push({ path: path('discount'), fault: 'negative' })
-  if (problems.length > 0) return { gross: 0, problems }
+  if (flatOf(line.discount) < 0) problems.push({ path: path('discount'), fault: 'negative' })
+  if (problems.length > 0) return { gross: 0, own: 0, problems }
   const gross = part(line.quantity, line.unitPrice, 1000)
-  if (gross === null) return { gross: 0, problems: [{ path: path('price'), fault: 'too_large' }] }
-  if (line.discount > gross) {
-    return { gross, problems: [{ path: path('discount'), fault: 'discount_too_great' }] }
+  if (gross === null) return { gross: 0, own: 0, problems: [{ path: path('price'), fault: 'too_large' }] }
+  const own = deducted(line.discount, gross)
+  if (own === null) {
+    return { gross, own: 0, problems: [{ path: path('discount'), fault: 'discount_too_great' }] }
   }
-  return { gross, problems }
+  return { gross, own, problems }
 }
 
-function amountsOf(line: TaxLine, gross: number, share: number): LineAmounts | null {
-  const discount = line.discount + share
+function amountsOf(line: TaxLine, gross: number, discount: number): LineAmounts | null {
   const taxable = gross - discount
   const tax = taxOn(taxable, line.tax, line.rate)
   const total = tax && sum([taxable, taxTotal(tax)])
@@ -218,22 +238,26 @@ function addUp(lines: readonly TaxLine[], amounts: LineAmounts[], rounding: Roun
 }
 
 /**
- * Computes a bill. The bill's discount is distributed over the lines in proportion to their amounts after their own
- * discounts. Every wrong line and field is reported, with the same paths and reasons as on the server.
+ * Computes a bill. The bill's discount is deducted from what is left after the lines' own, and distributed over the
+ * lines in proportion to what is left of each. Every wrong line and field is reported, with the same paths and reasons as on the server.
  */
-export function computeBill(lines: readonly TaxLine[], discount: number, rounding: Rounding): Bill {
-  const checked = lines.map(grossOf)
+export function computeBill(lines: readonly TaxLine[], discount: Discount, rounding: Rounding): Bill {
+  const checked = lines.map(pricedOf)
   const problems = checked.flatMap((line) => line.problems)
   if (lines.length === 0) problems.push({ path: 'lines', fault: 'empty' })
-  if (discount < 0) problems.push({ path: 'discount', fault: 'negative' })
+  if (flatOf(discount) < 0) problems.push({ path: 'discount', fault: 'negative' })
   if (problems.length > 0) return { problems }
   const tooLarge: Bill = { problems: [{ path: 'lines', fault: 'too_large' }] }
-  const left = checked.map(({ gross }, at) => gross - (lines[at]?.discount ?? 0))
+  const left = checked.map(({ gross, own }) => gross - own)
   const most = sum(left)
   if (most === null) return tooLarge
-  if (discount > most) return { problems: [{ path: 'discount', fault: 'discount_too_great' }] }
-  const shares = spread(discount, left)
-  const amounts = lines.map((line, at) => amountsOf(line, checked[at]?.gross ?? 0, shares?.[at] ?? 0))
+  const whole = deducted(discount, most)
+  if (whole === null) return { problems: [{ path: 'discount', fault: 'discount_too_great' }] }
+  const shares = spread(whole, left)
+  const amounts = lines.map((line, at) => {
+    const { gross = 0, own = 0 } = checked[at] ?? {}
+    return amountsOf(line, gross, own + (shares?.[at] ?? 0))
+  })
   const known = amounts.filter((line) => line !== null)
   if (known.length < amounts.length) return tooLarge
   return addUp(lines, known, rounding) ?? tooLarge
@@ -260,3 +284,7 @@ export function quantityText(typed: string, t: TFunction): string | undefined {
 /** What is wrong with a typed price; undefined if it is valid. */
 export const priceText = (typed: string, t: TFunction): string | undefined =>
   parsePrice(typed) === null ? t('shared.notPrice') : undefined
+
+/** What is wrong with a typed discount; undefined if it is valid, or if there is none. */
+export const discountText = (typed: string, t: TFunction): string | undefined =>
+  typed !== '' && parseDiscount(typed) === null ? t('shared.notDiscount') : undefined

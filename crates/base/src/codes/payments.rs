@@ -118,6 +118,7 @@ impl PaymentMode {
         match self {
             Self::NetBanking | Self::Card => &["bank_id"],
             Self::RazorPay => &["link_hours", "send_sms"],
+            Self::DoReceived => &["reason"],
             _ => &[],
         }
     }

@@ -64,7 +64,7 @@ const TABLES: &[Table] = tables! {
     "banks" country { id Int, name Text }
     "lead_sources" common { id Int, source_name Text }
     "services" common { id Int, name Text, category Int }
-    "inventory_items" country { id Int, key Text, name Text, is_counted Flag }
+    "inventory_items" country { id Int, key Text, name Text, is_counted Flag, usual_count Int }
     "inventory_documents" country { id Int, key Text, name Text }
     "battery_brands" country { id Int, name Text }
     "checklists" common {
@@ -89,7 +89,8 @@ const TABLES: &[Table] = tables! {
 };
 
 /// Tables that users edit: the files only provide the first rows.
-const BEGUN: [&str; 5] = ["service_prices", "parts", "part_works", "packages", "package_lines"];
+const BEGUN: [&str; 7] =
+    ["tax_rates", "hsn_codes", "service_prices", "parts", "part_works", "packages", "package_lines"];
 /// Tables without an id sequence.
 const UNNUMBERED: [&str; 2] = ["states", "service_prices"];
 

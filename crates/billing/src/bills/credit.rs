@@ -1,12 +1,13 @@
-//! Credit notes: the only way to correct a bill.
+//! Credit notes: what a bill charged too much for.
 
 use pitlane_base::access::{Orders, Payments};
 use pitlane_base::list::Query;
+use pitlane_base::texts;
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::{Read, Update};
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::{Tx, bind};
@@ -25,7 +26,7 @@ use serde_json::json;
 use super::issue::{maker, take_number};
 use super::ledger::{self, BillWithLines};
 use super::store::{self, LineRow, NewNote, NewNoteLine};
-use super::types::{BillState, CreateCreditNote, CreditLineInput, CreditNoteMade, CreditNotes, CreditNotesAsked};
+use super::types::{CreateCreditNote, CreditLineInput, CreditNoteMade, CreditNotes, CreditNotesAsked};
 use super::{rules, show};
 
 /// Stored with the idempotency key; the note itself is read again for the answer.
@@ -38,7 +39,7 @@ pub async fn create_credit_note(
     who: Allow<Update<Payments>>,
     key: IdempotencyKey,
     input: Input<CreateCreditNote>,
-) -> Answer<CreditNoteMade> {
+) -> Creation<CreditNoteMade> {
     key.needed()?;
     let request = input.body;
     let mut tx = who.write().await?;
@@ -49,15 +50,25 @@ pub async fn create_credit_note(
     if let Some(StoredAnswer { note_id }) = key.claim(&mut tx, &who, "create_credit_note", &input.hash).await? {
         return Ok(Data::created(load_created(&mut tx, &who, note_id).await?));
     }
-    let note = calculate(&who, &full, &request)?;
-    if full.state() == BillState::Credited {
-        let message = format!("Bill {} is already fully credited.", full.bill.number);
+    if !full.may_be_credited() {
+        let message = if full.is_valid() {
+            format!(
+                "Nothing is left to credit of bill {}: its value is credited, and its tax of {} can no longer be.",
+                full.bill.number,
+                texts::money(who.region.country, full.tax_left())
+            )
+        } else {
+            format!("Bill {} is already fully credited.", full.bill.number)
+        };
         return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, full)? }) });
     }
-    if full.credited() != request.credited {
+    let note = calculate(&who, &full, &request)?;
+    if (full.credited(), full.debited()) != (request.credited, request.debited) {
         let message = format!(
-            "Another user has credited this bill: {} of it is credited now. Check the new amounts and try again.",
-            full.credited()
+            "Another user has corrected this bill: {} of it is credited and {} debited now. Check the new amounts and try \
+             again.",
+            texts::money(who.region.country, full.credited()),
+            texts::money(who.region.country, full.debited())
         );
         return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, full)? }) });
     }
@@ -109,8 +120,8 @@ fn calculate(who: &Caller, full: &BillWithLines, request: &CreateCreditNote) -> 
     let kind = NoteKind::for_dates(tax_country(who.region.country), full.bill.day, today);
     let bill = Billed {
         lines: &billed,
-        total: full.bill.total,
-        round_off: full.bill.round_off,
+        total: full.charged(),
+        round_off: full.bill.round_off - full.notes.iter().map(|note| note.round_off).sum(),
         credited_total: full.credited(),
     };
     Ok(match credit(&bill, &requests, kind) {
@@ -119,7 +130,7 @@ fn calculate(who: &Caller, full: &BillWithLines, request: &CreateCreditNote) -> 
             let mut fields = Fields::new();
             for problem in problems {
                 let path = if problem.field == "line" { problem.path() + "_id" } else { problem.path() };
-                fields.add(path, problem.fault.to_string());
+                fields.add(path, problem.fault.sentence(|amount| texts::money(who.region.country, amount)));
             }
             Calculation::Beyond(fields)
         }
@@ -176,6 +187,7 @@ async fn write(
         line_id: full.lines[line.line].id,
         quantity: line.quantity.thousandths(),
         value: line.value,
+        rate: full.lines[line.line].current_rate,
         amounts: line.tax,
         total: line.total,
     };

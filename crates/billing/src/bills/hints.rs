@@ -1,12 +1,16 @@
 //! Warnings before a bill is issued, which do not prevent it.
 
-use pitlane_platform::money::Money;
 use pitlane_tax::country::Country;
 use pitlane_tax::gstin::Gstin;
-use pitlane_tax::invoice::needs_address;
+use pitlane_tax::line::Line;
+use pitlane_tax::place::TaxKind;
 use pitlane_tax::state::State;
+use pitlane_tax::time::RateRule;
+use pitlane_workshop::estimates::AgreedLine;
 
 use super::prepare::Prepared;
+use super::prepared::PreparedBill;
+use super::rules::is_to_registered;
 use super::types::Missing;
 
 /// The facts from which the hints follow.
@@ -15,23 +19,53 @@ struct Facts<'a> {
     number: Option<&'a str>,
     /// The state code of the recipient's address.
     address_state: &'a str,
-    has_address: bool,
-    is_fleet: bool,
-    taxable: Money,
 }
 
-/// The hints for a bill; Malaysia has none.
+/// The hints for a bill. Those about parties are of India.
 pub fn for_bill(prepared: &Prepared) -> Vec<Missing> {
+    let mut found = changed_rates(prepared);
+    found.extend(prepared.bills.iter().filter(|bill| is_mixed_for_registered(bill)).map(|_| {
+        Missing {
+            what: "lines".into(),
+            sentence:
+                "Some lines bear tax and others none. One bill for both is for unregistered customers (Rule 46A); a \
+                   registered one gets a bill of supply for the lines without tax. Put them on an order of their own."
+                    .into(),
+        }
+    }));
     if prepared.supply.rates.country != Country::India {
-        return Vec::new();
+        return found;
     }
-    hints(&Facts {
+    found.extend(hints(&Facts {
         number: prepared.parties.recipient.tax_number.as_deref(),
         address_state: prepared.supply.parties.address_state().0,
-        has_address: prepared.supply.parties.has_address(),
-        is_fleet: prepared.parties.fleet.is_some(),
-        taxable: prepared.invoice.as_ref().map(|invoice| invoice.document.totals.taxable).unwrap_or_default(),
-    })
+    }));
+    found
+}
+
+fn is_mixed_for_registered(bill: &PreparedBill) -> bool {
+    let untaxed = bill.invoice.untaxed.iter().filter(|line| line.is_some()).count();
+    (1..bill.invoice.lines.len()).contains(&untaxed) && is_to_registered(bill)
+}
+
+/// The lines whose rate has changed since the estimate, with the reason where the date of supply does not decide.
+fn changed_rates(prepared: &Prepared) -> Vec<Missing> {
+    let Some(invoice) = &prepared.invoice else { return Vec::new() };
+    let lines = prepared.agreed.lines.iter().zip(&invoice.lines).zip(&invoice.rules);
+    // A line without tax has no rate.
+    let changed = lines.filter(|((agreed, line), _)| line.tax != TaxKind::None && line.rate != agreed.estimated_rate);
+    let sentence = |agreed: &AgreedLine, line: &Line, rule: &RateRule| {
+        let why = rule.sentence().map_or_else(|| format!("supplied on {}", prepared.supply.day), str::to_owned);
+        format!(
+            "Line {}, {}: {} instead of the estimate's {}: {why}.",
+            agreed.place, agreed.service_name, line.rate, agreed.estimated_rate
+        )
+    };
+    let shown = changed.map(|((agreed, line), rule)| Missing {
+        what: format!("lines.{}.tax_slab", agreed.place - 1),
+        sentence: sentence(agreed, line, rule),
+    });
+    shown.collect()
 }
 
 fn hints(facts: &Facts<'_>) -> Vec<Missing> {
@@ -48,22 +82,6 @@ fn hints(facts: &Facts<'_>) -> Vec<Missing> {
             ),
         }));
     }
-    let is_registered = gstin.as_ref().is_some_and(Gstin::is_registration);
-    let why = match (is_registered, needs_address(is_registered, facts.taxable)) {
-        (true, _) => Some("A bill must show the address of a registered customer (Rule 46)"),
-        (false, true) => {
-            Some("A bill of 50,000 rupees or more must show the address of an unregistered customer (Rule 46)")
-        }
-        (false, false) => None,
-    };
-    if let Some(why) = why.filter(|_| !facts.has_address) {
-        let lack = if facts.is_fleet {
-            "the fleet has none. Add it to the fleet"
-        } else {
-            "the order has none. Add it to the order's details"
-        };
-        found.push(Missing { what: "address".into(), sentence: format!("{why}, but {lack}.") });
-    }
     found
 }
 
@@ -71,34 +89,22 @@ fn hints(facts: &Facts<'_>) -> Vec<Missing> {
 mod tests {
     use super::*;
 
-    fn hints_for(number: Option<&str>, address_state: &str, has_address: bool, rupees: i64) -> Vec<String> {
-        let facts =
-            Facts { number, address_state, has_address, is_fleet: false, taxable: Money::from_minor(rupees * 100) };
-        hints(&facts).into_iter().map(|hint| format!("{}: {}", hint.what, hint.sentence)).collect()
+    fn hints_for(number: Option<&str>, address_state: &str) -> Vec<String> {
+        hints(&Facts { number, address_state })
+            .into_iter()
+            .map(|hint| format!("{}: {}", hint.what, hint.sentence))
+            .collect()
     }
 
     #[test]
     fn a_number_of_another_state_is_a_warning() {
         let number = Some("27AAPFU0939F1ZV");
-        assert!(hints_for(number, "27", true, 90_000).is_empty());
-        let hints_for = hints_for(number, "29", true, 10);
+        assert!(hints_for(number, "27").is_empty());
+        let hints_for = hints_for(number, "29");
         assert_eq!(
             hints_for,
             ["customer_gstin: The GSTIN 27AAPFU0939F1ZV is from 27 Maharashtra; the address is in 29 Karnataka. \
               That is right only if the customer is registered there."]
         );
-    }
-
-    #[test]
-    fn an_address_is_needed_from_fifty_thousand_rupees() {
-        assert!(hints_for(None, "29", false, 49_999).is_empty());
-        assert!(hints_for(None, "29", true, 50_000).is_empty());
-        assert!(hints_for(None, "29", false, 50_000)[0].starts_with("address: "));
-        // A registered customer's address is needed whatever the total; a tax deductor is not a registered customer.
-        assert!(hints_for(Some("29ABCCE1234F1ZY"), "29", true, 50_000).is_empty());
-        assert!(hints_for(Some("29ABCCE1234F1ZY"), "29", false, 10)[0].contains("of a registered customer"));
-        let first = "29AAPFU0939F1D";
-        let deductor = format!("{first}{}", pitlane_tax::gstin::check_character(first));
-        assert_eq!(hints_for(Some(&deductor), "29", false, 50_000).len(), 1);
     }
 }

@@ -2,10 +2,11 @@
 
 use chrono::NaiveDate;
 use pitlane_base::access::Orders;
+use pitlane_orders::catalogue::Rates;
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::access::Update;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Creation, Data, Saved};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
@@ -17,10 +18,10 @@ use pitlane_workshop::estimates::Registration;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::issue::{Issue, issue};
-use super::prepare::{Prepared, prepare};
+use super::issue::{Reasons, issue};
+use super::prepare::prepare;
 use super::types::{BillDetail, GenerateInvoice, IssueBill};
-use super::{hints, ledger, rules, show};
+use super::{hints, ledger, rules, show, store};
 
 /// Stored with the idempotency key; the bill itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -32,7 +33,7 @@ pub async fn issue_bill(
     who: Allow<Update<Orders>>,
     key: IdempotencyKey,
     input: Input<IssueBill>,
-) -> Answer<BillDetail> {
+) -> Creation<BillDetail> {
     key.needed()?;
     let request = input.body;
     let mut tx = who.write().await?;
@@ -45,11 +46,19 @@ pub async fn issue_bill(
     let mut fields = Fields::new();
     let registration = estimates::checked_registration(&who, request.customer_gstin, request.customer_sez, &mut fields);
     check_day(&who, &order, request.supplied_on, &mut fields);
+    let reasons = Reasons {
+        late: reason("late_reason", request.late_reason.as_deref(), &mut fields),
+        advance: reason("advance_reason", request.advance_reason.as_deref(), &mut fields),
+    };
+    check_late(&who, request.supplied_on, reasons, &mut fields);
     fields.verdict()?;
     let prepared = prepare(&mut tx, &who, &order, registration.clone(), request.supplied_on).await?;
-    let invoice = prepared.check()?;
-    if prepared.agreed.version != request.version || invoice.document.totals.total != request.total {
-        let total = invoice.document.totals.total;
+    prepared.check()?;
+    if prepared.is_in_advance && reasons.advance.is_none() {
+        return Err(not_done(&order));
+    }
+    let total = prepared.totals().total;
+    if prepared.agreed.version != request.version || total != request.total {
         let message = format!(
             "The estimate or its taxes have changed: the bill total is now {total}. Check it and issue the bill again."
         );
@@ -65,9 +74,10 @@ pub async fn issue_bill(
     if let Change::Set(sez) = registration.sez {
         orders::write_customer_sez(&mut tx, request.order_id, sez).await?;
     }
-    let bill_id = issue_prepared(&mut tx, &who, &order, &prepared).await?;
+    let bills = issue(&mut tx, &who, &order, &prepared, reasons.of(&prepared)).await?;
+    let bill_id = last(&bills)?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { bill_id }).await?;
-    finish(tx, &who, &order, bill_id).await
+    finish(tx, &who, (&order, &prepared.supply.rates), &bills).await
 }
 
 /// Issues the bill of an order whose work is done without a preview, for lists and other systems. The date of supply is
@@ -76,49 +86,87 @@ pub async fn generate_invoice(
     who: Allow<Update<Orders>>,
     key: IdempotencyKey,
     input: Input<GenerateInvoice>,
-) -> Answer<BillDetail> {
+) -> Result<Saved<BillDetail>> {
     let order_id = input.body.order_id;
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     if let Some(StoredAnswer { bill_id }) = key.claim(&mut tx, &who, "generate_invoice", &input.hash).await? {
-        return Ok(Data::ok(show::detail(&mut tx, &who, bill_id).await?));
+        return Ok(Data::ok(show::detail(&mut tx, &who, bill_id).await?).into());
     }
     let valid = ledger::bills_of_order(&mut tx, order_id).await?.into_iter().find(ledger::BillWithLines::is_valid);
     if let Some(full) = valid {
         let sentence = format!("Bill {} is already issued", full.bill.number);
-        return Ok(Data::ok(show::shown(&who, full)?).saying(sentence));
+        return Ok(Data::ok(show::shown(&who, full)?).saying(sentence).into());
     }
     if !order.row.status.id.is_done() {
-        let message = format!(
-            "Order {order_id} is {}: its work is not done. Move it to ready for delivery, or issue the bill on its page.",
-            order.row.status.status
-        );
-        return Err(ApiError::Conflict { message, data: json!({ "order_status": order.row.status }) });
+        return Err(not_done(&order));
     }
+    let mut fields = Fields::new();
+    let late = reason("late_reason", input.body.late_reason.as_deref(), &mut fields);
+    let reasons = Reasons { late, advance: None };
     let today = who.region.clock.today(who.region.country.zone);
     let is_back = order.row.status.id.is_delivered();
     let made_on = made_on(&who, &order);
     let handed_back = order.row.delivery_date.filter(|_| is_back).map(|day| day.clamp(made_on, today.max(made_on)));
+    check_late(&who, handed_back, reasons, &mut fields);
+    fields.verdict()?;
     let prepared = prepare(&mut tx, &who, &order, Registration::default(), handed_back).await?;
     prepared.check()?;
-    let bill_id = issue_prepared(&mut tx, &who, &order, &prepared).await?;
+    let bills = issue(&mut tx, &who, &order, &prepared, reasons.of(&prepared)).await?;
+    let bill_id = last(&bills)?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { bill_id }).await?;
-    finish(tx, &who, &order, bill_id).await
+    Ok(finish(tx, &who, (&order, &prepared.supply.rates), &bills).await?.into())
 }
 
-async fn issue_prepared(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &Prepared) -> Result<i64> {
-    let issue_input =
-        Issue { revision: Some(prepared.agreed.revision), lines: prepared.issue_lines(), supply: &prepared.supply };
-    issue(tx, who, order, issue_input).await
+/// The bill that answers a request which issued these: the customer's, or the only one.
+fn last(bills: &[i64]) -> Result<i64> {
+    bills.last().copied().ok_or(ApiError::NotFound("bill"))
 }
 
-async fn finish(mut tx: Tx, who: &Caller, order: &OrderDetail, bill_id: i64) -> Answer<BillDetail> {
-    let answer = show::detail(&mut tx, who, bill_id).await?;
+/// The error of a bill for work that is not done.
+fn not_done(order: &OrderDetail) -> ApiError {
+    let message = format!(
+        "Order {} is {}: its work is not done. Move it to ready for delivery, or issue a bill in advance on its page, with \
+         a reason.",
+        order.row.order_id, order.row.status.status
+    );
+    ApiError::Conflict { message, data: json!({ "missing": ["advance_reason"], "order_status": order.row.status }) }
+}
+
+/// A reason as given; one that is too short is an error.
+fn reason<'a>(field: &str, given: Option<&'a str>, fields: &mut Fields) -> Option<&'a str> {
+    let text = given.map(str::trim).filter(|text| !text.is_empty())?;
+    if text.chars().count() < 3 {
+        fields.add(field, "must give the reason, in at least 3 characters");
+    }
+    Some(text)
+}
+
+fn check_late(who: &Caller, supplied_on: Option<NaiveDate>, reasons: Reasons<'_>, fields: &mut Fields) {
+    let today = who.region.clock.today(who.region.country.zone);
+    let is_india = who.region.country.is_india();
+    let late = supplied_on.filter(|_| is_india).and_then(|day| rules::check_late(day, today, reasons.late));
+    if let Some(problem) = late {
+        fields.add("late_reason", problem);
+    }
+}
+
+async fn finish(
+    mut tx: Tx,
+    who: &Caller,
+    (order, rates): (&OrderDetail, &Rates),
+    bills: &[i64],
+) -> Creation<BillDetail> {
+    let answer = show::detail_by(&mut tx, who, last(bills)?, rates).await?;
+    let mut issued = Vec::new();
+    for id in bills {
+        let bill = store::bill(&mut tx, *id).await?.ok_or(ApiError::NotFound("bill"))?;
+        issued.push(format!("Bill {} was issued for {}", bill.number, bill.total));
+    }
     orders::notify_listeners(&mut tx, who, order.row.order_id, []).await?;
     tx.save().await?;
-    let sentence = format!("Bill {} was issued for {}", answer.number, answer.totals.total);
-    Ok(Data::created(answer).saying(sentence))
+    Ok(Data::created(answer).saying(issued.join("; ")))
 }
 
 /// The day on which an order was created, in the region's time zone.

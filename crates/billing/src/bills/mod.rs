@@ -1,15 +1,20 @@
-//! Bills and credit notes, and the tax on both. A bill is issued once and never changed.
+//! Bills, credit and debit notes, and the tax on them. A bill is issued once and never changed.
 
+mod address;
+mod claim;
 mod credit;
+mod debit;
 mod gst;
 mod hints;
 mod invoice;
 mod issue;
 mod ledger;
-mod lines;
 mod paper;
 mod parties;
 mod prepare;
+mod prepared;
+mod preview;
+mod right_rates;
 mod rules;
 mod show;
 mod store;
@@ -18,24 +23,31 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use futures_util::FutureExt;
 use pitlane_base::topics::ORDER;
+use pitlane_orders::catalogue::{BillsOfCode, BillsOfGarage};
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
-pub use issue::{Issue, issue, take_number};
+use crate::settlements::BilledShares;
+
+pub use claim::{Insured, InsuredShares, LineTotal, Repair, divided};
+pub use issue::take_number;
 pub use ledger::{bills_of_order, settle, taken_back};
-pub use lines::IssueLine;
 pub use paper::pdf_of_bill;
 pub use parties::{Car, OrderFacts, Parties};
-pub use rules::{line_kind, note_key, series, tax_key, tax_reason};
+pub use prepared::PreparedBill;
+pub use rules::{line_kind, note_key, series, tax_key, tax_reason, title};
 pub use store::{BillRow, LineRow, lines_of};
+pub use types::{BillRecipient, DebitCause, Missing};
 
 pub fn calls() -> Calls {
     Calls::new("bills")
         .get(
             "/orders/bill/",
             show::get_order_bills,
-            "The bills of an order with their credit notes, a preview of the next bill, and what prevents it",
+            "The bills of an order with their notes, a preview of the next bill, and what prevents it",
         )
         .shows(ORDER)
         .post(
@@ -59,7 +71,7 @@ pub fn calls() -> Calls {
         )
         .changes(ORDER)
         .on(Service::Oauth)
-        .get("/v1/oauth/admin/get_bill", show::get_bill, "A bill with its lines and credit notes, by id or number")
+        .get("/v1/oauth/admin/get_bill", show::get_bill, "A bill with its lines and notes, by id or number")
         .shows(ORDER)
         .get(
             "/v1/oauth/order/gst_order_items",
@@ -71,5 +83,25 @@ pub fn calls() -> Calls {
         .changes(ORDER)
         .get("/v1/oauth/insurance/credit_note", credit::list_credit_notes, "The credit notes of an order or of a bill")
         .shows(ORDER)
+        .refuses(Refusal::Missing)
         .get("/v1/oauth/admin/credit_note_pdf", paper::download_credit_note, "A credit note as PDF")
+        .post(
+            "/v1/oauth/insurance/debit_note",
+            debit::create_debit_note,
+            "Charge for lines of a bill what it charged too little",
+        )
+        .changes(ORDER)
+        .get("/v1/oauth/insurance/debit_note", debit::list_debit_notes, "The debit notes of an order or of a bill")
+        .shows(ORDER)
+        .refuses(Refusal::Missing)
+        .post(
+            "/v1/oauth/insurance/debit_note_preview",
+            debit::preview_debit_note,
+            "The amounts of a debit note that is not issued yet",
+        )
+        .refuses(Refusal::Conflict)
+        .get("/v1/oauth/admin/debit_note_pdf", paper::download_debit_note, "A debit note as PDF")
+        .hook(BillsOfGarage(|tx, garage, from| gst::bills_of_garage(tx, garage, from).boxed()))
+        .hook(BilledShares(|tx, order_id| ledger::shares(tx, order_id).boxed()))
+        .hook(BillsOfCode(|tx, code, from| gst::bills_of_code(tx, code, from).boxed()))
 }

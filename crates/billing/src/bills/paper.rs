@@ -1,29 +1,36 @@
-//! Bills and credit notes as PDF.
+//! Bills, credit and debit notes as PDF.
 
+mod debit;
 mod note;
 mod printed;
 
 use pitlane_base::access::Orders;
+use pitlane_base::codes::{Payer, unit_text};
 use pitlane_base::papers::{Letterhead, Pdf};
-use pitlane_documents::{CopyFor, Document, Party, Region as Rules, TaxInvoice, TaxLine, Totals as PaperTotals};
-use pitlane_orders::orders::OrderDetail;
+use pitlane_documents::{
+    CopyFor, Document, InvoiceTitle, Party, Region as Rules, TaxInvoice, TaxLine, Totals as PaperTotals,
+};
+use pitlane_orders::orders::{OrderDetail, Side};
 use pitlane_orders::papers::side;
 use pitlane_platform::access::Read;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
+use pitlane_tax::discount::{Percent, explained};
 use pitlane_tax::gstin::Gstin;
 use pitlane_tax::invoice::needs_address;
 use pitlane_tax::line::LineKind;
+use pitlane_tax::taxpayer::{BillTitle, Taxpayer};
 
 use self::printed::{Printed, detail, kind, letterhead_of};
 use super::ledger::BillWithLines;
 use super::parties::Parties;
 use super::show;
-use super::store::LineRow;
-use super::types::{BillCopy, BillPaperAsked};
+use super::store::{BillRow, LineRow};
+use super::types::{BillCopy, BillPaperAsked, BillRecipient};
 
+pub use debit::download_debit_note;
 pub use note::download_credit_note;
 
 pub async fn download_bill(
@@ -36,7 +43,7 @@ pub async fn download_bill(
     Pdf::render(pdf_of_bill(&letterhead, &full, &order, copy)?).await
 }
 
-/// The same bill with the garage's letterhead, because the garage supplies under its own number.
+/// The same bill as the garage hands it over itself, without the platform.
 pub async fn download_garage_bill(
     who: Allow<Read<Orders>>,
     letterhead: Letterhead,
@@ -44,9 +51,6 @@ pub async fn download_garage_bill(
 ) -> Result<Pdf> {
     let (full, order) = asked_for(&who, &asked).await?;
     let mut paper = invoice(&letterhead, &full, &order, asked.copy.unwrap_or(BillCopy::Original))?;
-    if let Some(supplier) = paper.supplier.take() {
-        paper.sheet.company = letterhead_of(supplier);
-    }
     paper.order.garage = None;
     Pdf::render(Document::GarageBill(paper)).await
 }
@@ -61,14 +65,18 @@ async fn asked_for(who: &Caller, asked: &BillPaperAsked) -> Result<(BillWithLine
     show::found(&mut tx, who, id).await
 }
 
-/// The bill of the whole order as the marketplace issues it, with the garage named as supplier.
+/// The bill as it is handed over by the marketplace: its head is that of the garage, which is the supplier, and the
+/// marketplace is named as the platform.
 pub fn pdf_of_bill(
     letterhead: &Letterhead,
     full: &BillWithLines,
     order: &OrderDetail,
     copy: BillCopy,
 ) -> Result<Document> {
-    Ok(Document::TaxInvoice(invoice(letterhead, full, order, copy)?))
+    let mut paper = invoice(letterhead, full, order, copy)?;
+    let platform = letterhead.sheet(&full.bill.number, full.bill.issued_at).company.name;
+    paper.notes.push(format!("Issued through {platform}, the platform of the order."));
+    Ok(Document::TaxInvoice(paper))
 }
 
 fn copies(rules: Rules, lines: &[LineRow], copy: BillCopy) -> Vec<CopyFor> {
@@ -96,6 +104,70 @@ fn deliver_to(rules: Rules, parties: &Parties, taxable: Money) -> Option<Party> 
     is_wanted.then(|| side(delivery, None))
 }
 
+/// What a bill is by law; for bills from before it was stored, by the supplier's number.
+fn title(bill: &BillRow, supplier: &Side) -> InvoiceTitle {
+    match bill.title.as_deref().and_then(BillTitle::parse) {
+        Some(BillTitle::BillOfSupply) => InvoiceTitle::BillOfSupply,
+        Some(BillTitle::InvoiceCumBillOfSupply) => InvoiceTitle::InvoiceCumBillOfSupply,
+        Some(BillTitle::Bill) => InvoiceTitle::Bill,
+        None if supplier.tax_number.is_none() => InvoiceTitle::BillOfSupply,
+        Some(BillTitle::TaxInvoice) | None => InvoiceTitle::TaxInvoice,
+    }
+}
+
+fn declaration(bill: &BillRow) -> Option<String> {
+    let taxpayer = bill.taxpayer.as_deref().and_then(Taxpayer::parse)?;
+    taxpayer.declaration().map(str::to_owned)
+}
+
+/// Which part of a repair the bill bears, who pays its lines if there are several, and that the work is still to be done.
+fn notes(printed: &Printed<'_>, full: &BillWithLines) -> Vec<String> {
+    let bill = &full.bill;
+    let mut notes = Vec::new();
+    match bill.recipient {
+        Some(BillRecipient::Insurer) => {
+            notes.push(
+                "This bill bears what the insurer pays of the repair; the customer has a bill of the rest.".into(),
+            );
+        }
+        Some(BillRecipient::Customer) => {
+            notes.push("This bill bears what the insurer of the claim does not pay of the repair.".into());
+        }
+        None => {}
+    }
+    let of =
+        |payer: Payer| -> Money { full.lines.iter().filter(|line| line.payer == payer).map(|line| line.total).sum() };
+    let own = [(Payer::Product, "The platform"), (Payer::Garage, "The garage"), (Payer::Insurer, "The insurer")];
+    // An insurer with a bill of its own pays nothing of the customer's.
+    let others = own.into_iter().filter(|(payer, _)| *payer != Payer::Insurer || bill.recipient.is_none());
+    for (payer, name) in others {
+        if of(payer) > Money::ZERO {
+            notes.push(format!("{name} pays {} of this bill.", printed.amount(of(payer))));
+        }
+    }
+    let recipient = &printed.parties.recipient;
+    if let Some(address_state) = &recipient.address_state {
+        let registered = &recipient.state;
+        notes.push(format!("The recipient is registered in {registered}; the address is in {address_state}."));
+    }
+    if let Some(percent) = bill.discount_percent.and_then(Percent::from_hundredths) {
+        notes.push(format!("The discounts of the lines include {percent} on the whole."));
+    }
+    if bill.advance_reason.is_some() {
+        notes.push("Issued in advance: the work is not done yet.".into());
+    }
+    notes
+}
+
+/// The detail of a line, and which per cents its discount is made up of (CGST Act s. 15(3)(a)).
+fn with_discount(detail: Option<String>, line: &LineRow, bill: &BillRow, printed: &Printed<'_>) -> Option<String> {
+    let percent = |hundredths: Option<i64>| hundredths.and_then(Percent::from_hundredths);
+    let percents = (percent(line.discount_percent), percent(bill.discount_percent));
+    let discounted = explained(percents, (line.gross, line.discount), |money| printed.amount(money).to_string());
+    let parts: Vec<String> = detail.into_iter().chain(discounted.map(|text| format!("{text} discount"))).collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
 fn invoice(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, copy: BillCopy) -> Result<TaxInvoice> {
     let (bill, rules) = (&full.bill, letterhead.rules());
     let printed = Printed { rules, letterhead, parties: show::parties(full)? };
@@ -105,18 +177,20 @@ fn invoice(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, c
     let lines = full.lines.iter().map(|line| TaxLine {
         kind: kind(line.line_kind()),
         description: line.service_name.clone(),
-        detail: detail(line),
+        detail: with_discount(detail(line, &printed), line, bill, &printed),
         code: line.hsn.clone().unwrap_or_default(),
-        quantity: line.line().quantity.to_string(),
-        unit: line.unit.clone(),
-        price: printed.amount(line.price),
+        quantity: line.pieces().to_string(),
+        unit: unit_text(&line.unit),
+        price: Some(printed.amount(line.price)),
         discount: printed.amount(line.discount),
         taxable: printed.amount(line.taxable),
         taxes: printed.shares(line.tax_kind(), line.line().rate, line.amounts()),
         total: printed.amount(line.total),
     });
+    let mut sheet = printed.sheet(&bill.number, bill.issued_at);
+    sheet.company = letterhead_of(side(&supplier, None));
     Ok(TaxInvoice {
-        sheet: printed.sheet(&bill.number, bill.issued_at),
+        sheet,
         order: printed.order(order, letterhead.zone()),
         date: bill.day,
         supplied_on: Some(bill.supplied_on).filter(|day| *day != bill.day),
@@ -126,7 +200,7 @@ fn invoice(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, c
         place_of_supply: bill.place_of_supply.clone(),
         tax_reason: Some(bill.tax_reason.clone()).filter(|reason| !reason.is_empty()),
         reverse_charge: false,
-        is_bill_of_supply: supplier.tax_number.is_none(),
+        title: title(bill, &supplier),
         lines: lines.collect(),
         summary: printed.summary(&sums.by_rate),
         totals: PaperTotals {
@@ -142,12 +216,13 @@ fn invoice(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, c
             due: None,
         },
         copies: copies(rules, &full.lines, copy),
-        endorsement: printed.endorsement(),
-        notes: Vec::new(),
+        endorsement: printed.endorsement().or_else(|| declaration(bill)),
+        notes: notes(&printed, full),
         terms: Vec::new(),
         signatory: None,
         signature: None,
-        supplier: Some(side(&supplier, None)),
+        // It is in the heading.
+        supplier: None,
     })
 }
 
@@ -155,7 +230,6 @@ fn invoice(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, c
 mod tests {
     use super::*;
     use crate::bills::parties::Car;
-    use pitlane_orders::orders::Side;
 
     fn parties(number: Option<&str>, billed_to: &str) -> Parties {
         let side = |line: &str| Side { name: "Asha Rao".into(), address: vec![line.into()], ..Side::default() };

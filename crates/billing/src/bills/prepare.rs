@@ -1,33 +1,44 @@
 //! The preview of an order's next bill, and what prevents it.
 
 use chrono::NaiveDate;
+use pitlane_base::texts;
 use pitlane_orders::catalogue::tax_country;
-use pitlane_orders::orders::{OrderDetail, state_named};
+use pitlane_orders::orders::{OrderDetail, Side};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::money::Money;
 use pitlane_tax::codes::needs_code;
 use pitlane_tax::country::Country;
-use pitlane_tax::invoice::{Draft, Invoice, compose};
-use pitlane_tax::line::{Line, LineAmounts, TaxAmounts};
-use pitlane_tax::quantity::Quantity;
+use pitlane_tax::invoice::{BillDates, Draft, Invoice, compose};
+use pitlane_tax::line::LineAmounts;
 use pitlane_workshop::estimates;
 use pitlane_workshop::estimates::{Agreed, AgreedLine, Price, Registration, Supply};
 use serde_json::json;
 
-use super::lines::IssueLine;
+use super::address;
+use super::claim::{self, LineTotal, Repair};
+use super::ledger::{self, BillWithLines};
 use super::parties::{OrderFacts, Parties};
-use super::types::{BillLine, BillPreview, Missing};
-use super::{ledger, rules};
+use super::prepared::PreparedBill;
+use super::types::{BillRecipient, Missing};
+use crate::payments;
 
-/// A bill before it is issued.
+/// What is billed next, before it is issued.
 pub struct Prepared {
     pub agreed: Agreed,
     pub supply: Supply,
     pub parties: Parties,
     pub today: NaiveDate,
-    /// `None` while a line has an error.
+    pub dates: BillDates,
+    /// The bills that the order has already, newest first.
+    pub issued: Vec<BillWithLines>,
+    /// The whole supply, taxed as for the customer. `None` while a line has an error.
     pub invoice: Option<Invoice>,
+    /// The bills of the supply: one, or the insurer's and the customer's.
+    pub bills: Vec<PreparedBill>,
+    /// The work is not done yet: only a bill in advance can be issued.
+    pub is_in_advance: bool,
     pub missing: Vec<Missing>,
 }
 
@@ -43,46 +54,143 @@ pub async fn prepare(
     let today = who.region.clock.today(who.region.country.zone);
     let agreed = estimates::agreed(tx, order_id).await?;
     let supply = Supply::read_on(tx, &who.region, order_id, registration, supplied_on.unwrap_or(today)).await?;
+    let supply = supply.of_kinds(agreed.lines.iter().map(|line| line.draft.kind));
     let parties = Parties::current(country, &supply.parties, OrderFacts::from_order(order));
-    let mut missing = of_order(tx, order, &parties, &agreed).await?;
+    let dates = bill_dates(tx, who, order).await?;
+    let issued = ledger::bills_of_order(tx, order_id).await?;
+    let mut missing = of_order(order, &parties, &agreed, &issued);
+    missing.extend(of_supply(&supply));
+    let mut prepared = Prepared {
+        is_in_advance: !order.row.status.id.is_done(),
+        agreed,
+        supply,
+        parties,
+        today,
+        dates,
+        issued,
+        invoice: None,
+        bills: Vec::new(),
+        missing,
+    };
+    if !prepared.agreed.lines.is_empty() {
+        compose_bills(tx, who, order, &mut prepared).await?;
+    }
+    Ok(prepared)
+}
+
+/// The bills of the agreed lines, and what prevents them.
+async fn compose_bills(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared: &mut Prepared) -> Result<()> {
+    let Prepared { agreed, supply, parties, missing, .. } = prepared;
+    let drafts: Vec<Draft> = agreed.lines.iter().map(|line| line.draft.clone()).collect();
+    let terms = supply.billed_terms(prepared.dates);
+    let invoice = match compose(&drafts, Money::ZERO, &terms) {
+        Ok(invoice) => invoice,
+        Err(problems) => {
+            missing.extend(problems.into_iter().map(|problem| {
+                let line = problem.line.and_then(|at| agreed.lines.get(at));
+                of_line(line, problem.field, &problem.fault.sentence(|amount| texts::money(who.region.country, amount)))
+            }));
+            missing.extend(without_code(supply, &parties.recipient, agreed.lines.iter()));
+            return Ok(());
+        }
+    };
+    let billed = agreed.lines.iter().zip(&invoice.document.lines);
+    let totals: Vec<LineTotal> = billed.clone().map(|(line, amounts)| (line.id, amounts.total)).collect();
+    missing.extend(billed.filter_map(|(line, amounts)| dearer(line, amounts)));
+    let insured =
+        if order.row.order_type.is_insurance() { claim::insured(tx, who, order, &totals).await? } else { None };
+    prepared.bills = match &insured {
+        Some(insured) => {
+            missing.extend(insured.missing.iter().cloned());
+            let (code, name) = match &insured.state {
+                Some((code, name)) => (code.as_str(), name.as_str()),
+                None => supply.parties.address_state(),
+            };
+            let for_insurer = supply.treatments_for(insured.insurer.tax_number.as_deref(), (code, name))?;
+            let repair = Repair { parties, drafts: &drafts, terms, for_insurer, invoice: &invoice };
+            let large = |problems| ApiError::Internal(anyhow::anyhow!("a repair cannot be divided: {problems:?}"));
+            claim::divided(&repair, insured).map_err(large)?
+        }
+        None => vec![PreparedBill {
+            recipient: None,
+            parties: parties.clone(),
+            labour: supply.labour,
+            parts: supply.parts,
+            places: (0..drafts.len()).collect(),
+            wholes: vec![None; drafts.len()],
+            excess: vec![Money::ZERO; drafts.len()],
+            invoice: invoice.clone(),
+        }],
+    };
+    for bill in &prepared.bills {
+        missing.extend(of_recipient(supply, agreed, bill));
+    }
+    prepared.invoice = Some(invoice);
+    Ok(())
+}
+
+/// What the supply itself still needs.
+fn of_supply(supply: &Supply) -> Vec<Missing> {
+    let mut missing = Vec::new();
     missing.extend(supply.sez_problem().map(|problem| Missing {
         what: "customer_sez".into(),
         sentence: format!("The special economic zone {problem}. Add it to the estimate."),
     }));
-    let drafts: Vec<Draft> = agreed.lines.iter().map(|line| line.draft.clone()).collect();
-    let mut invoice = None;
-    if !drafts.is_empty() {
-        let composed = compose(&drafts, pitlane_platform::money::Money::ZERO, &supply.billed_terms());
-        match composed {
-            Ok(composed) => {
-                let billed = agreed.lines.iter().zip(&composed.document.lines);
-                missing.extend(billed.filter_map(|(line, amounts)| dearer(line, amounts)));
-                invoice = Some(composed);
-            }
-            Err(problems) => missing.extend(problems.into_iter().map(|problem| {
-                let line = problem.line.and_then(|at| agreed.lines.get(at));
-                of_line(line, problem.field, &problem.fault.to_string())
-            })),
-        }
-        let (turnover, is_registered) = (supply.turnover(), parties.recipient.tax_number.is_some());
-        if let Some(why) = needs_code(turnover, is_registered).filter(|_| country == Country::India) {
-            let bare = agreed.lines.iter().filter(|line| line.draft.code.is_none());
-            missing.extend(
-                bare.map(|line| of_line(Some(line), "hsn", &format!("is needed {why}; add it to the estimate"))),
-            );
-        }
+    if supply.parties.goods_delivery.is_none() && supply.goods_delivery_decides() {
+        missing.push(Missing {
+            what: "goods_delivery".into(),
+            sentence:
+                "Goods without any work are supplied where they are handed over, or where they are sent (IGST Act \
+                       s. 10(1)). State which of the two it is: the tax depends on it."
+                    .into(),
+        });
     }
-    Ok(Prepared { agreed, supply, parties, today, invoice, missing })
+    missing
+}
+
+/// The lines without a code on a bill to this recipient that needs one.
+fn without_code<'a>(supply: &Supply, recipient: &Side, lines: impl Iterator<Item = &'a AgreedLine>) -> Vec<Missing> {
+    let why = needs_code(supply.turnover(), recipient.tax_number.is_some());
+    let Some(why) = why.filter(|_| supply.rates.country == Country::India) else { return Vec::new() };
+    let bare = lines.filter(|line| line.draft.code.is_none());
+    bare.map(|line| of_line(Some(line), "hsn", &format!("is needed {why}; add it to the estimate"))).collect()
+}
+
+/// What the recipient of a bill still needs in India: codes on the lines, and an address (Rule 46).
+fn of_recipient(supply: &Supply, agreed: &Agreed, bill: &PreparedBill) -> Vec<Missing> {
+    if supply.rates.country != Country::India {
+        return Vec::new();
+    }
+    let number = bill.parties.recipient.tax_number.as_deref();
+    let lines = bill.places.iter().filter_map(|at| agreed.lines.get(*at));
+    let mut missing = without_code(supply, &bill.parties.recipient, lines);
+    let has_address = bill.recipient == Some(BillRecipient::Insurer) || supply.parties.has_address();
+    missing.extend(address::needed(
+        number,
+        has_address,
+        bill.parties.fleet.is_some(),
+        bill.invoice.document.totals.taxable,
+    ));
+    missing
+}
+
+/// The dates of a bill that is issued now: today, and the day on which everything was paid, once it is.
+pub async fn bill_dates(tx: &mut Tx, who: &Caller, order: &OrderDetail) -> Result<BillDates> {
+    let zone = who.region.country.zone;
+    let is_paid = order.row.paid_amount > Money::ZERO && order.row.due_amount <= Money::ZERO;
+    let last = if is_paid { payments::last_received(tx, order.row.order_id).await? } else { None };
+    let paid = last.map(|at| at.with_timezone(&zone).date_naive());
+    Ok(BillDates { invoiced: who.region.clock.today(zone), paid })
 }
 
 /// What the order still needs.
-async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &Agreed) -> Result<Vec<Missing>> {
+fn of_order(order: &OrderDetail, parties: &Parties, agreed: &Agreed, issued: &[BillWithLines]) -> Vec<Missing> {
     let mut missing = Vec::new();
     let mut lacks = |what: &str, sentence: String| missing.push(Missing { what: what.into(), sentence });
     if order.row.status.id.is_dead() {
         lacks("dead", "The order is dead or a duplicate. Reopen it before it is billed.".into());
     }
-    if let Some(number) = ledger::valid_number(tx, order.row.order_id).await? {
+    if let Some(number) = ledger::valid_number(issued) {
         lacks("billed", format!("Bill {number} is already issued. Credit it in full before you bill the order again."));
     }
     if parties.garage_id.is_none() {
@@ -102,7 +210,7 @@ async fn of_order(tx: &mut Tx, order: &OrderDetail, parties: &Parties, agreed: &
         let names = agreed.undecided.join(", ");
         lacks("decisions", format!("No decision is recorded about: {names}. Record the approval, or remove them."));
     }
-    Ok(missing)
+    missing
 }
 
 /// A line cannot be billed at more than its approved price, even if taxes have changed.
@@ -139,67 +247,10 @@ impl Prepared {
             _ => Err(refused(&self.missing)),
         }
     }
-
-    pub fn issue_lines(&self) -> Vec<IssueLine> {
-        self.agreed.lines.iter().map(IssueLine::from_agreed).collect()
-    }
-
-    pub fn shown(&self) -> BillPreview {
-        let terms = self.supply.terms();
-        let country = terms.country;
-        let place = self.supply.labour.place();
-        let lines = self.invoice.as_ref().map(|invoice| {
-            let lines = self.agreed.lines.iter().zip(&invoice.lines).zip(&invoice.document.lines);
-            lines.map(|((agreed, line), amounts)| preview_line(agreed, line, amounts)).collect()
-        });
-        BillPreview {
-            version: self.agreed.version,
-            revision: self.agreed.revision,
-            missing: self.missing.clone(),
-            day: self.today,
-            supplied_on: self.supply.day,
-            is_igst: terms.is_igst(),
-            igst_choice: self.supply.parties.igst_choice,
-            may_choose_igst: rules::may_choose(&self.supply),
-            may_be_sez: rules::may_be_sez(&self.supply),
-            sez: self.supply.sez(),
-            tax_reason: self.invoice.as_ref().map(|invoice| rules::tax_reason(invoice, &terms)).unwrap_or_default(),
-            place_of_supply: place.map(|state| state_named(country, &state.code(), state.name())).unwrap_or_default(),
-            supplier: self.parties.supplier.clone(),
-            recipient: self.parties.recipient.clone(),
-            lines: lines.unwrap_or_default(),
-            totals: self.invoice.as_ref().map(|invoice| invoice.document.totals).unwrap_or_default(),
-            by_rate: self.invoice.as_ref().map(|invoice| invoice.document.by_rate.clone()).unwrap_or_default(),
-        }
-    }
 }
 
 /// The error that lists everything that prevents a bill.
 pub fn refused(missing: &[Missing]) -> ApiError {
     let sentences: Vec<&str> = missing.iter().map(|one| one.sentence.as_str()).collect();
     ApiError::Conflict { message: sentences.join(" "), data: json!({ "missing": missing }) }
-}
-
-fn preview_line(agreed: &AgreedLine, line: &Line, amounts: &LineAmounts) -> BillLine {
-    let tax: TaxAmounts = amounts.tax;
-    BillLine {
-        id: 0,
-        kind: line.kind,
-        service_name: agreed.service_name.clone(),
-        part_number: agreed.part_number.clone(),
-        action: agreed.action.map(|action| action.as_str().into()),
-        hsn: line.code.clone(),
-        quantity: line.quantity,
-        unit: agreed.unit.clone(),
-        price: line.unit_price,
-        discount: amounts.discount,
-        taxable: amounts.taxable,
-        tax: line.tax,
-        rate: line.rate,
-        amounts: tax,
-        total: amounts.total,
-        payer: agreed.payer,
-        credited_quantity: Quantity::ZERO,
-        credited: pitlane_platform::money::Money::ZERO,
-    }
 }

@@ -1,20 +1,24 @@
 //! The rules of bills; no I/O.
 
 use chrono::NaiveDate;
-use pitlane_orders::catalogue::tax_country;
+use pitlane_orders::catalogue::{Rates, tax_country};
 use pitlane_platform::country::Country;
 use pitlane_platform::money::Money;
 use pitlane_tax::country::{Country as TaxCountry, FinancialYear};
 use pitlane_tax::credit::{BilledLine, CreditRequest, NoteKind};
+use pitlane_tax::gstin::Gstin;
 use pitlane_tax::invoice::{Invoice, Terms};
 use pitlane_tax::line::{Line, LineKind, TaxAmounts};
 use pitlane_tax::numbers::{DocumentKind, Series};
-use pitlane_tax::place::{Reason, TaxKind};
+use pitlane_tax::place::TaxKind;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
+use pitlane_tax::taxpayer::{BillTitle, Taxpayer};
+use pitlane_tax::time::{Dates, rate_day};
 use pitlane_tax::totals::Totals;
 use pitlane_workshop::estimates::Supply;
 
+use super::prepared::PreparedBill;
 use super::store::{BillRow, LineRow, NoteLineRow, NoteRow};
 use super::types::BillState;
 
@@ -78,28 +82,49 @@ impl LineRow {
         }
     }
 
-    /// As a line of the tax crate, for sums.
+    /// In the unit of the line.
+    pub fn pieces(&self) -> Quantity {
+        Quantity::from_thousandths(self.quantity).unwrap_or_default()
+    }
+
+    /// As a line of the tax crate, for sums; a part of a line is one piece at the price of the part.
     pub fn line(&self) -> Line {
+        let (quantity, unit_price) = match self.whole {
+            Some(_) => (Quantity::ONE, self.gross),
+            None => (self.pieces(), self.price),
+        };
         Line {
             kind: self.line_kind(),
             code: self.hsn.clone(),
-            quantity: Quantity::from_thousandths(self.quantity).unwrap_or_default(),
-            unit_price: self.price,
-            discount: self.discount,
+            quantity,
+            unit_price,
+            discount: self.discount.into(),
             rate: Rate::from_hundredths(self.rate).unwrap_or_default(),
             tax: self.tax_kind(),
         }
     }
 
-    /// As a line of the tax crate, for credit notes.
+    /// The value before tax, on the bill and by debit notes.
+    pub fn charged(&self) -> Money {
+        self.taxable + self.debited
+    }
+
+    /// As corrected by debit notes.
+    pub fn current_rate(&self) -> Rate {
+        Rate::from_hundredths(self.current_rate).unwrap_or_default()
+    }
+
+    /// As a line of the tax crate, for credit and debit notes.
     pub fn billed(&self) -> BilledLine {
         BilledLine {
-            quantity: Quantity::from_thousandths(self.quantity).unwrap_or_default(),
-            taxable: self.taxable,
-            rate: Rate::from_hundredths(self.rate).unwrap_or_default(),
+            quantity: self.pieces(),
+            taxable: self.charged(),
+            rate: self.current_rate(),
             tax: self.tax_kind(),
             credited_quantity: Quantity::from_thousandths(self.credited_quantity).unwrap_or_default(),
             credited: self.credited,
+            credited_untaxed: self.credited_untaxed,
+            credited_before: self.credited_before,
         }
     }
 }
@@ -147,15 +172,40 @@ impl NoteRow {
     }
 }
 
-/// The state of a bill with these lines.
-pub fn state(lines: &[LineRow], has_notes: bool) -> BillState {
-    if !has_notes {
-        BillState::Standing
-    } else if lines.iter().all(|line| line.credited >= line.taxable) {
+/// What a bill is by law. A line at 0 % is not taxable; a supply under a letter of undertaking is. One bill for both is
+/// for unregistered recipients (Rule 46A); whether a registered one gets it is said before it is issued.
+pub fn title(taxpayer: Taxpayer, bill: &PreparedBill) -> BillTitle {
+    let is_taxable = |line: &Line| {
+        let treatment = if line.kind == LineKind::Labour { bill.labour } else { bill.parts };
+        treatment.is_taxable() && (line.rate > Rate::ZERO || treatment.tax == TaxKind::None)
+    };
+    let is_mixed = bill.invoice.untaxed.iter().any(Option::is_some) && !is_to_registered(bill);
+    BillTitle::new(taxpayer, bill.invoice.lines.iter().any(is_taxable), is_mixed)
+}
+
+/// Whether the recipient is registered for GST.
+pub fn is_to_registered(bill: &PreparedBill) -> bool {
+    let number = bill.parties.recipient.tax_number.as_deref();
+    number.and_then(|text| Gstin::parse(text).ok()).is_some_and(|gstin| gstin.is_registration())
+}
+
+/// The state of a bill with these lines, of whose tax this is left; `None` if it has no credit notes. Value and tax are
+/// looked at apart: financial notes leave the tax charged (CGST Act s. 34(2)), so the bill stays the one of its supply.
+pub fn state(lines: &[LineRow], tax_left: Option<Money>) -> BillState {
+    let Some(tax_left) = tax_left else { return BillState::Standing };
+    if tax_left <= Money::ZERO && lines.iter().all(|line| line.credited >= line.charged()) {
         BillState::Credited
     } else {
         BillState::PartlyCredited
     }
+}
+
+/// The rate of a line's code for a supply that is billed, and paid on this day, if it is higher than the one charged:
+/// what a debit note corrects.
+pub fn right_rate(rates: &Rates, bill: &BillRow, line: &LineRow, paid: Option<NaiveDate>) -> Option<Rate> {
+    let on = |day| rates.usual(line.line_kind().supply(), line.hsn.as_deref(), day);
+    let (day, _) = rate_day(Dates { supplied: bill.supplied_on, invoiced: bill.day, paid }, on);
+    on(day).filter(|rate| line.tax_kind() != TaxKind::None && *rate > line.current_rate())
 }
 
 /// Everything that is not credited yet, line by line.
@@ -196,7 +246,20 @@ pub fn may_choose(supply: &Supply) -> bool {
 
 /// Whether the tax would change if the customer were in a special economic zone.
 pub fn may_be_sez(supply: &Supply) -> bool {
-    supply.rates.country == TaxCountry::India && supply.labour.reason != Reason::SupplierNotRegistered
+    supply.rates.country == TaxCountry::India && supply.taxpayer.charges_tax()
+}
+
+/// After this many days a bill is late (CGST Rule 47).
+const BILLED_WITHIN: i64 = 30;
+
+/// The error of a bill that is dated too long after its supply, without a reason.
+pub fn check_late(supplied_on: NaiveDate, today: NaiveDate, reason: Option<&str>) -> Option<String> {
+    let days = (today - supplied_on).num_days();
+    (days > BILLED_WITHIN && reason.is_none()).then(|| {
+        format!(
+            "is required: the bill is dated {days} days after the supply, and the law gives {BILLED_WITHIN} (Rule 47)"
+        )
+    })
 }
 
 /// The error of a date of supply, if any.
@@ -225,6 +288,7 @@ mod tests {
         LineRow {
             id: 1,
             bill_id: 1,
+            estimate_line: None,
             kind: "labour".into(),
             service_name: "Service".into(),
             part_number: None,
@@ -233,11 +297,15 @@ mod tests {
             quantity: 1_000,
             unit: "piece".into(),
             price: Money::from_minor(taxable),
+            whole: None,
             gross: Money::from_minor(taxable),
             discount: Money::ZERO,
+            discount_percent: None,
+            excess: Money::ZERO,
             payer: Payer::Customer,
             tax: "igst".into(),
             rate: 1_800,
+            untaxed: None,
             taxable: Money::from_minor(taxable),
             central_tax: Money::ZERO,
             state_tax: Money::ZERO,
@@ -246,6 +314,10 @@ mod tests {
             total: Money::from_minor(taxable),
             credited_quantity: if credited == taxable { 1_000 } else { 0 },
             credited: Money::from_minor(credited),
+            credited_untaxed: Money::ZERO,
+            debited: Money::ZERO,
+            current_rate: 1_800,
+            credited_before: Money::ZERO,
         }
     }
 
@@ -260,12 +332,18 @@ mod tests {
     }
 
     #[test]
-    fn a_bill_is_credited_when_no_value_is_left() {
-        assert_eq!(state(&[line(100, 0)], false), BillState::Standing);
-        assert_eq!(state(&[line(100, 0), line(50, 50)], true), BillState::PartlyCredited);
-        assert_eq!(state(&[line(100, 100), line(0, 0)], true), BillState::Credited);
+    fn a_bill_is_credited_when_neither_value_nor_tax_is_left() {
+        let no_tax = Some(Money::ZERO);
+        assert_eq!(state(&[line(100, 0)], None), BillState::Standing);
+        assert_eq!(state(&[line(100, 0), line(50, 50)], no_tax), BillState::PartlyCredited);
+        assert_eq!(state(&[line(100, 100), line(0, 0)], no_tax), BillState::Credited);
+        // Only its value was credited, after the last day for its tax.
+        assert_eq!(state(&[line(100, 100)], Some(Money::from_minor(18))), BillState::PartlyCredited);
+        // A debit note added to it afterwards.
+        let debited = LineRow { debited: Money::from_minor(30), ..line(100, 100) };
+        assert_eq!(state(&[debited], no_tax), BillState::PartlyCredited);
         // A free line counts as not credited, because it has no value.
-        assert_eq!(state(&[line(0, 0)], false), BillState::Standing);
+        assert_eq!(state(&[line(0, 0)], None), BillState::Standing);
     }
 
     #[test]
@@ -283,6 +361,14 @@ mod tests {
         for kind in [NoteKind::Tax, NoteKind::Financial] {
             assert_eq!(note_kind(note_key(kind)), kind);
         }
+    }
+
+    #[test]
+    fn a_late_bill_needs_a_reason() {
+        assert_eq!(check_late(day("2026-02-08"), day("2026-03-10"), None), None);
+        let late = check_late(day("2026-02-07"), day("2026-03-10"), None);
+        assert!(late.is_some_and(|text| text.contains("31 days")));
+        assert_eq!(check_late(day("2026-02-07"), day("2026-03-10"), Some("The car was abroad")), None);
     }
 
     #[test]

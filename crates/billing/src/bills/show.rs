@@ -1,6 +1,8 @@
 //! Bills as responses.
 
 use pitlane_base::access::{Orders, Payments};
+use pitlane_base::codes::Unit;
+use pitlane_orders::catalogue::{Rates, rates};
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::access::{Letter, Read, Resource};
@@ -10,17 +12,23 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
+use pitlane_tax::discount::Percent;
+use pitlane_tax::invoice::BillDates;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
+use pitlane_tax::taxpayer::BillTitle;
 use pitlane_tax::totals::{Document, Rounding, compute};
+use pitlane_tax::untaxed::Untaxed;
 use pitlane_workshop::estimates::Registration;
 
 use super::ledger::{self, BillWithLines};
 use super::parties::Parties;
-use super::prepare::prepare;
-use super::store::{self, LineRow, NoteLineRow, NoteRow};
+use super::prepare::{bill_dates, prepare};
+use super::right_rates::right_rates;
+use super::store::{self, DebitLineRow, DebitRow, LineRow, NoteLineRow, NoteRow};
 use super::types::{
-    BillAsked, BillDetail, BillLine, BillState, CreditNoteDetail, CreditNoteLine, OrderBills, OrderBillsAsked,
+    BillAsked, BillDetail, BillLine, CreditNoteDetail, CreditNoteLine, DebitNoteDetail, DebitNoteLine, OrderBills,
+    OrderBillsAsked,
 };
 use super::{hints, rules};
 
@@ -66,18 +74,27 @@ pub async fn newest(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<i64> {
 
 /// A bill in the caller's scope, with its order.
 pub async fn found(tx: &mut Tx, who: &Caller, id: i64) -> Result<(BillWithLines, OrderDetail)> {
-    let bill = store::bill(tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
+    let missing = || ApiError::NotFound("bill");
+    let bill = store::bill(tx, id).await?.ok_or_else(missing)?;
     let order = orders::find(tx, who, bill.order_id).await.map_err(|error| match error {
-        ApiError::NotFound(_) => ApiError::NotFound("bill"),
+        ApiError::NotFound(_) => missing(),
         other => other,
     })?;
-    Ok((ledger::load(tx, bill).await?, order))
+    let full = ledger::load(tx, vec![bill]).await?.pop().ok_or_else(missing)?;
+    Ok((full, order))
 }
 
 /// A bill in the caller's scope, as a response.
 pub async fn detail(tx: &mut Tx, who: &Caller, id: i64) -> Result<BillDetail> {
-    let (full, _) = found(tx, who, id).await?;
-    with_notes(tx, who, full).await
+    let table = rates(tx, who.region.country).await?;
+    detail_by(tx, who, id, &table).await
+}
+
+/// The same, where the rates are known already.
+pub async fn detail_by(tx: &mut Tx, who: &Caller, id: i64, rates: &Rates) -> Result<BillDetail> {
+    let (full, order) = found(tx, who, id).await?;
+    let dates = bill_dates(tx, who, &order).await?;
+    with_notes(tx, who, full, (rates, dates)).await
 }
 
 pub async fn order_bills(
@@ -86,11 +103,11 @@ pub async fn order_bills(
     order: &OrderDetail,
     supplied_on: Option<chrono::NaiveDate>,
 ) -> Result<OrderBills> {
+    let mut prepared = prepare(tx, who, order, Registration::default(), supplied_on).await?;
     let mut bills = Vec::new();
-    for full in ledger::bills_of_order(tx, order.row.order_id).await? {
-        bills.push(with_notes(tx, who, full).await?);
+    for full in std::mem::take(&mut prepared.issued) {
+        bills.push(with_notes(tx, who, full, (&prepared.supply.rates, prepared.dates)).await?);
     }
-    let prepared = prepare(tx, who, order, Registration::default(), supplied_on).await?;
     Ok(OrderBills {
         order_id: order.row.order_id,
         order_type: order.row.order_type,
@@ -103,11 +120,29 @@ pub async fn order_bills(
     })
 }
 
-async fn with_notes(tx: &mut Tx, who: &Caller, full: BillWithLines) -> Result<BillDetail> {
+async fn with_notes(
+    tx: &mut Tx,
+    who: &Caller,
+    full: BillWithLines,
+    (rates, dates): (&Rates, BillDates),
+) -> Result<BillDetail> {
     let ids: Vec<i64> = full.notes.iter().map(|note| note.id).collect();
     let lines = store::note_lines(tx, &ids).await?;
     let notes = full.notes.iter().map(|note| note_shown(note, &lines, &full.lines)).collect();
-    Ok(BillDetail { notes, ..shown(who, full)? })
+    let ids: Vec<i64> = full.debits.iter().map(|note| note.id).collect();
+    let lines = store::debit_lines(tx, &ids).await?;
+    let debit_notes = full.debits.iter().map(|note| debit_shown(note, &lines, &full.lines)).collect();
+    let right = if may_correct(who) { right_rates(rates, &full, dates.paid) } else { Vec::new() };
+    let mut bill = BillDetail { notes, debit_notes, ..shown(who, full)? };
+    for (line, rate) in bill.lines.iter_mut().zip(right) {
+        line.right_rate = rate;
+    }
+    Ok(bill)
+}
+
+/// Whether the caller may issue credit and debit notes.
+fn may_correct(who: &Caller) -> bool {
+    who.profile.allows(Payments::KEY, Letter::Update) && who.session.link_to.is_none()
 }
 
 /// The totals of a bill's lines, by rate and by code.
@@ -117,13 +152,13 @@ pub fn document(lines: &[LineRow]) -> Result<Document> {
         .map_err(|problems| ApiError::Internal(anyhow::anyhow!("a bill's lines do not add up: {problems:?}")))
 }
 
-/// A bill without the lines of its credit notes.
+/// A bill without its notes.
 pub fn shown(who: &Caller, full: BillWithLines) -> Result<BillDetail> {
     let parties: Parties = parties(&full)?;
-    let (state, credited) = (full.state(), full.credited());
+    let (state, credited, debited) = (full.state(), full.credited(), full.debited());
+    let (is_creditable, is_debitable) = (full.may_be_credited(), full.may_be_debited());
     let bill_flag = if full.bill.is_of_garage { 3 } else { 1 };
     let by_rate = document(&full.lines)?.by_rate;
-    let may_credit = who.profile.allows(Payments::KEY, Letter::Update) && who.session.link_to.is_none();
     let totals = full.bill.totals();
     let bill = full.bill;
     Ok(BillDetail {
@@ -132,6 +167,10 @@ pub fn shown(who: &Caller, full: BillWithLines) -> Result<BillDetail> {
         bill_flag,
         number: bill.number,
         state,
+        recipient_kind: bill.recipient,
+        title: bill.title.as_deref().and_then(BillTitle::parse),
+        late_reason: bill.late_reason,
+        advance_reason: bill.advance_reason,
         day: bill.day,
         supplied_on: bill.supplied_on,
         is_igst: bill.is_igst == 1,
@@ -140,6 +179,7 @@ pub fn shown(who: &Caller, full: BillWithLines) -> Result<BillDetail> {
         supplier: parties.supplier.unwrap_or_default(),
         recipient: parties.recipient,
         lines: full.lines.into_iter().map(line_shown).collect(),
+        discount_percent: bill.discount_percent.and_then(Percent::from_hundredths),
         totals,
         by_rate,
         in_words: bill.in_words,
@@ -148,7 +188,10 @@ pub fn shown(who: &Caller, full: BillWithLines) -> Result<BillDetail> {
         issuer_name: bill.issuer_name,
         issuer_role: bill.issuer_role,
         notes: Vec::new(),
-        may_credit: may_credit && state != BillState::Credited,
+        debited,
+        debit_notes: Vec::new(),
+        may_credit: may_correct(who) && is_creditable,
+        may_debit: may_correct(who) && is_debitable,
     })
 }
 
@@ -165,18 +208,25 @@ pub fn line_shown(line: LineRow) -> BillLine {
         quantity: quantity(line.quantity),
         rate: Rate::from_hundredths(line.rate).unwrap_or_default(),
         credited_quantity: quantity(line.credited_quantity),
+        current_rate: line.current_rate(),
+        right_rate: None,
         id: line.id,
         service_name: line.service_name,
         part_number: line.part_number,
         action: line.action,
+        uqc: Unit::parse(&line.unit).filter(|_| line.hsn.is_some()).map(Unit::uqc),
         hsn: line.hsn,
         unit: line.unit,
         price: line.price,
+        whole: line.whole,
         discount: line.discount,
+        discount_percent: line.discount_percent.and_then(Percent::from_hundredths),
         taxable: line.taxable,
         total: line.total,
         payer: line.payer,
+        untaxed: line.untaxed.as_deref().and_then(Untaxed::parse),
         credited: line.credited,
+        debited: line.debited,
     }
 }
 
@@ -184,16 +234,17 @@ fn quantity(thousandths: i64) -> Quantity {
     Quantity::from_thousandths(thousandths).unwrap_or_default()
 }
 
+/// What a line is called on the bill.
+fn name_of(billed: &[LineRow], line_id: i64) -> String {
+    billed.iter().find(|known| known.id == line_id).map(|known| known.service_name.clone()).unwrap_or_default()
+}
+
 /// A credit note with its lines, named as on the bill.
 pub fn note_shown(note: &NoteRow, lines: &[NoteLineRow], billed: &[LineRow]) -> CreditNoteDetail {
     let own = lines.iter().filter(|line| line.note_id == note.id);
     let line = |line: &NoteLineRow| CreditNoteLine {
         line_id: line.line_id,
-        service_name: billed
-            .iter()
-            .find(|known| known.id == line.line_id)
-            .map(|known| known.service_name.clone())
-            .unwrap_or_default(),
+        service_name: name_of(billed, line.line_id),
         quantity: quantity(line.quantity),
         value: line.value,
         amounts: line.amounts(),
@@ -212,6 +263,38 @@ pub fn note_shown(note: &NoteRow, lines: &[NoteLineRow], billed: &[LineRow]) -> 
         value: note.value,
         amounts: note.amounts(),
         round_off: note.round_off,
+        total: note.total,
+        in_words: note.in_words.clone(),
+        made_at: note.made_at,
+        maker_name: note.maker_name.clone(),
+        maker_role: note.maker_role.clone(),
+    }
+}
+
+/// A debit note with its lines, named as on the bill.
+pub fn debit_shown(note: &DebitRow, lines: &[DebitLineRow], billed: &[LineRow]) -> DebitNoteDetail {
+    let own = lines.iter().filter(|line| line.note_id == note.id);
+    let line = |line: &DebitLineRow| DebitNoteLine {
+        line_id: line.line_id,
+        service_name: name_of(billed, line.line_id),
+        value: line.value,
+        rate_before: Rate::from_hundredths(line.rate_before).unwrap_or_default(),
+        rate: Rate::from_hundredths(line.rate).unwrap_or_default(),
+        amounts: line.amounts(),
+        total: line.total,
+    };
+    DebitNoteDetail {
+        id: note.id,
+        bill_id: note.bill_id,
+        bill_number: note.bill_number.clone(),
+        order_id: note.order_id,
+        number: note.number.clone(),
+        cause: note.cause,
+        reason: note.reason.clone(),
+        day: note.day,
+        lines: own.map(line).collect(),
+        value: note.value,
+        amounts: note.amounts(),
         total: note.total,
         in_words: note.in_words.clone(),
         made_at: note.made_at,

@@ -1,7 +1,9 @@
-//! Request and response types of bills and credit notes.
+//! Request and response types of bills, credit and debit notes.
 
+mod debit;
 mod input;
 mod shown;
 
+pub use debit::*;
 pub use input::*;
 pub use shown::*;

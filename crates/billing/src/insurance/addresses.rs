@@ -2,8 +2,9 @@
 
 use pitlane_base::access::{Insurance, Lookups};
 use pitlane_base::list::Query;
+use pitlane_base::scope::Scope;
 use pitlane_platform::access::{Create, Delete, Read};
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Answer, Data, Saved};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -18,14 +19,21 @@ use super::types::{AddressFilter, AddressList, ObjectType, OfficeAddress, SaveAd
 
 pub async fn list_addresses(who: Allow<Read<Lookups>>, Params(asked): Params<AddressFilter>) -> Answer<AddressList> {
     let mut tx = who.read().await?;
-    let query = Query::scoped(&asked, &who.region, |_| store::used(asked.all == Some(true)).into());
+    let scope = Scope::for_session(&who.session);
+    let query = Query::scoped(&asked, &who.region, |args| {
+        let used = store::used(asked.all == Some(true));
+        match asked.object_type {
+            ObjectType::Insurer => format!("{used} AND {}", store::insurers(&scope, "a.object_id", args)),
+            ObjectType::Product => used.into(),
+        }
+    });
     let (addresses, count) = store::addresses(&mut tx, &query).await?;
     Ok(Data::ok(AddressList { addresses, count, states: store::states(&mut tx).await? }))
 }
 
 /// Stored with the idempotency key; the address itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct Saved {
+struct StoredAnswer {
     id: i64,
 }
 
@@ -33,16 +41,16 @@ pub async fn save_address(
     who: Allow<Create<Insurance>>,
     key: IdempotencyKey,
     input: Input<SaveAddress>,
-) -> Answer<OfficeAddress> {
+) -> Result<Saved<OfficeAddress>> {
     let is_new = input.body.id.is_none();
-    let answer = |address| if is_new { Data::created(address) } else { Data::ok(address) };
     if input.body.object_type == ObjectType::Product {
         // The company's own addresses are printed on its bills, so changing them needs a stronger permission.
         who.require::<Delete<Insurance>>().await?;
     }
     let mut tx = who.write().await?;
-    if let Some(Saved { id }) = key.claim(&mut tx, &who, "save_address", &input.hash).await? {
-        return Ok(answer(store::address(&mut tx, id).await?.ok_or(ApiError::NotFound("address"))?));
+    if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, "save_address", &input.hash).await? {
+        let address = store::address(&mut tx, id).await?.ok_or(ApiError::NotFound("address"))?;
+        return Ok(Saved::new(is_new, address));
     }
     let states: Vec<String> = store::states(&mut tx).await?.into_iter().map(|state| state.code).collect();
     let (address, mut fields) = rules::address::checked(input.body, who.region.country, &states);
@@ -56,9 +64,9 @@ pub async fn save_address(
     fields.verdict()?;
     let id = write(&mut tx, &who, &address).await?;
     let saved = store::address(&mut tx, id).await?.ok_or(ApiError::NotFound("address"))?;
-    key.store_answer(&mut tx, &who, if is_new { 201 } else { 200 }, &Saved { id }).await?;
+    key.store_answer(&mut tx, &who, if is_new { 201 } else { 200 }, &StoredAnswer { id }).await?;
     tx.save().await?;
-    Ok(answer(saved).saying("The address is saved"))
+    Ok(Saved::new(is_new, saved).saying("The address is saved"))
 }
 
 async fn write(tx: &mut Tx, who: &Caller, address: &SaveAddress) -> Result<i64> {

@@ -6,7 +6,7 @@ use pitlane_base::papers::{Letterhead, Pdf};
 use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
 use pitlane_platform::access::{Read, Update};
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Data, Saved};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -19,19 +19,19 @@ use super::detail::{Found, find, insured, shown_bill};
 use super::paper::{self, Content};
 use super::store::{self, NewBill};
 use super::types::{BillAsked, BillKind, ClaimBill, ClaimComparison, MakeBill};
-use crate::payments;
 use crate::payments::Payer;
+use crate::{payments, settlements};
 
-pub async fn make_customer_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Answer<ClaimBill> {
+pub async fn make_customer_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Result<Saved<ClaimBill>> {
     create_bill(&who, &input.body, BillKind::Customer).await
 }
 
-pub async fn make_surveyor_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Answer<ClaimBill> {
+pub async fn make_surveyor_bill(who: Allow<Update<Insurance>>, input: Input<MakeBill>) -> Result<Saved<ClaimBill>> {
     create_bill(&who, &input.body, BillKind::Surveyor).await
 }
 
 /// Creates a bill, unless the last one has the same content: repeating the request creates no second bill.
-async fn create_bill(who: &Caller, request: &MakeBill, kind: BillKind) -> Answer<ClaimBill> {
+async fn create_bill(who: &Caller, request: &MakeBill, kind: BillKind) -> Result<Saved<ClaimBill>> {
     let order_id = request.order_id;
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
@@ -41,12 +41,12 @@ async fn create_bill(who: &Caller, request: &MakeBill, kind: BillKind) -> Answer
         comparison: comparison.clone(),
         policy: found.detail.policy.clone(),
         delivery_order: store::delivery_order(&mut tx, order_id).await?.map(Into::into),
-        invoice: billed::of_order(&mut tx, order_id).await?.newest,
+        invoice: billed::of_order(&mut tx, order_id).await?.bill_of(kind.recipient()),
     };
     let text = serde_json::to_string(&content).map_err(|e| ApiError::Internal(e.into()))?;
     let last = store::last_bill(&mut tx, order_id, kind).await?;
     if let Some(last) = last.as_ref().filter(|last| last.content == text) {
-        return Ok(Data::ok(shown_bill(last)).saying("This bill already exists: nothing has changed since"));
+        return Ok(Data::ok(shown_bill(last)).saying("This bill already exists: nothing has changed since").into());
     }
     let sequence = last.map_or(0, |last| last.sequence) + 1;
     let number = format!("{}-{order_id}-{sequence}", if kind == BillKind::Customer { "CB" } else { "SB" });
@@ -62,7 +62,7 @@ async fn create_bill(who: &Caller, request: &MakeBill, kind: BillKind) -> Answer
     orders::notify_listeners(&mut tx, who, order_id, [who.session.user_id]).await?;
     let created = store::bill(&mut tx, id).await?.ok_or(ApiError::NotFound("bill"))?;
     tx.save().await?;
-    Ok(Data::created(shown_bill(&created)).saying(format!("Bill {number} was created")))
+    Ok(Data::created(shown_bill(&created)).saying(format!("Bill {number} was created")).into())
 }
 
 /// A bill is only created from an approved survey.
@@ -114,6 +114,7 @@ async fn document(tx: &mut Tx, who: &Caller, letterhead: &Letterhead, id: i64) -
         BillKind::Customer => Payer::Customer,
     };
     let paid = payments::paid_by(tx, bill.order_id, payer).await?;
+    let settled = settlements::settled_of(tx, bill.order_id, payer, bill.total).await?;
     let parties = orders::parties(tx, bill.order_id).await?;
-    paper::document(&bill, &order, &parties, paid, who, letterhead)
+    paper::document(&bill, &order, &parties, (paid, settled), who, letterhead)
 }

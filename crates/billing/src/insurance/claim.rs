@@ -11,12 +11,14 @@ use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::detail::{self, Found, check_open, find};
+use super::detail::{Found, check_open, find};
+use super::rules::frozen::{Agreed, Frozen};
 use super::store::{self, StoredClaim};
 use super::types::{ClaimDetail, ObjectType, SaveClaim};
 use super::{changes, rules};
+use crate::bills;
 
 pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>) -> Answer<ClaimDetail> {
     let edit = input.body;
@@ -33,6 +35,8 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
     let (company, broker) = insurer(&mut tx, &before, &edit, &mut fields).await?;
     addresses(&mut tx, &before, company, &edit, &mut claim, &mut fields).await?;
     fields.verdict()?;
+    let reason = edit.reason.as_deref().map(str::trim).filter(|text| text.chars().count() >= 3);
+    check_frozen(&mut tx, &before, (&claim, company), reason).await?;
     if !store::update_claim(&mut tx, order_id, edit.version, &claim).await? {
         return Err(ApiError::stale(before.detail));
     }
@@ -48,10 +52,60 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
         orders::write_insurer(&mut tx, &who, order_id, company, broker).await?;
     }
     let after = still_seen(find(&mut tx, &who, order_id).await)?.detail;
-    detail::write_shares(&mut tx, &after).await?;
-    record_changes(&mut tx, &who, &before.detail, &after).await?;
+    if let Some(order) = edit.delivery_order.given() {
+        let share = after.comparison.as_ref().map(|comparison| comparison.insurer);
+        rules::delivery_order::check(order, share, who.region.country)?;
+    }
+    record_changes(&mut tx, &who, &before.detail, &after, reason).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying("The claim is saved"))
+}
+
+/// Refuses changes of facts that bills or a delivery order were made on; a change with a reason takes back the approval of
+/// the survey.
+async fn check_frozen(
+    tx: &mut Tx,
+    before: &Found,
+    (claim, company): (&StoredClaim, i64),
+    reason: Option<&str>,
+) -> Result<()> {
+    let order_id = before.detail.order_id;
+    let mut changed = rules::frozen::changed(&before.stored, claim);
+    let decides_shares = !changed.is_empty();
+    if company != before.detail.policy.company.id {
+        changed.push("company_id");
+    }
+    if before.stored.address_id != claim.address_id {
+        changed.push("address_id");
+    }
+    let bills = bills::bills_of_order(tx, order_id).await?;
+    let numbers: Vec<&str> =
+        bills.iter().filter(|full| full.is_valid()).map(|full| full.bill.number.as_str()).collect();
+    let order = before.detail.delivery_order.as_ref();
+    let agreed = Agreed { is_billed: !numbers.is_empty(), is_promised: order.is_some() };
+    match rules::frozen::check(&changed, agreed, reason) {
+        Ok(()) => {}
+        Err(Frozen::Bills) => {
+            let message = format!(
+                "Bill {} was issued on these facts. Credit it in full before you change them.",
+                numbers.join(" and ")
+            );
+            return Err(ApiError::Conflict { message, data: json!({ "frozen": changed, "bills": numbers }) });
+        }
+        Err(Frozen::Reason) => {
+            let number = order.map(|order| order.number.as_str()).unwrap_or_default();
+            let problem = format!(
+                "is required, in at least 3 characters: the delivery order {number} was given on what is changed ({}), and \
+                 the survey has to be approved again",
+                changed.join(", ")
+            );
+            return Err(ApiError::invalid("reason", problem));
+        }
+    }
+    if order.is_some() && decides_shares {
+        store::withdraw_approval(tx, order_id).await?;
+    }
+    Ok(())
 }
 
 /// A user who is limited to one insurer's orders could no longer see an order after changing its insurer.
@@ -65,13 +119,19 @@ fn still_seen(found: Result<Found>) -> Result<Found> {
     })
 }
 
-async fn record_changes(tx: &mut Tx, who: &Caller, before: &ClaimDetail, after: &ClaimDetail) -> Result<()> {
+async fn record_changes(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &ClaimDetail,
+    after: &ClaimDetail,
+    reason: Option<&str>,
+) -> Result<()> {
     let order_id = after.order_id;
     let entry = Entry::done("claim.update", "order", order_id).before(&changes::plain(before));
     who.audit(tx, entry.after(&changes::plain(after))).await?;
     let changes = changes::between(before, after);
     if !changes.is_empty() {
-        orders::note(tx, who, order_id, Event::Insurance, &Value::Object(changes), None).await?;
+        orders::note(tx, who, order_id, Event::Insurance, &Value::Object(changes), reason).await?;
     }
     orders::notify_listeners(tx, who, order_id, [who.session.user_id]).await
 }

@@ -3,34 +3,26 @@
 use chrono::NaiveDate;
 use pitlane_base::access::Insurance;
 use pitlane_orders::orders;
-use pitlane_orders::orders::{OrderDetail, Settlement};
+use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
-use pitlane_tax::line::LineKind;
-use pitlane_tax::place::TaxKind;
 use pitlane_workshop::estimates;
-use pitlane_workshop::estimates::{Approval, EstimateDetail, EstimateLine, Lock};
+use pitlane_workshop::estimates::{CurrentEstimate, Lock};
 use serde_json::json;
 
-use super::rules::claim::{self, OfOrder};
-use super::rules::shares::{Line, Terms, compare};
-use super::rules::taxes::Taxed;
-use super::rules::{material, survey};
+use super::compared::{self, Compared, is_stale};
+use super::dues;
 use super::store::{self, StoredClaim, StoredDeliveryOrder, StoredSurvey, StoredSurveyLine};
-use super::types::{
-    BillKind, ClaimAsked, ClaimBill, ClaimComparison, ClaimDetail, ClaimPolicy, DeliveryOrderShown, SurveyDecision,
-    SurveyShown,
-};
-use super::{billed, dues};
+use super::types::{BillKind, ClaimAsked, ClaimBill, ClaimDetail, ClaimPolicy, DeliveryOrderShown, SurveyShown};
 
 /// Everything that a change of a claim is validated against.
 pub struct Found {
     pub stored: StoredClaim,
-    pub estimate: EstimateDetail,
+    pub estimate: CurrentEstimate,
     pub survey_lines: Vec<StoredSurveyLine>,
     pub detail: ClaimDetail,
 }
@@ -48,32 +40,21 @@ pub async fn insured(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OrderDe
 
 /// The claim of an order, or 404 if the order is outside the caller's scope.
 pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
-    let order = insured(tx, who, order_id).await?;
-    let stored = store::claim(tx, order_id).await?.ok_or(ApiError::NotFound("insurance claim"))?;
-    let estimate = estimates::load_estimate(tx, who, &order, None).await?;
-    let known = store::survey(tx, order_id).await?;
-    let survey_lines = store::survey_lines(tx, order_id).await?;
+    let order = orders::find(tx, who, order_id).await?;
+    let claim = compared::read(tx, who, &order).await?.ok_or(ApiError::NotFound("insurance claim"))?;
+    let Compared { stored, estimate, known, survey_lines, comparison } = claim;
     let mut missing = Vec::new();
-    let comparison = match estimate.revision {
-        0 => {
-            missing.push("estimate");
-            None
-        }
-        _ => Some(comparison(tx, who, (&order, &stored, &estimate), (known.as_ref(), &survey_lines)).await?),
-    };
-    if let Some(comparison) = &comparison
-        && comparison.facts.age_is_missing
-    {
-        missing.push("registered_on");
+    match &comparison {
+        None => missing.push("estimate"),
+        Some(comparison) if comparison.facts.age_is_missing => missing.push("registered_on"),
+        Some(_) => {}
     }
     if stored.surveyor_name.is_none() {
         missing.push("surveyor_name");
     }
-    let dues = match comparison.as_ref().filter(|comparison| comparison.is_final) {
-        Some(comparison) => Some(dues::for_shares(tx, order_id, comparison).await?),
-        None => None,
-    };
+    let dues = dues::of_claim(tx, order_id, comparison.as_ref()).await?;
     let closed = closed(&order);
+    let lock = estimates::lock(tx, order_id, order.is_open).await?;
     let today = who.region.clock.today(who.region.country.zone);
     let mut bills = Vec::new();
     for kind in [BillKind::Customer, BillKind::Surveyor] {
@@ -90,7 +71,7 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
         dues,
         missing,
         bills,
-        survey_closed: closed.clone().or_else(|| survey_closed(&estimate)),
+        survey_closed: closed.clone().or_else(|| survey_closed(lock)),
         closed,
     };
     Ok(Found { stored, estimate, survey_lines, detail })
@@ -116,8 +97,8 @@ fn closed(order: &OrderDetail) -> Option<String> {
     })
 }
 
-fn survey_closed(estimate: &EstimateDetail) -> Option<String> {
-    let sentence = match estimate.lock? {
+fn survey_closed(lock: Option<Lock>) -> Option<String> {
+    let sentence = match lock? {
         Lock::Billed => {
             "The repair is billed: approved amounts can no longer be changed. Correct the bill with a credit note."
         }
@@ -170,7 +151,7 @@ async fn policy(tx: &mut Tx, order: &OrderDetail, stored: &StoredClaim) -> Resul
         registered_on: stored.registered_on,
         damaged_on: stored.damaged_on,
         engine_cc: stored.engine_cc,
-        settlement: stored.settlement.as_deref().and_then(settlement),
+        settlement: stored.settlement,
         compulsory_excess: stored.compulsory_excess,
         voluntary_excess: stored.voluntary_excess,
         surveyor_name: stored.surveyor_name,
@@ -178,11 +159,6 @@ async fn policy(tx: &mut Tx, order: &OrderDetail, stored: &StoredClaim) -> Resul
         surveyor_email: stored.surveyor_email,
         survey_date: stored.survey_date,
     })
-}
-
-/// Parses a settlement method.
-pub fn settlement(word: &str) -> Option<Settlement> {
-    [Settlement::Cashless, Settlement::Reimbursement].into_iter().find(|way| way.as_str() == word)
 }
 
 fn shown_order(order: StoredDeliveryOrder, today: NaiveDate) -> DeliveryOrderShown {
@@ -196,7 +172,7 @@ fn shown_order(order: StoredDeliveryOrder, today: NaiveDate) -> DeliveryOrderSho
     }
 }
 
-fn shown_survey(survey: StoredSurvey, estimate: &EstimateDetail, lines: &[StoredSurveyLine]) -> SurveyShown {
+fn shown_survey(survey: StoredSurvey, estimate: &CurrentEstimate, lines: &[StoredSurveyLine]) -> SurveyShown {
     SurveyShown {
         is_approved: survey.is_approved(),
         is_stale: is_stale(&survey, estimate, lines),
@@ -207,80 +183,4 @@ fn shown_survey(survey: StoredSurvey, estimate: &EstimateDetail, lines: &[Stored
         saved_by_role: survey.saved_by_role,
         saved_at: survey.saved_at,
     }
-}
-
-/// Whether the estimate has changed since the survey: another revision, or other lines that the insurer pays.
-fn is_stale(known: &StoredSurvey, estimate: &EstimateDetail, lines: &[StoredSurveyLine]) -> bool {
-    let insured = survey::insured(&estimate.lines).count();
-    let fitting = survey::matched(&estimate.lines, lines).into_iter().flatten().count();
-    known.revision != estimate.latest || (known.is_approved() && (fitting != insured || fitting != lines.len()))
-}
-
-type Of<'a> = (&'a OrderDetail, &'a StoredClaim, &'a EstimateDetail);
-
-/// The shares of each line of the current estimate.
-async fn comparison(
-    tx: &mut Tx,
-    who: &Caller,
-    of: Of<'_>,
-    surveyed: (Option<&StoredSurvey>, &[StoredSurveyLine]),
-) -> Result<ClaimComparison> {
-    let ((order, stored, estimate), (known, survey_lines)) = (of, surveyed);
-    let country = who.region.country;
-    let billed = billed::of_order(tx, order.row.order_id).await?.lines;
-    let billed = billed::matched(&estimate.lines, &billed);
-    let surveyed = survey::matched(&estimate.lines, survey_lines);
-    let lines = estimate.lines.iter().zip(surveyed).zip(billed);
-    let lines: Vec<Line> = lines
-        .map(|((line, surveyed), billed)| Line {
-            line_id: line.id,
-            service_name: line.service_name.clone(),
-            hsn: line.hsn.clone(),
-            kind: line.kind,
-            quantity: line.quantity,
-            payer: line.payer,
-            material: surveyed
-                .and_then(|surveyed| material::parse(&surveyed.material))
-                .unwrap_or_else(|| material::usual(line.kind, line.hsn.as_deref(), &line.service_name)),
-            estimated: line.amounts.total,
-            is_declined: line.approval == Approval::Declined,
-            decision: surveyed.map_or(SurveyDecision::Open, |surveyed| surveyed.decision),
-            approved: surveyed.and_then(|surveyed| surveyed.approved),
-            remark: surveyed.and_then(|surveyed| surveyed.reason.clone()),
-            decided_by: surveyed.and_then(|surveyed| surveyed.decided_by_name.clone()),
-            decided_at: surveyed.and_then(|surveyed| surveyed.decided_at),
-            billed: billed.map(|(total, _)| total),
-            tax: billed.map_or_else(|| estimated_tax(estimate, line), |(_, tax)| tax),
-        })
-        .collect();
-    let of_order = OfOrder { country, created_at: order.row.created_at, car_year: order.car_year };
-    let (facts, age) = claim::facts(stored, &of_order);
-    let is_approved = known.is_some_and(|known| known.is_approved() && !is_stale(known, estimate, survey_lines));
-    let terms = Terms {
-        facts,
-        age,
-        has_tariff: claim::has_tariff(country),
-        rounding: estimate.terms.rounding,
-        revision: estimate.latest,
-        is_approved,
-        idv: stored.idv,
-    };
-    let error = |problem| ApiError::conflict(format!("The shares cannot be calculated: an amount {problem}."));
-    compare(lines, terms).map_err(error)
-}
-
-fn estimated_tax(estimate: &EstimateDetail, line: &EstimateLine) -> Taxed {
-    let of = if line.kind == LineKind::Labour { &estimate.labour_tax } else { &estimate.parts_tax };
-    let kind = of.as_ref().map_or(TaxKind::None, |tax| tax.kind);
-    Taxed { kind, rate: line.tax_slab, amounts: line.amounts.tax }
-}
-
-/// Writes the shares that the order's page shows.
-pub async fn write_shares(tx: &mut Tx, detail: &ClaimDetail) -> Result<()> {
-    let Some(comparison) = &detail.comparison else { return Ok(()) };
-    let facts = &comparison.facts;
-    let excess = facts.compulsory_excess + facts.voluntary_excess;
-    let known = comparison.is_final.then_some(comparison);
-    let (depreciation, share) = (known.map(|known| known.depreciation), known.map(|known| known.customer));
-    Ok(store::write_outcome(tx, detail.order_id, excess, depreciation, share).await?)
 }

@@ -1,7 +1,8 @@
 //! The documents of a claim: which are required, which are received; adding and deleting them.
 
 use pitlane_base::access::Insurance;
-use pitlane_orders::orders::{Event, OrderDetail};
+use pitlane_orders::files::Room;
+use pitlane_orders::orders::{Event, Evidence, OrderDetail};
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
@@ -13,13 +14,13 @@ use pitlane_platform::files::upload::Upload;
 use pitlane_platform::input::{Params, PathOf};
 use serde_json::json;
 
-use super::detail::{insured, settlement};
-use super::rules::documents::{ClaimFacts, papers};
+use super::detail::insured;
+use super::rules::documents::{ClaimFacts, from_the_beginning, papers};
 use super::store;
 use super::types::{ClaimAsked, ClaimDocument, ClaimFiles, ClaimPath, ClaimUpload, DOCUMENT_KINDS, DocumentList};
 
 /// The maximum number of documents of a claim, far above normal use.
-const MOST_FILES: usize = 150;
+const ROOM: Room = Room { most: 150, owner: "The claim", files: "documents" };
 
 pub async fn list_claim_documents(
     who: Allow<Read<Insurance>>,
@@ -34,7 +35,7 @@ async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<(OrderDetail, 
     let claim = store::claim(tx, order_id).await?.ok_or(ApiError::NotFound("insurance claim"))?;
     let survey = store::survey(tx, order_id).await?;
     let facts = ClaimFacts {
-        settlement: claim.settlement.as_deref().and_then(settlement),
+        settlement: claim.settlement,
         is_approved: survey.is_some_and(|survey| survey.is_approved()),
         is_delivered: order.row.status.id.is_delivered(),
     };
@@ -98,12 +99,7 @@ pub async fn add_claim_files(
     let (order, before) = find(&mut tx, &who, order_id).await?;
     drop(tx);
     check_open(&order, &before)?;
-    if count(&before) + upload.len() > MOST_FILES {
-        return Err(ApiError::conflict(format!(
-            "The claim has {} documents; at most {MOST_FILES} are allowed. Delete some that are not needed.",
-            count(&before)
-        )));
-    }
+    ROOM.check(count(&before), upload.len())?;
     for kind in DOCUMENT_KINDS {
         if upload.has(kind) && before.documents.iter().all(|document| document.kind != kind) {
             wrong.add(kind, "is not a claim document in this country");
@@ -114,11 +110,14 @@ pub async fn add_claim_files(
     wrong.verdict()?;
     let mut stored = files::store_bytes(&who, order_id, received).await?;
     let mut tx = who.write().await?;
+    // Of two who add the last documents at once, the second sees the first one's.
+    orders::lock_order(&mut tx, order_id).await?;
     let (order, before) = find(&mut tx, &who, order_id).await?;
     check_open(&order, &before)?;
     let written = stored.write(&mut tx, &who, order_id).await?;
-    let (_, after) = find(&mut tx, &who, order_id).await?;
     let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
+    ROOM.check(count(&before), new.len())?;
+    let (_, after) = find(&mut tx, &who, order_id).await?;
     if !new.is_empty() {
         let entry = Entry::done("claim.files", "order", order_id);
         who.audit(&mut tx, entry.after(&json!({ "files": new }))).await?;
@@ -137,6 +136,7 @@ pub async fn delete_claim_files(
     ids.sort_unstable();
     ids.dedup();
     let mut tx = who.write().await?;
+    orders::lock_order(&mut tx, asked.order_id).await?;
     let (order, before) = find(&mut tx, &who, asked.order_id).await?;
     check_open(&order, &before)?;
     for id in ids {
@@ -150,6 +150,14 @@ pub async fn delete_claim_files(
 }
 
 async fn record_changes(tx: &mut Tx, who: &Caller, before: &DocumentList, after: &DocumentList) -> Result<()> {
+    let first = from_the_beginning(who.region.country);
+    let is_received =
+        |kind: &&str| after.documents.iter().any(|document| document.kind == **kind && document.is_received);
+    if first.iter().all(is_received) {
+        orders::show_evidence(tx, after.order_id, Evidence::Documents, who.now()).await?;
+    } else {
+        orders::withdraw_evidence(tx, after.order_id, Evidence::Documents).await?;
+    }
     let changes = json!({ "claim_papers": [count(before), count(after)] });
     orders::note(tx, who, after.order_id, Event::File, &changes, None).await?;
     orders::notify_listeners(tx, who, after.order_id, [who.session.user_id]).await

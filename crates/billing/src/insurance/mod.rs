@@ -6,10 +6,12 @@ mod billed;
 mod bills;
 mod changes;
 mod claim;
+mod compared;
 mod detail;
 mod documents;
 mod dues;
 mod handlers;
+mod insured;
 mod insurer_due;
 mod paper;
 mod rules;
@@ -22,18 +24,22 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::topics::{ADDRESSES, ORDER};
+use pitlane_orders::orders::ClaimOutcomes;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
-use crate::payments::InsurerDue;
+use crate::bills::InsuredShares;
+use crate::payments::SharesOfClaim;
 
 // Used to calculate the demonstration data.
+pub use insured::{divided_by, insurer_side};
 pub use rules::claim::{OfOrder, facts, has_tariff};
+pub use rules::documents::from_the_beginning as documents_from_the_beginning;
 pub use rules::shares::{Line, Terms, compare};
-pub use rules::taxes::Taxed;
+pub use rules::taxed::Taxed;
 pub use rules::{material, survey::kind_key};
 pub use store::StoredClaim;
-pub use types::{ClaimComparison, PolicyType, SurveyDecision};
+pub use types::{ClaimComparison, OfficeAddress, PolicyType, SurveyDecision};
 
 pub fn calls() -> Calls {
     Calls::new("insurance")
@@ -86,5 +92,7 @@ pub fn calls() -> Calls {
         )
         .changes(ORDER)
         .get("/v1/oauth/insurance/bill_pdf", bills::download_claim_bill, "A customer's or a surveyor's bill as PDF")
-        .hook(InsurerDue(|tx, who, order_id| insurer_due::insurer_due(tx, who, order_id).boxed()))
+        .hook(ClaimOutcomes(|tx, who, order| compared::outcome(tx, who, order).boxed()))
+        .hook(InsuredShares(|tx, who, order, lines| insured::of_bill(tx, who, order, lines).boxed()))
+        .hook(SharesOfClaim(|tx, who, order| insurer_due::shares(tx, who, order).boxed()))
 }

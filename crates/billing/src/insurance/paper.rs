@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::Payer;
+use pitlane_base::identity::spaced_mobile;
 use pitlane_base::papers::Letterhead;
 use pitlane_documents::{
     Amount, Claim, CustomerBill, DeliveryOrder, Document, Extra, InvoiceRef, LineKind, Party, Rate, Region, ShareLine,
-    SurveyLine, SurveyorBill, TaxKind, TaxSum,
+    Sheet, SurveyLine, SurveyorBill, TaxKind, TaxSum,
 };
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders::{OrderDetail, Parties, Settlement};
@@ -44,18 +45,19 @@ impl From<StoredDeliveryOrder> for Promise {
     }
 }
 
-/// The PDF of a bill: its content as created, and the amount `paid` by its payer as of now.
+/// The PDF of a bill: its content as created, and the amounts that its payer has paid, and that are settled without money, as of now.
 pub fn document(
     bill: &StoredBill,
     order: &OrderDetail,
     parties: &Parties,
-    paid: Money,
+    (paid, settled): (Money, Money),
     who: &Caller,
     letterhead: &Letterhead,
 ) -> Result<Document> {
     let content: Content = serde_json::from_str(&bill.content).map_err(|e| ApiError::Internal(e.into()))?;
     let (country, region) = (who.region.country, letterhead.rules());
-    let print = Print { bill, order, parties, content: &content, paid, now: who.now(), letterhead, country, region };
+    let print =
+        Print { bill, order, parties, content: &content, paid, settled, now: who.now(), letterhead, country, region };
     Ok(match bill.kind {
         BillKind::Surveyor => Document::SurveyorBill(print.surveyor()),
         BillKind::Customer => Document::CustomerBill(print.customer()),
@@ -68,6 +70,7 @@ struct Print<'a> {
     parties: &'a Parties,
     content: &'a Content,
     paid: Money,
+    settled: Money,
     now: DateTime<Utc>,
     letterhead: &'a Letterhead,
     country: &'static Country,
@@ -95,14 +98,36 @@ impl Print<'_> {
         self.content.invoice.clone().map(|(number, date)| InvoiceRef { number, date })
     }
 
+    /// The marketplace's head without its tax numbers: the supplier is the garage, and tax is claimed by its invoice.
+    fn sheet(&self) -> Sheet {
+        let mut sheet = self.letterhead.sheet(&self.bill.number, self.bill.made_at);
+        sheet.company.tax_id.clear();
+        sheet.company.other_tax_id = None;
+        sheet
+    }
+
+    /// What the paper is, and by which paper tax is claimed.
+    fn nature(&self) -> String {
+        let name = if self.country.is_india() { "tax invoice" } else { "invoice" };
+        let by = match &self.content.invoice {
+            Some((number, day)) => format!("{number} of {}", day.format("%-d %b %Y")),
+            None => "the one that the garage issues when the work is done".into(),
+        };
+        format!("This is a statement of who pays what, not a {name}: the {name} of this share is {by}.")
+    }
+
     fn due(&self) -> Money {
-        (self.bill.total - self.paid).max(Money::ZERO)
+        (self.bill.total - self.paid - self.settled).max(Money::ZERO)
+    }
+
+    fn settled(&self) -> Option<Amount> {
+        (self.settled != Money::ZERO).then(|| self.amount(-self.settled))
     }
 
     /// The time up to which payments are included, and any overpayment.
     fn paid_note(&self) -> String {
         let at = self.letterhead.local(self.now).format("%-d %b %Y, %H:%M");
-        let over = (self.paid - self.bill.total).max(Money::ZERO);
+        let over = (self.paid + self.settled - self.bill.total).max(Money::ZERO);
         let more = if over > Money::ZERO { format!("; overpaid by {}", self.amount(over)) } else { String::new() };
         format!("Payments are counted until {at}{more}.")
     }
@@ -130,7 +155,7 @@ impl Print<'_> {
         let notes = (comparison.house > Money::ZERO)
             .then(|| format!("{} of the repair is goodwill and is not billed.", self.amount(comparison.house)));
         CustomerBill {
-            sheet: self.letterhead.sheet(&self.bill.number, self.bill.made_at),
+            sheet: self.sheet(),
             order: order_ref(self.order, self.country),
             date: self.made_on(),
             customer: recipient(self.parties, self.country),
@@ -143,15 +168,20 @@ impl Print<'_> {
             customer_share: self.sum(&lines, |line| line.customer),
             extras: self.excess(false),
             taxes: self.taxes(|tax| tax.customer),
-            round_off: (comparison.round_off != Money::ZERO).then(|| self.amount(comparison.round_off)),
+            round_off: self.round_off(comparison.customer_round_off()),
             total: self.amount(self.bill.total),
             in_words: self.words(self.bill.total),
             paid: Some(self.amount(self.paid)),
+            settled: self.settled(),
             due: Some(self.amount(self.due())),
-            notes: notes.into_iter().chain([self.paid_note()]).collect(),
+            notes: [self.nature()].into_iter().chain(notes).chain([self.paid_note()]).collect(),
             signatory: Some(self.bill.made_by_name.clone()),
             signature: None,
         }
+    }
+
+    fn round_off(&self, borne: Money) -> Option<Amount> {
+        (borne != Money::ZERO).then(|| self.amount(borne))
     }
 
     fn share(&self, line: &WhoPays) -> ShareLine {
@@ -174,7 +204,7 @@ impl Print<'_> {
         let is_billed = comparison.billed.is_some();
         let promise = self.content.delivery_order.as_ref();
         SurveyorBill {
-            sheet: self.letterhead.sheet(&self.bill.number, self.bill.made_at),
+            sheet: self.sheet(),
             order: order_ref(self.order, self.country),
             date: self.made_on(),
             customer: recipient(self.parties, self.country),
@@ -188,17 +218,18 @@ impl Print<'_> {
             payable: self.sum(&lines, |line| line.insurer),
             extras: self.excess(true),
             taxes: self.taxes(|tax| tax.insurer),
-            round_off: None,
+            round_off: self.round_off(comparison.insurer_round_off()),
             total: self.amount(self.bill.total),
             in_words: self.words(self.bill.total),
             paid: Some(self.amount(self.paid)),
+            settled: self.settled(),
             due: Some(self.amount(self.due())),
             delivery_order: promise.map(|promise| DeliveryOrder {
                 number: promise.number.clone(),
                 date: promise.date,
                 amount: self.amount(promise.amount),
             }),
-            notes: vec![format!("Estimate revision {}.", comparison.revision), self.paid_note()],
+            notes: vec![self.nature(), format!("Estimate revision {}.", comparison.revision), self.paid_note()],
             signatory: Some(self.bill.made_by_name.clone()),
             signature: None,
         }
@@ -256,7 +287,7 @@ impl Print<'_> {
             }),
             policy_expiry: policy.policy_expiry,
             surveyor_name: policy.surveyor_name.clone(),
-            surveyor_mobile: policy.surveyor_mobile.clone(),
+            surveyor_mobile: policy.surveyor_mobile.as_deref().map(spaced_mobile),
             idv: policy.idv.map(|idv| self.amount(idv)),
             settlement: match policy.settlement {
                 Some(Settlement::Reimbursement) => "Reimbursement",
@@ -274,8 +305,9 @@ fn insurer(policy: &ClaimPolicy) -> Party {
         name: policy.company.name.clone(),
         address: office.map(lines).unwrap_or_default(),
         tax_id: office.and_then(|office| office.tax_number.clone()),
+        other_tax_id: None,
         state: office.map(|office| office.state.clone()),
-        mobile: office.and_then(|office| office.mobile.clone()),
+        mobile: office.and_then(|office| office.mobile.as_deref()).map(spaced_mobile),
         email: office.and_then(|office| office.email.clone()),
         contact: None,
     }

@@ -16,7 +16,7 @@ use pitlane_workshop::estimates::InsurerDecision;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::detail::{self, Found, check_open, find};
+use super::detail::{Found, check_open, find};
 use super::rules::survey::{By, check, insured, matched, stored_line};
 use super::store::{self, NewSurvey, StoredSurveyLine};
 use super::types::{ClaimDetail, SaveSurvey, SurveyDecision};
@@ -45,7 +45,6 @@ pub async fn save_survey(
     check_ready(&before, &request)?;
     let lines = write(&mut tx, &who, &before, &request).await?;
     let after = find(&mut tx, &who, order_id).await?.detail;
-    detail::write_shares(&mut tx, &after).await?;
     let approved = after.comparison.as_ref().and_then(|comparison| comparison.approved);
     let former = before.detail.comparison.as_ref().and_then(|comparison| comparison.approved);
     let changes = json!({
@@ -65,7 +64,7 @@ pub async fn save_survey(
 
 /// Rejects a survey that is based on an outdated estimate or survey.
 fn check_fresh(before: &Found, request: &SaveSurvey) -> Result<()> {
-    let latest = before.estimate.latest;
+    let latest = before.estimate.revision;
     if latest == 0 {
         return Err(ApiError::conflict("There is no estimate yet. Save one before you record a survey."));
     }

@@ -22,6 +22,11 @@ async fn shown(actor: &Actor<'_>, order: i64) -> Value {
 
 /// A new claim for a car of a known year, at a registered garage.
 async fn new_claim(app: &TestApp, actor: &Actor<'_>) -> i64 {
+    let plate = if app.region.country.is_india() { "KA01ZZ4321" } else { "WZZ4321" };
+    new_claim_of(app, actor, plate).await
+}
+
+async fn new_claim_of(app: &TestApp, actor: &Actor<'_>, plate: &str) -> i64 {
     let garage: (i64, i64) = app
         .tx()
         .await
@@ -43,8 +48,7 @@ async fn new_claim(app: &TestApp, actor: &Actor<'_>) -> i64 {
         "order_type": 103, "order_of": "product", "mobile": if india { "9812345678" } else { "0123456789" },
         "name": "Asha Rao", "city_id": garage.1, "garage_id": garage.0, "source_id": 1,
         "car": {
-            "registration_no": if india { "KA01ZZ4321" } else { "WZZ4321" }, "model_id": model,
-            "car_type_id": car_type, "year": 2024,
+            "registration_no": plate, "model_id": model, "car_type_id": car_type, "year": 2024,
         },
         "insurance": { "company_id": company, "policy_number": "OG/1", "claim_number": "CLM1", "idv": 450_000 },
     });
@@ -76,10 +80,17 @@ async fn estimated(app: &TestApp, actor: &Actor<'_>, order: i64) -> Value {
     shown(actor, order).await
 }
 
-async fn with_surveyor(actor: &Actor<'_>, order: i64, version: i64) -> Value {
+/// An office of the order's insurer, with its tax number.
+async fn claims_office(app: &TestApp, order: i64) -> i64 {
+    let sql = "SELECT MIN(a.id) FROM addresses a JOIN orders o ON o.insurance_company_id = a.object_id
+               WHERE a.object_type = 'IOBJ' AND a.is_active AND a.tax_number IS NOT NULL AND o.id = $1";
+    app.tx().await.one(sql, pitlane_platform::args![order]).await.expect("an office")
+}
+
+async fn with_surveyor(app: &TestApp, actor: &Actor<'_>, order: i64, version: i64) -> Value {
     let edit = json!({
         "order_id": order, "version": version, "surveyor_name": " V. Raman ", "registered_on": "2023-05-01",
-        "damaged_on": "2026-03-01", "settlement": "cashless",
+        "damaged_on": "2026-03-01", "settlement": "cashless", "engine_cc": 1197, "address_id": claims_office(app, order).await,
     });
     actor.put("/orders/insurance/claim/", edit).await.data()
 }

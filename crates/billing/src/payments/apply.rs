@@ -139,7 +139,7 @@ async fn count_again(
         at: now,
     };
     store::insert_step(tx, step).await?;
-    let paid = ledger::update_paid_of_order(tx, first.order_id, payment_id, now).await?;
+    let paid = ledger::update_paid_of_order(tx, region, first.order_id, payment_id).await?;
     let changes = json!({
         "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
     });
@@ -206,7 +206,7 @@ async fn notify(
     let now = region.now();
     let mut changes = json!({ "payment_status": [from.name(), to.name()], "payment": [null, payment.amount] });
     if to == Status::Successful {
-        let paid = ledger::update_paid_of_order(tx, payment.order_id, payment.id, now).await?;
+        let paid = ledger::update_paid_of_order(tx, region, payment.order_id, payment.id).await?;
         changes["paid_amount"] = json!([paid - payment.amount, paid]);
         changes["receipt_number"] = json!([null, update.receipt.map(|receipt| &receipt.number)]);
     }

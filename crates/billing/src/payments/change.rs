@@ -30,7 +30,7 @@ pub async fn change_payment(
 ) -> Answer<PaymentMade> {
     key.needed()?;
     let request = input.body;
-    if matches!(request.action, PaymentAction::Reverse | PaymentAction::Accept) {
+    if matches!(request.action, PaymentAction::Reverse | PaymentAction::GiveBack | PaymentAction::Accept) {
         // The role that takes payments cannot reverse them.
         who.require::<Update<Payments>>().await?;
         rules::check_reason(request.reason.as_deref()).verdict()?;
@@ -69,6 +69,7 @@ const fn audited(action: PaymentAction) -> &'static str {
         PaymentAction::Cancel => "payment.cancel",
         PaymentAction::Send => "payment.send",
         PaymentAction::Reverse => "payment.reverse",
+        PaymentAction::GiveBack => "payment.give_back",
         PaymentAction::Accept => "payment.accept",
     }
 }
@@ -99,7 +100,7 @@ async fn refused(
     let status = payment.status_id.name();
     let message = if payment.status_id.id() != request.status_id {
         format!("The payment has changed: it is {status} now. Check it again.")
-    } else if payment.mode.is_link() && request.action == PaymentAction::Reverse {
+    } else if payment.mode.is_link() && matches!(request.action, PaymentAction::Reverse | PaymentAction::GiveBack) {
         "A gateway payment is returned by a refund; its entry cannot be reversed.".to_owned()
     } else {
         format!("This is not possible for a payment that is {status}, or it was done already.")
@@ -122,7 +123,7 @@ async fn act(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &Store
             reconcile::send(tx, &who.region, payment, &mobile, url).await?;
             "send"
         }
-        PaymentAction::Reverse => return reverse(tx, who, request, payment).await,
+        PaymentAction::Reverse | PaymentAction::GiveBack => return reverse(tx, who, request, payment).await,
         PaymentAction::Accept => return accept(tx, who, request, payment).await,
     };
     step(tx, who, payment, detail).await?;
@@ -143,13 +144,20 @@ async fn step(tx: &mut Tx, who: &Caller, payment: &Stored, detail: &str) -> Resu
     Ok(())
 }
 
-/// Reverses a payment with a separate row.
+/// Reverses a payment with a separate row. Money that is given back has a voucher.
 async fn reverse(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &Stored) -> Result<i64> {
     let (now, reason) = (who.now(), request.reason.as_deref().map(str::trim));
+    let is_given_back = request.action == PaymentAction::GiveBack;
+    // As with payments, the reference before the number.
+    store::free_reference(tx, payment.id).await?;
+    let number =
+        if is_given_back { Some(ledger::take_refund_number(tx, who.region.country, now).await?) } else { None };
     let new = NewPayment {
         order_id: payment.order_id,
+        refund_number: number.as_deref(),
         amount: -payment.amount,
         rounding: -payment.rounding,
+        insurers_part: -payment.insurers_part,
         reverses_id: Some(payment.id),
         reason,
         reference: payment.reference.as_deref(),
@@ -161,8 +169,10 @@ async fn reverse(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &S
         ..NewPayment::new(payment.mode, Status::Successful, payment.payer)
     };
     let id = store::insert(tx, &new).await?;
-    step(tx, who, payment, "reverse").await?;
-    note(tx, who, payment, ("payment_reversed", id, -payment.amount), reason).await?;
+    let (done, what) =
+        if is_given_back { ("give_back", "payment_given_back") } else { ("reverse", "payment_reversed") };
+    step(tx, who, payment, done).await?;
+    note(tx, who, payment, (what, id, -payment.amount), reason).await?;
     Ok(id)
 }
 
@@ -199,7 +209,7 @@ async fn note(
     (what, id, by): (&str, i64, pitlane_platform::money::Money),
     reason: Option<&str>,
 ) -> Result<()> {
-    let paid = ledger::update_paid_of_order(tx, payment.order_id, id, who.now()).await?;
+    let paid = ledger::update_paid_of_order(tx, &who.region, payment.order_id, id).await?;
     let mode = payment.mode.name();
     let changes = json!({ what: [null, by], "payment_mode": [null, mode], "paid_amount": [paid - by, paid] });
     orders::note(tx, who, payment.order_id, Event::Payment, &changes, reason).await

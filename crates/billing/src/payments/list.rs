@@ -12,13 +12,14 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
-use super::ledger;
+use super::advances::Advances;
 use super::rules::{Mode, Payer, Status};
 use super::store::{self, Stored};
 use super::types::{
     NamedPaymentStatus, Payment, PaymentAction, PaymentFilter, PaymentLink, PaymentList, PaymentMade, PaymentMode,
-    PaymentStep,
+    PaymentStep, TaxedAdvance,
 };
+use super::{claims, ledger};
 
 /// The permission to take payments and to follow them up.
 pub type Collect = Allow<Create<Payments>>;
@@ -34,7 +35,8 @@ pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<Pay
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
     let query = Query::unscoped(&asked, &who.region);
     let (rows, count) = store::list(&mut tx, &query).await?;
-    let payments = shown(&mut tx, &who, rows).await?;
+    let advances = Advances::read(&mut tx, asked.order_id).await?;
+    let payments = shown(&mut tx, &who, rows, &advances).await?;
     let (country, is_insured) = (who.region.country, order.row.order_type.is_insurance());
     let modes = Mode::ALL.iter().copied().filter(|mode| mode.is_used_in(country));
     let payers = Payer::ALL.iter().copied().filter(|payer| is_insured || *payer != Payer::Insurer);
@@ -42,10 +44,12 @@ pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<Pay
         order_id: asked.order_id,
         payments,
         count,
-        sums: ledger::sums(&mut tx, asked.order_id, order.row.amount).await?,
+        sums: ledger::sums(&mut tx, &order.row).await?,
         modes: modes.filter(|mode| is_insured || *mode != Mode::DoReceived).map(shown_mode).collect(),
         payers: payers.map(|payer| Named { id: payer.id(), name: payer.name().into() }).collect(),
         banks: store::banks(&mut tx).await?,
+        open_advances: advances.open(),
+        claim: if is_insured { claims::money(&mut tx, &who, &order).await? } else { None },
         closed: closed(&order).map(str::to_owned),
     }))
 }
@@ -53,12 +57,14 @@ pub async fn list_payments(who: Allow<Read<Payments>>, Params(asked): Params<Pay
 /// The current state of a payment, with the sums of its order.
 pub async fn load_created(tx: &mut Tx, who: &Caller, id: i64, order: &OrderDetail) -> Result<PaymentMade> {
     let row = store::find(tx, id).await?.ok_or(ApiError::NotFound("payment"))?;
-    let sums = ledger::sums(tx, order.row.order_id, order.row.amount).await?;
-    let payment = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("payment"))?;
+    let sums = ledger::sums(tx, &order.row).await?;
+    let advances = Advances::read(tx, order.row.order_id).await?;
+    let payment = shown(tx, who, vec![row], &advances).await?.pop().ok_or(ApiError::NotFound("payment"))?;
     Ok(PaymentMade { payment, sums })
 }
 
-async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<Stored>) -> Result<Vec<Payment>> {
+/// All rows are of the order that has the advances.
+async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<Stored>, advances: &Advances) -> Result<Vec<Payment>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let steps = store::steps(tx, &ids).await?;
     let of = |row: Stored| {
@@ -72,9 +78,10 @@ async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<Stored>) -> Result<Vec<Payme
             detail: step.detail.clone(),
         });
         let (actions, steps) = (actions(who, &row), steps.collect());
-        shown_one(row, actions, steps)
+        let advance = advances.shown(row.id)?;
+        Ok(shown_one(row, advance, actions, steps))
     };
-    Ok(rows.into_iter().map(of).collect())
+    rows.into_iter().map(of).collect()
 }
 
 /// The actions that the caller may take on a payment now.
@@ -91,6 +98,7 @@ pub fn actions(who: &Caller, row: &Stored) -> Vec<PaymentAction> {
         (PaymentAction::Cancel, Letter::Create, is_pending && !row.wants_cancel),
         // Money that arrived through the gateway is returned by a refund.
         (PaymentAction::Reverse, Letter::Update, is_live && !row.mode.is_link()),
+        (PaymentAction::GiveBack, Letter::Update, is_live && !row.mode.is_link()),
         (
             PaymentAction::Accept,
             Letter::Update,
@@ -108,7 +116,12 @@ fn shown_mode(mode: Mode) -> PaymentMode {
     PaymentMode { id: mode, name: mode.name().into(), needs: texts(mode.needs()), takes: texts(mode.takes()) }
 }
 
-fn shown_one(row: Stored, actions: Vec<PaymentAction>, steps: Vec<PaymentStep>) -> Payment {
+fn shown_one(
+    row: Stored,
+    advance: Option<TaxedAdvance>,
+    actions: Vec<PaymentAction>,
+    steps: Vec<PaymentStep>,
+) -> Payment {
     let is_link = row.gateway_reference.is_some();
     Payment {
         id: row.id,
@@ -119,6 +132,7 @@ fn shown_one(row: Stored, actions: Vec<PaymentAction>, steps: Vec<PaymentStep>) 
         amount: row.amount,
         tendered: row.amount + row.rounding,
         is_advance: row.is_advance,
+        insurers_part: row.insurers_part,
         reverses_id: row.reverses_id,
         reversed_by_id: row.reversed_by_id,
         accepts_id: row.accepts_id,
@@ -130,6 +144,8 @@ fn shown_one(row: Stored, actions: Vec<PaymentAction>, steps: Vec<PaymentStep>) 
         card_last4: row.card_last4,
         note: row.note,
         receipt_number: row.receipt_number,
+        refund_number: row.refund_number,
+        advance,
         collector_name: row.collector_name,
         collector_role: row.collector_role,
         created_at: row.created_at,

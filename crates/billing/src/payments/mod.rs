@@ -1,13 +1,16 @@
 //! Payments of orders: a ledger per order, payments taken by hand or by a gateway link, and receipts.
 
+mod advances;
 mod apply;
 mod change;
+mod claims;
 mod collect;
 mod ledger;
 mod list;
 mod page;
 mod paper;
 pub mod reconcile;
+mod refund;
 mod rules;
 mod store;
 mod types;
@@ -21,12 +24,14 @@ use pitlane_base::codes::{payers, payment_modes, payment_statuses};
 use pitlane_base::gateways::{GatewayWork, Pages};
 use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 
-pub use collect::InsurerDue;
-pub use ledger::series as receipt_series;
+pub use advances::Advances;
+pub use claims::{ClaimShares, SharesOfClaim, money as claim_money};
+pub use ledger::{series as receipt_series, sums};
 pub use rules::{Mode, Payer, Status};
-pub use store::paid_by;
-pub use types::PayerDue;
+pub use store::{last_received, paid, paid_by, pending, pending_of, reference_key};
+pub use types::{OpenAdvance, PayerDue, PaymentSums};
 
 pub fn calls() -> Calls {
     Calls::new("payments")
@@ -47,13 +52,24 @@ pub fn calls() -> Calls {
             "Check a payment with the gateway, cancel or resend its link, reverse a payment, or accept its money",
         )
         .changes(ORDER)
-        .get("/orders/download/receipt/", paper::download_receipt, "The receipt of a payment as PDF")
+        .get(
+            "/orders/download/receipt/",
+            paper::download_receipt,
+            "The receipt of a payment as PDF, for an advance the receipt voucher",
+        )
+        .get(
+            "/orders/download/refund-voucher/",
+            refund::download_refund_voucher,
+            "The voucher of money that was given back as PDF",
+        )
         .post(
             "/orders/payments/webhook/",
             webhook::receive_gateway_report,
             "Reports of the payment gateway: signed, processed once, in any order",
         )
         .changes(ORDER)
+        .refuses(Refusal::Unsigned)
+        .refuses(Refusal::Missing)
         .hook(Pages(page::router))
         .hook(GatewayWork(|region, gateway, stop| reconcile::work(region, gateway, stop).boxed()))
 }

@@ -8,6 +8,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use http::StatusCode;
 use pitlane_base::gateways::{Gateways, PAGE};
+use pitlane_base::texts;
 use pitlane_platform::money::Money;
 use pitlane_platform::region::Region;
 use pitlane_providers::payments::{Act, Embedded, Gateway, LinkStatus, Offer};
@@ -83,8 +84,7 @@ fn missing() -> Response {
 }
 
 fn page(desk: &Desk, offer: &Offer, message: Option<&str>) -> Response {
-    let symbol = desk.region.country.currency_symbol;
-    let amount = format!("{symbol} {}", Money::from_minor(offer.link.amount));
+    let amount = texts::money(desk.region.country, Money::from_minor(offer.link.amount));
     let mut inside = format!("<p>{}</p><p class=\"amount\">{}</p>", escaped(&offer.description), escaped(&amount));
     if let Some(message) = message {
         inside.extend(["<p role=\"alert\">", &escaped(message), "</p>"]);

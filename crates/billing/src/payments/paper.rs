@@ -2,18 +2,25 @@
 
 use pitlane_base::access::Payments;
 use pitlane_base::papers::{Letterhead, Pdf};
-use pitlane_documents::{Document, Party, Receipt};
+use pitlane_documents::{
+    AdvanceTax, Cancelled, Document, Party, Rate as PaperRate, Receipt, Region as Rules, Sheet, TaxKind as PaperTax,
+    TaxShare, TaxSummary,
+};
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDetail;
-use pitlane_orders::papers::{order_ref, recipient, vehicle};
+use pitlane_orders::papers::{order_ref, recipient, service, side, vehicle};
 use pitlane_platform::access::Read;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
+use pitlane_tax::place::TaxKind;
+use pitlane_tax::rate::Rate;
+use pitlane_tax::totals::RateSum;
 use pitlane_tax::words::in_words;
 
+use super::advances::{self, Voucher};
 use super::rules::Payer;
 use super::store::{self, Stored};
 use super::types::ReceiptAsked;
@@ -30,14 +37,78 @@ pub async fn download_receipt(
         other => other,
     })?;
     let Some(number) = payment.receipt_number.clone() else { return Err(ApiError::NotFound("receipt")) };
+    let voucher = advances::voucher(&mut tx, payment.order_id, payment.id).await?;
     let parties = orders::parties(&mut tx, payment.order_id).await?;
+    let reversal = match payment.reversed_by_id {
+        Some(id) => store::find(&mut tx, id).await?,
+        None => None,
+    };
     drop(tx);
-    let payer = payer(recipient(&parties, who.region.country), payment.payer);
-    Pdf::render(Document::Receipt(paper(&who, &letterhead, &order, &payment, payer, &number))).await
+    // A voucher names the recipient as they were.
+    let of = voucher.as_ref().map_or_else(
+        || recipient(&parties, who.region.country),
+        |voucher| side(&voucher.recipient, parties.contact().as_ref()),
+    );
+    let payer = payer(of, payment.payer);
+    let mut receipt = paper(&who, &letterhead, &order, &payment, payer, &number);
+    receipt.cancelled = reversal.map(|reversal| Cancelled {
+        at: letterhead.local(reversal.settled_at.unwrap_or(reversal.created_at)),
+        reason: reversal.reason.unwrap_or_default(),
+        number: reversal.refund_number.unwrap_or_else(|| format!("payment {}", reversal.id)),
+    });
+    if let Some(voucher) = &voucher {
+        receipt.advance = Some(advance_tax(letterhead.rules(), &order, voucher));
+        hide_company_tax(&mut receipt.sheet, voucher);
+    }
+    Pdf::render(Document::Receipt(receipt)).await
+}
+
+/// The company in the heading is not the supplier: only the supplier's tax number is printed.
+pub fn hide_company_tax(sheet: &mut Sheet, voucher: &Voucher) {
+    if voucher.supplier.is_some() {
+        sheet.company.tax_id = String::new();
+        sheet.company.other_tax_id = None;
+    }
+}
+
+/// The tax in an advance, as it is printed.
+pub fn advance_tax(rules: Rules, order: &OrderDetail, voucher: &Voucher) -> AdvanceTax {
+    let amount = |money: Money| rules.amount(money.minor());
+    let row = &voucher.row;
+    AdvanceTax {
+        supplier: voucher.supplier.as_ref().map(|supplier| side(supplier, None)),
+        description: format!("{} (motor vehicle)", service(order.row.order_type)),
+        place_of_supply: row.place_of_supply.clone(),
+        tax_reason: row.tax_reason.clone(),
+        reverse_charge: false,
+        rate_is_assumed: row.is_assumed,
+        amount: amount(row.amount),
+        taxable: amount(row.taxable),
+        tax: amount(row.tax),
+        summary: voucher.by_rate.iter().map(|sum| summary(rules, sum)).collect(),
+    }
+}
+
+fn summary(rules: Rules, sum: &RateSum) -> TaxSummary {
+    let amount = |money: Money| rules.amount(money.minor());
+    let rate = |rate: Rate| PaperRate(u32::try_from(rate.hundredths()).unwrap_or_default());
+    let share = |kind, of: Rate, money| TaxShare { kind, rate: rate(of), amount: amount(money) };
+    let half = sum.rate.half();
+    let taxes = match sum.kind {
+        TaxKind::CgstSgst => {
+            vec![share(PaperTax::Cgst, half, sum.tax.central), share(PaperTax::Sgst, half, sum.tax.state)]
+        }
+        TaxKind::CgstUtgst => {
+            vec![share(PaperTax::Cgst, half, sum.tax.central), share(PaperTax::Utgst, half, sum.tax.state)]
+        }
+        TaxKind::Igst => vec![share(PaperTax::Igst, sum.rate, sum.tax.integrated)],
+        TaxKind::None | TaxKind::ServiceTax => Vec::new(),
+    };
+    TaxSummary { rate: rate(sum.rate), taxable: amount(sum.taxable), taxes, tax: amount(sum.tax.total()) }
 }
 
 /// The payer: the recipient of the bill, or someone who pays for them.
-fn payer(recipient: Party, payer: Payer) -> Party {
+pub fn payer(recipient: Party, payer: Payer) -> Party {
     let other = Some(payer).filter(|payer| *payer != Payer::Customer);
     let name = other.map(|other| format!("{} for {}", other.name(), recipient.name));
     Party { name: name.unwrap_or_else(|| recipient.name.clone()), ..recipient }
@@ -56,7 +127,7 @@ fn paper(
     let amount = |money: Money| rules.amount(money.minor());
     let settled = payment.settled_at.unwrap_or(payment.created_at);
     let (total, before) = (payment.order_amount.unwrap_or_default(), payment.paid_before.unwrap_or_default());
-    let left = total - before - payment.amount;
+    let left = total - before - payment.settled_before - payment.amount;
     Receipt {
         sheet: letterhead.sheet(number, settled),
         order: order_ref(order, who.region.country),
@@ -74,8 +145,11 @@ fn paper(
         invoices: Vec::new(),
         order_total: Some(amount(total)),
         paid_before: Some(amount(before)),
+        settled_before: (payment.settled_before != Money::ZERO).then(|| amount(-payment.settled_before)),
         due: Some(amount(left.max(Money::ZERO))),
-        advance: (left < Money::ZERO).then(|| amount(-left)),
+        advance_paid: (left < Money::ZERO).then(|| amount(-left)),
         note: payment.note.clone(),
+        cancelled: None,
+        advance: None,
     }
 }

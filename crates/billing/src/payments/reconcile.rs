@@ -134,7 +134,7 @@ async fn link_created(tx: &mut Tx, region: &Region, payment: &Stored, new: &NewL
 /// Sends the customer a link.
 pub async fn send(tx: &mut Tx, region: &Region, payment: &Stored, mobile: &str, url: &str) -> Result<()> {
     let until = payment.link_expires_at.map(|at| local(region, at)).unwrap_or_default();
-    let amount = format!("{} {}", region.country.currency, payment.amount);
+    let amount = texts::money(region.country, payment.amount);
     let message = texts::payment_link(region.country, mobile, payment.order_id, &amount, &until, url);
     Ok(jobs::enqueue(tx, region, SMS, &message).await?)
 }

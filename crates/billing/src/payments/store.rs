@@ -1,12 +1,16 @@
 //! All SQL of payments. Rows are inserted; only the gateway status of a row changes.
 
+mod advance;
 mod gateway;
+mod reference;
 mod write;
 
+pub use advance::{NewAdvance, StoredAdvance, advances, amount_of, billed, insert_advance};
 pub use gateway::{
     StatusUpdate, claim_look, due_looks, find_by_gateway, insert_gateway_event, save_link, save_status, schedule,
     set_outcome, want_cancel,
 };
+pub use reference::{claim_reference, free_reference, holder_of, reference_key, set_holder};
 pub use write::{NewPayment, Receipt, Step, insert, insert_step, take_receipt_number};
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -29,6 +33,7 @@ record! {
         pub amount: Money,
         pub rounding: Money,
         pub is_advance: bool,
+        pub insurers_part: Money,
         pub reverses_id: Option<i64>,
         pub reversed_by_id: Option<i64> = "back.id",
         pub accepts_id: Option<i64>,
@@ -41,8 +46,10 @@ record! {
         pub card_last4: Option<String>,
         pub note: Option<String>,
         pub receipt_number: Option<String>,
+        pub refund_number: Option<String>,
         pub order_amount: Option<Money>,
         pub paid_before: Option<Money>,
+        pub settled_before: Money,
         pub collected_by: Option<i64>,
         pub collector_name: String,
         pub collector_role: String,
@@ -107,6 +114,12 @@ fn counts() -> String {
     format!("p.status_id IN ({})", PaymentStatus::sql_where(PaymentStatus::counts_as_paid))
 }
 
+/// When the last money of an order arrived.
+pub async fn last_received(tx: &mut Tx, order_id: i64) -> DbResult<Option<DateTime<Utc>>> {
+    let sql = format!("SELECT MAX(p.settled_at) FROM payments p WHERE p.order_id = $1 AND {}", counts());
+    tx.one(sql, args![order_id]).await
+}
+
 /// The sum of an order's successful rows.
 pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     let sql = format!(
@@ -116,14 +129,27 @@ pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     tx.one(sql, args![order_id]).await
 }
 
-/// The sum of the successful rows of one payer of an order.
+/// What was paid of one payer's share of an order: by themselves, or for the insurer by the customer.
 pub async fn paid_by(tx: &mut Tx, order_id: i64, payer: Payer) -> DbResult<Money> {
+    let part = match payer {
+        Payer::Insurer => "p.insurers_part + CASE p.payer WHEN $2 THEN p.amount ELSE 0 END",
+        _ => "CASE p.payer WHEN $2 THEN p.amount - p.insurers_part ELSE 0 END",
+    };
     let sql = format!(
-        "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p
-         WHERE p.order_id = $1 AND p.payer = $2 AND {}",
+        "SELECT CAST(COALESCE(SUM({part}), 0) AS BIGINT) FROM payments p WHERE p.order_id = $1 AND {}",
         counts()
     );
     tx.one(sql, args![order_id, payer]).await
+}
+
+/// What came on the delivery order of an order, less reversals.
+pub async fn received_by_delivery_order(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p
+         WHERE p.order_id = $1 AND p.mode = $2 AND {}",
+        counts()
+    );
+    tx.one(sql, args![order_id, PaymentMode::DoReceived]).await
 }
 
 /// The current amount of an order.
@@ -137,15 +163,32 @@ pub async fn has_gateway_payment(tx: &mut Tx, order_id: i64, gateway_payment_id:
     tx.one(sql, args![order_id, gateway_payment_id]).await
 }
 
+/// The condition that a row of the ledger is an open link.
+fn is_open_link() -> String {
+    format!(
+        "mode IN ({}) AND status_id IN ({}) AND next_look_at IS NOT NULL",
+        PaymentMode::sql_where(PaymentMode::is_link),
+        PaymentStatus::sql_where(PaymentStatus::is_pending)
+    )
+}
+
 /// The sum of an order's open links.
 pub async fn pending(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     let sql = format!(
-        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments
-         WHERE order_id = $1 AND mode IN ({}) AND status_id IN ({}) AND next_look_at IS NOT NULL",
-        PaymentMode::sql_where(PaymentMode::is_link),
-        PaymentStatus::sql_where(PaymentStatus::is_pending)
+        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE order_id = $1 AND {}",
+        is_open_link()
     );
     tx.one(sql, args![order_id]).await
+}
+
+/// What the open links ask one payer for of their own share.
+pub async fn pending_of(tx: &mut Tx, order_id: i64, payer: Payer) -> DbResult<Money> {
+    let sql = format!(
+        "SELECT CAST(COALESCE(SUM(amount - insurers_part), 0) AS BIGINT) FROM payments
+         WHERE order_id = $1 AND payer = $2 AND {}",
+        is_open_link()
+    );
+    tx.one(sql, args![order_id, payer]).await
 }
 
 /// Cash taken for the order, less reversals.

@@ -1,8 +1,10 @@
 //! Payments over HTTP.
 
+mod advances;
 mod gateway;
 mod ledger;
 mod paper;
+mod references;
 mod refused;
 
 use serde_json::{Value, json};
@@ -64,7 +66,8 @@ async fn assert_adds_up(app: &TestApp) {
         (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
     assert_eq!(app.value::<i64>(astray).await, 0, "an order's paid amount differs from its ledger");
     let gaps = "SELECT (SELECT CAST(COALESCE(SUM(last), 0) AS BIGINT) FROM receipt_numbers)
-        - (SELECT COUNT(*) FROM payments WHERE receipt_number IS NOT NULL)";
+        - (SELECT COUNT(*) FROM payments WHERE receipt_number IS NOT NULL)
+        - (SELECT COUNT(*) FROM payments WHERE refund_number IS NOT NULL)";
     assert_eq!(app.value::<i64>(gaps).await, 0, "a receipt's number was lost");
     let tallies = "SELECT (SELECT CAST(SUM(paid) AS BIGINT) FROM order_tallies) - (SELECT CAST(SUM(paid_amount) AS BIGINT) FROM orders)";
     assert_eq!(app.value::<i64>(tallies).await, 0, "the tallies differ from a recount");

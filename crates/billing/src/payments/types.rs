@@ -6,6 +6,7 @@ use pitlane_base::list;
 use pitlane_base::list::equal;
 use pitlane_base::names::Named;
 use pitlane_platform::money::Money;
+use pitlane_tax::totals::RateSum;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +32,9 @@ pub struct PaymentSums {
     pub amount: Money,
     /// The sum of the successful payments, less reversals.
     pub paid: Money,
-    /// Negative if more was paid than the order's amount.
+    /// What is settled without money: tax deducted at source, salvage, what is written off.
+    pub settled: Money,
+    /// What is neither paid nor settled; negative if that is more than the order's amount.
     pub due: Money,
     /// The part of the payments above the order's amount.
     pub advance: Money,
@@ -73,6 +76,8 @@ pub enum PaymentAction {
     Send,
     /// Reverse it: a bounced cheque, a wrong entry.
     Reverse,
+    /// Give the money back to the payer, with a voucher.
+    GiveBack,
     /// Accept the money of a tempered payment.
     Accept,
 }
@@ -99,6 +104,8 @@ pub struct Payment {
     /// The money handed over: the amount, rounded if there are no smaller coins.
     pub tendered: Money,
     pub is_advance: bool,
+    /// What the customer paid of the insurer's share.
+    pub insurers_part: Money,
     pub reverses_id: Option<i64>,
     pub reversed_by_id: Option<i64>,
     pub accepts_id: Option<i64>,
@@ -110,6 +117,10 @@ pub struct Payment {
     pub card_last4: Option<String>,
     pub note: Option<String>,
     pub receipt_number: Option<String>,
+    /// The voucher of a payment that was given back; its row is negative.
+    pub refund_number: Option<String>,
+    /// The tax in it, if it came before the bill; null where there is none.
+    pub advance: Option<TaxedAdvance>,
     pub collector_name: String,
     pub collector_role: String,
     pub created_at: DateTime<Utc>,
@@ -126,6 +137,35 @@ pub struct Payment {
     /// The actions that the caller may take now.
     pub actions: Vec<PaymentAction>,
     pub steps: Vec<PaymentStep>,
+}
+
+/// An advance of an order, as far as no bill has adjusted it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OpenAdvance {
+    pub payment_id: i64,
+    /// The number of its receipt voucher, and when it was received.
+    pub receipt_number: String,
+    pub received_at: DateTime<Utc>,
+    /// What is not adjusted of it, with its tax.
+    pub amount: Money,
+    pub tax: Money,
+}
+
+/// The tax in an advance for services, as it was on the day, and what a bill adjusts of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TaxedAdvance {
+    /// The part of the payment that was not billed, with its tax.
+    pub amount: Money,
+    pub taxable: Money,
+    pub tax: Money,
+    pub by_rate: Vec<RateSum>,
+    /// The rate was not known, so that it is 18 % (Rule 50).
+    pub is_assumed: bool,
+    pub place_of_supply: String,
+    pub tax_reason: String,
+    /// What the bill adjusts of the amount, and of the tax.
+    pub adjusted: Money,
+    pub adjusted_tax: Money,
 }
 
 /// A payment method and its fields.
@@ -150,6 +190,10 @@ pub struct PaymentList {
     pub modes: Vec<PaymentMode>,
     pub payers: Vec<Named>,
     pub banks: Vec<Named>,
+    /// The advances that bear tax and that the next bill adjusts, oldest first.
+    pub open_advances: Vec<OpenAdvance>,
+    /// What insurer and customer can pay; null without a claim.
+    pub claim: Option<ClaimMoney>,
     /// Why no payment can be taken now; null if it can.
     pub closed: Option<String>,
 }
@@ -166,9 +210,15 @@ pub struct CollectPayment {
     pub amount: Money,
     /// The due amount that was read: if it has changed, no payment is taken.
     pub due: Money,
-    /// True: an amount above the open one is intended, as an advance.
+    /// True: an amount above the open one, or above the payer's share of a claim, is intended, as an advance.
     #[serde(default)]
     pub advance: bool,
+    /// True: what the customer pays above their share of a claim is the insurer's part, which the insurer reimburses.
+    #[serde(default)]
+    pub insurers_part: bool,
+    /// Why more came by delivery order than is left of it.
+    #[schemars(length(min = 1, max = 500))]
+    pub reason: Option<String>,
     /// The number of a cheque, a transfer, an approval, a delivery order.
     #[schemars(length(min = 1, max = 40))]
     pub reference: Option<String>,
@@ -212,11 +262,34 @@ pub struct ReportReceived {
     pub outcome: String,
 }
 
+/// What the payers of a claim can pay.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ClaimMoney {
+    /// Null while the shares are not final, as for the customer.
+    pub insurer: Option<PayerDue>,
+    pub customer: Option<PayerDue>,
+    /// What the customer's share has left, less the links sent to them.
+    pub customer_open: Option<Money>,
+    /// Null until it is recorded.
+    pub delivery_order: Option<DeliveryOrderMoney>,
+}
+
+/// The delivery order of a claim, and what already came on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DeliveryOrderMoney {
+    pub number: String,
+    pub amount: Money,
+    pub received: Money,
+    pub left: Money,
+}
+
 /// What one payer owes of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PayerDue {
     pub share: Money,
     pub paid: Money,
+    /// What is settled of it without money.
+    pub settled: Money,
     /// Negative if more was paid than the share.
     pub due: Money,
 }

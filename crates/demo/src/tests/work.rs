@@ -1,5 +1,8 @@
 //! Job cards and checklists of the demonstration.
 
+use pitlane_platform::args;
+use pitlane_platform::country::Country;
+
 use super::{REGIONS, all, filled};
 
 #[tokio::test]
@@ -37,5 +40,18 @@ async fn an_order_with_the_evidence_has_its_job_card_and_checklist() {
         }
         let photos: Vec<i64> = all(&full.db, "SELECT COUNT(*) FROM order_checklist_photos").await;
         assert!(photos[0] > 3, "{region}");
+    }
+}
+
+#[tokio::test]
+async fn some_open_orders_are_promised_for_today() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let country = Country::by_key(region).expect("a country");
+        let days = ["2026-07-15", "2026-07-16"].map(|day| day.parse().expect("a day"));
+        let [from, to] = days.map(|day| country.start_of(day).expect("a start"));
+        let sql = "SELECT COUNT(*) FROM orders WHERE is_open AND expected_delivery >= $1 AND expected_delivery < $2";
+        let mut tx = full.db.read().await.expect("a reader");
+        assert!(tx.one::<i64>(sql, args![from, to]).await.expect("a count") > 3, "{region}");
     }
 }

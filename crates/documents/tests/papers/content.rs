@@ -1,6 +1,6 @@
 //! Everything in a document's data is printed on the document.
 
-use pitlane_documents::{Amount, Currency, Document, Region, TaxKind, samples};
+use pitlane_documents::{Amount, Currency, Document, InvoiceTitle, Region, TaxKind, samples};
 use serde_json::Value;
 
 use crate::read::{packed, pages, squeezed, text};
@@ -90,7 +90,7 @@ fn other_taxes_have_their_own_columns() {
         line.taxes[0].kind = TaxKind::Utgst;
     }
     assert!(text(&Document::TaxInvoice(invoice.clone())).contains("UTGST"));
-    invoice.is_bill_of_supply = true;
+    invoice.title = InvoiceTitle::BillOfSupply;
     invoice.reverse_charge = true;
     let supply = text(&Document::TaxInvoice(invoice));
     assert!(supply.contains("Bill of supply") && !supply.contains("Tax invoice"));
@@ -111,6 +111,37 @@ fn a_malaysian_invoice_taxes_labour_alone() {
 }
 
 #[test]
+fn a_receipt_voucher_has_the_particulars_of_rule_50() {
+    let voucher = text(samples::all(Region::India, &(0..1)).last().expect("the voucher"));
+    for expected in [
+        "Receipt voucher",
+        "GSTIN: 29AAFFS5678K1Z9",
+        "Place of supply",
+        "Karnataka (29)",
+        "Reverse charge",
+        "Taxable value",
+        "18 % (Rule 50)",
+        "CANCELLED",
+        "IF0/26/00003",
+        "Authorised signatory",
+    ] {
+        assert!(voucher.contains(expected), "{expected} is missing: {voucher}");
+    }
+    let plain = text(&Document::Receipt(samples::receipt(Region::India)));
+    assert!(!plain.contains("voucher") && !plain.contains("CANCELLED") && plain.contains("Cashier"), "{plain}");
+}
+
+#[test]
+fn a_refund_voucher_has_the_particulars_of_rule_51() {
+    let voucher = text(&Document::RefundVoucher(samples::refund_voucher(Region::India)));
+    for expected in ["Refund voucher", "KA01/26-27/00123 of 21 Nov 2026", "Given back", "Tax in it", "Reverse charge"] {
+        assert!(voucher.contains(expected), "{expected} is missing: {voucher}");
+    }
+    let plain = text(&Document::RefundVoucher(samples::refund_voucher(Region::Malaysia)));
+    assert!(plain.contains("Refund receipt") && !plain.contains("Taxable"), "{plain}");
+}
+
+#[test]
 fn a_credit_note_names_what_it_corrects() {
     let mut note = samples::credit_note(Region::India, &(0..2));
     let of = Document::CreditNote(note.clone());
@@ -121,6 +152,21 @@ fn a_credit_note_names_what_it_corrects() {
     assert!(!printed.contains("financial credit note"));
     note.is_financial = true;
     assert!(text(&Document::CreditNote(note)).contains("financial credit note"));
+}
+
+#[test]
+fn a_debit_note_names_what_it_adds_to() {
+    let mut note = samples::debit_note(Region::India, &(0..2));
+    let printed = text(&Document::DebitNote(note.clone()));
+    for expected in
+        ["Debit note", "Tax invoice no.", "KA01/26-27/00123", "21 Nov 2026", "the rate was too low", "Debited"]
+    {
+        assert!(printed.contains(expected), "{expected} is missing: {printed}");
+    }
+    note.endorsement = Some("Composition taxable person, not eligible to collect tax on supplies".into());
+    note.adds_to = "Bill of supply".into();
+    let printed = text(&Document::DebitNote(note));
+    assert!(printed.contains("Bill of supply no.") && printed.contains("not eligible to collect"), "{printed}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Texts crafted to do harm are printed like any other.
 
-use pitlane_documents::{Document, Error, Region, render, samples};
+use pitlane_documents::{Document, Error, RefundVoucher, Region, render, samples};
 use proptest::prelude::*;
 
 use crate::read::{packed, pages, text};
@@ -22,6 +22,18 @@ const SYNTAX: [&str; 14] = [
     "- list + enum / term: x",
     "]} #panic(\"stop\") {[",
 ];
+
+fn fill_refund(paper: &mut RefundVoucher, text: &str) {
+    let put = |place: &mut String| text.clone_into(place);
+    put(&mut paper.recipient.name);
+    put(&mut paper.reason);
+    put(&mut paper.mode);
+    paper.reference = Some(text.into());
+    let advance = paper.advance.as_mut().expect("tax");
+    put(&mut advance.description);
+    put(&mut advance.tax_reason);
+    put(&mut advance.place_of_supply);
+}
 
 /// A text in every place of every document that people can fill in.
 fn filled_with(text: &str) -> Vec<Document> {
@@ -57,6 +69,7 @@ fn filled_with(text: &str) -> Vec<Document> {
                 put(&mut paper.recipient.name);
                 paper.recipient.contact = Some(text.into());
                 paper.approval_note = Some(text.into());
+                paper.discount_note = Some(text.into());
                 paper.lines.iter_mut().for_each(|line| {
                     put(&mut line.description);
                     put(&mut line.code);
@@ -92,12 +105,14 @@ fn filled_with(text: &str) -> Vec<Document> {
                 put(&mut paper.reason);
                 put(&mut paper.recipient.name);
             }
+            Document::DebitNote(paper) => [&mut paper.reason, &mut paper.recipient.name].into_iter().for_each(put),
             Document::Receipt(paper) => {
                 put(&mut paper.payer.name);
                 put(&mut paper.mode);
                 paper.reference = Some(text.into());
                 paper.note = Some(text.into());
             }
+            Document::RefundVoucher(paper) => fill_refund(paper, text),
         }
     }
     documents

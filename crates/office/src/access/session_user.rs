@@ -1,15 +1,15 @@
 //! The session's user, the role's profile, and switching to another role.
 
-use pitlane_base::access::{ADMIN, ROLES};
-use pitlane_base::scope::OrderAccessibility;
-use pitlane_platform::access::Profile;
+use pitlane_base::access::{ADMIN, ROLES, Role};
+use pitlane_base::scope::{OrderAccessibility, is_limited, places_of};
+use pitlane_platform::access::{LINK, Profile};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Caller, SignedIn};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::{Input, Params};
-use pitlane_platform::session::{self, Ended, NewSession};
+use pitlane_platform::session::{self, Ended, LINK_LIFE, NewSession, Seen};
 use serde_json::json;
 
 use super::store;
@@ -18,7 +18,7 @@ use super::types::{
 };
 
 /// The user's real role, even while viewing the console as another role.
-fn real_role(caller: &Caller) -> &str {
+pub fn real_role(caller: &Caller) -> &str {
     caller.session.viewed_by.as_deref().unwrap_or(&caller.session.role)
 }
 
@@ -35,9 +35,20 @@ async fn switchable(tx: &mut Tx, caller: &Caller) -> Result<Vec<String>> {
 }
 
 pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
+    if let Some(order_id) = who.session.link_to {
+        return Ok(Data::ok(link_user(&who, order_id)));
+    }
     let mut tx = who.read().await?;
     let user = store::user_by_id(&mut tx, who.session.user_id).await?.ok_or(ApiError::Expired)?;
     let roles = switchable(&mut tx, &who).await?;
+    let seen = seen_name(&mut tx, &who).await?;
+    // The rows of another user come with that user's garage.
+    let of_scope = match who.session.scope_user_id {
+        id if id == user.id => None,
+        id => store::user_by_id(&mut tx, id).await?,
+    };
+    let of_scope = of_scope.as_ref().unwrap_or(&user);
+    let (orders, deal_id, garage_id) = (of_scope.order_accessibility.clone(), of_scope.deal_id, of_scope.garage_id);
     let idle = (who.region.catalogue.idle_life)(&who.session.role);
     Ok(Data::ok(SessionUser {
         token: who.token.clone(),
@@ -48,20 +59,52 @@ pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
         user_type: who.session.role.clone(),
         roles,
         viewed_by: who.session.viewed_by.clone(),
+        seen,
         avatar: user.avatar,
         introduction: user.introduction,
         is_download: user.is_download,
         department: user.department,
         refund_enabled: user.refund_enabled,
         selectedCountry: who.region.country.key.to_owned(),
-        orderAccessibility: accessibility(user.order_accessibility.as_deref())?,
-        garageDealId: user.deal_id,
-        garage: user.garage_id.map(|_| UserGarage { deal_id: user.deal_id }),
+        orderAccessibility: accessibility(orders.as_deref())?,
+        garageDealId: deal_id,
+        garage: garage_id.map(|_| UserGarage { deal_id }),
         idle_ms: u64::try_from(idle.as_millis()).unwrap_or(u64::MAX),
     }))
 }
 
+/// A link is nobody's: its holder does not see who created it.
+fn link_user(who: &Caller, order_id: i64) -> SessionUser {
+    SessionUser {
+        token: who.token.clone(),
+        name: format!("Link to order {order_id}"),
+        mobile: String::new(),
+        email: None,
+        user_id: 0,
+        user_type: LINK.to_owned(),
+        roles: Vec::new(),
+        viewed_by: None,
+        seen: None,
+        avatar: None,
+        introduction: None,
+        is_download: false,
+        department: None,
+        refund_enabled: false,
+        selectedCountry: who.region.country.key.to_owned(),
+        orderAccessibility: None,
+        garageDealId: None,
+        garage: None,
+        idle_ms: u64::try_from(LINK_LIFE.num_milliseconds()).unwrap_or(u64::MAX),
+    }
+}
+
 pub async fn get_role_profile(who: SignedIn, Params(which): Params<WhichProfile>) -> Answer<RoleProfile> {
+    if who.session.link_to.is_some() {
+        if which.user_type.as_deref().is_some_and(|asked| asked != LINK) {
+            return Err(ApiError::NotFound("role"));
+        }
+        return Ok(Data::ok(profile_of(0, &who.profile, None)));
+    }
     let asked = which.user_type.as_deref().unwrap_or(&who.session.role);
     let mut tx = who.read().await?;
     let profile = if asked == who.session.role {
@@ -108,21 +151,82 @@ fn profile_of(user_id: i64, profile: &Profile, order_accessibility: Option<Order
     }
 }
 
+/// The name of the user or place whose rows an admin sees.
+async fn seen_name(tx: &mut Tx, who: &Caller) -> Result<Option<String>> {
+    if let Some((kind, id)) = who.session.seen_place.as_deref().and_then(|place| place.split_once(':')) {
+        let place = Role::parse(&who.session.role).and_then(places_of).filter(|(of, _)| *of == kind);
+        return Ok(match (place, id.parse()) {
+            (Some((_, table)), Ok(id)) => store::place_name(tx, table, id).await?,
+            _ => None,
+        });
+    }
+    if who.session.scope_user_id == who.session.user_id {
+        return Ok(None);
+    }
+    Ok(store::user_by_id(tx, who.session.scope_user_id).await?.map(|user| user.name))
+}
+
+/// Whose rows an admin sees in another role: those of the chosen user or place, otherwise of the role's first user.
+async fn seen(tx: &mut Tx, role: Role, role_id: i64, asked: &SwitchRole) -> Result<Option<Seen>> {
+    match (asked.user_id, asked.place_id) {
+        (Some(_), Some(_)) => Err(ApiError::invalid("place_id", "cannot be chosen together with a user")),
+        (None, Some(id)) => {
+            let (kind, table) = places_of(role)
+                .ok_or_else(|| ApiError::invalid("place_id", "is not for this role, which has no places"))?;
+            match store::place_name(tx, table, id).await? {
+                Some(_) => Ok(Some(Seen::Place(kind, id))),
+                None => Err(ApiError::invalid("place_id", format!("is no known {}", kind.replace('_', " ")))),
+            }
+        }
+        (Some(id), None) => match store::holder(tx, role_id, Some(id)).await? {
+            Some(id) => Ok(Some(Seen::User(id))),
+            None => Err(ApiError::invalid("user_id", "is not an active user with this role")),
+        },
+        (None, None) if is_limited(role) => Ok(store::holder(tx, role_id, None).await?.map(Seen::User)),
+        (None, None) => Ok(None),
+    }
+}
+
+/// For the audit trail.
+fn seen_as(role: &str, seen: Option<&Seen>) -> serde_json::Value {
+    match seen {
+        Some(Seen::User(id)) => json!({ "role": role, "user_id": id }),
+        Some(Seen::Place(kind, id)) => json!({ "role": role, (*kind): id }),
+        None => json!({ "role": role }),
+    }
+}
+
 pub async fn switch_role(who: SignedIn, input: Input<SwitchRole>) -> Answer<NewToken> {
     let mut tx = who.write().await?;
-    let role = input.body.role;
+    let asked = input.body;
+    let role = asked.role.clone();
     if !switchable(&mut tx, &who).await?.contains(&role) {
         return Err(ApiError::invalid("role", "is not one of the roles that you may switch to"));
     }
     let role_id = store::role_named(&mut tx, &role).await?.ok_or(ApiError::NotFound("role"))?;
     let real = real_role(&who);
     let viewed_by = (real == ADMIN && role != ADMIN).then_some(real);
+    let seen = match Role::parse(&role) {
+        Some(role) if viewed_by.is_some() => seen(&mut tx, role, role_id, &asked).await?,
+        _ if asked.user_id.is_some() || asked.place_id.is_some() => {
+            let field = if asked.user_id.is_some() { "user_id" } else { "place_id" };
+            return Err(ApiError::invalid(field, "is for an admin who views the console as another role"));
+        }
+        _ => None,
+    };
     session::end(&mut tx, &who.region, Ended::One(who.session.id), "switched role").await?;
-    let new = NewSession { user_id: who.session.user_id, role_id, viewed_by, link_to: None, address: &who.address };
+    let new = NewSession {
+        user_id: who.session.user_id,
+        role_id,
+        viewed_by,
+        seen: seen.as_ref(),
+        link_to: None,
+        address: &who.address,
+    };
     let access_token = session::begin(&mut tx, &who.region, new).await?;
     let entry = Entry::done("session.switch_role", "user", who.session.user_id)
         .before(&json!({ "role": who.session.role }))
-        .after(&json!({ "role": role }));
+        .after(&seen_as(&role, seen.as_ref()));
     who.audit(&mut tx, entry).await?;
     tx.save().await?;
     Ok(Data::ok(NewToken { access_token }).saying(format!("You are now using the role {role}")))

@@ -6,6 +6,7 @@ use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::caller::{Allow, Public, SignedIn};
+use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Input;
 use pitlane_platform::region::Region;
@@ -28,22 +29,48 @@ fn code_hash(region: &Region, mobile: &str, code: &str) -> String {
     ids::keyed_hash(&region.secret, &format!("{mobile}:{code}"))
 }
 
+/// The hash of the number by which a browser shows that it asked for a code.
+fn nonce_hash(nonce: &str) -> String {
+    ids::sha256(nonce)
+}
+
+/// Holds the limits of a mobile and of an address: several requests at once see each other's rows.
+async fn hold(tx: &mut Tx, mobile: &str, address: &str) -> Result<()> {
+    tx.hold(&format!("sign-in mobile {mobile}")).await?;
+    tx.hold(&format!("sign-in address {address}")).await?;
+    Ok(())
+}
+
+fn must_wait(retry_after: Option<i64>, what: &str) -> Result<()> {
+    match retry_after {
+        None => Ok(()),
+        Some(retry_after) => {
+            let message = format!("Please wait {retry_after} seconds before {what}.");
+            Err(ApiError::TooMany { message, retry_after })
+        }
+    }
+}
+
 /// Unknown and inactive mobiles get the same answer through the same steps, but no message is sent.
 pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
     let region = &who.region;
     let mobile = normal_mobile(region, &input.body.mobile)?;
     let now = region.now();
     let mut tx = region.db.write().await?;
-    let recent = store::recent_otps(&mut tx, &mobile, &who.address, now).await?;
-    if let Some(retry_after) = otp::must_wait(&recent, now) {
-        let message = format!("Please wait {retry_after} seconds before asking for another code.");
-        return Err(ApiError::TooMany { message, retry_after });
-    }
+    hold(&mut tx, &mobile, &who.address).await?;
     let user = store::user_by_mobile(&mut tx, &mobile).await?.filter(|user| user.is_active);
-    let code = ids::six_digits();
+    let is_known = match &user {
+        Some(user) => store::is_known_at(&mut tx, user.id, &who.address).await?,
+        None => false,
+    };
+    let recent = store::recent_otps(&mut tx, &mobile, is_known, &who.address, now).await?;
+    must_wait(otp::must_wait(&recent, now), "asking for another code")?;
+    let (code, nonce) = (ids::six_digits(), ids::random_hex(16));
     let otp = store::NewOtp {
         mobile: &mobile,
         user_id: user.as_ref().map(|user| user.id),
+        is_known,
+        nonce_hash: nonce_hash(&nonce),
         code_hash: code_hash(region, &mobile, &code),
         address: &who.address,
         now,
@@ -58,6 +85,7 @@ pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
         mobile: input.body.mobile.trim().to_owned(),
         expires_in: otp::OTP_LIFE.num_seconds(),
         resend_in: otp::RESEND_AFTER.num_seconds(),
+        nonce,
         demo_otp,
     };
     Ok(Data::ok(sent).saying("If the number is known, a code is being sent"))
@@ -68,7 +96,15 @@ pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
     let mobile = normal_mobile(region, &input.body.mobile)?;
     let now = region.now();
     let mut tx = region.db.write().await?;
-    let attempt = store::attempt_otp(&mut tx, &mobile, now).await?;
+    hold(&mut tx, &mobile, &who.address).await?;
+    let nonce = input.body.nonce.as_deref().map(nonce_hash);
+    let mut wrong = store::wrong_guesses(&mut tx, &mobile, &who.address, now).await?;
+    if nonce.is_some() {
+        // The attempts at a code that was requested here are counted with that code.
+        wrong.of_mobile = (0, None);
+    }
+    must_wait(otp::must_wait_to_guess(&wrong, now), "trying another code")?;
+    let attempt = store::attempt_otp(&mut tx, &mobile, nonce.as_deref(), now).await?;
     let given = code_hash(region, &mobile, &input.body.otp);
     let right = attempt.filter(|(_, hash, _)| ids::same(hash, &given));
     let user = match right {
@@ -88,12 +124,19 @@ pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
     };
     let Some(user) = user else {
         audit::write(&mut tx, &actor, Entry::refused("session.begin", "mobile", &mobile)).await?;
+        store::save_wrong_guess(&mut tx, &mobile, nonce.is_some(), &who.address, now).await?;
         // A failed attempt counts too.
         tx.save().await?;
         return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
     };
-    let new =
-        NewSession { user_id: user.id, role_id: user.role_id, viewed_by: None, link_to: None, address: &who.address };
+    let new = NewSession {
+        user_id: user.id,
+        role_id: user.role_id,
+        viewed_by: None,
+        seen: None,
+        link_to: None,
+        address: &who.address,
+    };
     let access_token = session::begin(&mut tx, region, new).await?;
     (actor.id, actor.name, actor.role) = (Some(user.id), Some(user.name.as_str()), Some(user.role.as_str()));
     audit::write(&mut tx, &actor, Entry::done("session.begin", "user", user.id)).await?;

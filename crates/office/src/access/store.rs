@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::list::Query;
-use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
+use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps, WrongGuesses};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert, record, select, update};
 
@@ -48,18 +48,66 @@ pub async fn roles_of(tx: &mut Tx, user_id: i64) -> DbResult<Vec<(i64, String)>>
     .await
 }
 
+/// The active users who hold a role, the first of them or the one with this id.
+pub async fn holder(tx: &mut Tx, role_id: i64, user_id: Option<i64>) -> DbResult<Option<i64>> {
+    tx.maybe(
+        "SELECT u.id FROM users u JOIN user_roles h ON h.user_id = u.id
+         WHERE h.role_id = $1 AND u.is_active AND (CAST($2 AS BIGINT) IS NULL OR u.id = $2) ORDER BY u.id LIMIT 1",
+        args![role_id, user_id],
+    )
+    .await
+}
+
+/// The active users who hold a role, by name: id, name and mobile.
+pub async fn holders(tx: &mut Tx, role_id: i64) -> DbResult<Vec<(i64, String, String)>> {
+    tx.all(
+        "SELECT u.id, u.name, u.mobile FROM users u JOIN user_roles h ON h.user_id = u.id
+         WHERE h.role_id = $1 AND u.is_active ORDER BY u.name, u.id",
+        args![role_id],
+    )
+    .await
+}
+
+/// The places of a table, by name: id and name.
+pub async fn places(tx: &mut Tx, table: &'static str) -> DbResult<Vec<(i64, String)>> {
+    let name = if table == "insurance_companies" { "company_name" } else { "name" };
+    tx.all(format!("SELECT id, {name} FROM {table} ORDER BY {name}, id"), args![]).await
+}
+
+/// The name of a place in its table.
+pub async fn place_name(tx: &mut Tx, table: &'static str, id: i64) -> DbResult<Option<String>> {
+    let name = if table == "insurance_companies" { "company_name" } else { "name" };
+    tx.maybe(format!("SELECT {name} FROM {table} WHERE id = $1"), args![id]).await
+}
+
 pub async fn role_named(tx: &mut Tx, name: &str) -> DbResult<Option<i64>> {
     tx.maybe("SELECT id FROM roles WHERE name = $1", args![name]).await
 }
 
-pub async fn recent_otps(tx: &mut Tx, mobile: &str, address: &str, now: DateTime<Utc>) -> DbResult<RecentOtps> {
+/// Whether the user has had a session from this address.
+pub async fn is_known_at(tx: &mut Tx, user_id: i64, address: &str) -> DbResult<bool> {
+    let found: Option<i64> = tx
+        .maybe("SELECT id FROM sessions WHERE user_id = $1 AND address = $2 LIMIT 1", args![user_id, address])
+        .await?;
+    Ok(found.is_some())
+}
+
+/// The passwords of the last hour: of the mobile, either those requested where its user is known or those of strangers;
+/// and of the address.
+pub async fn recent_otps(
+    tx: &mut Tx,
+    mobile: &str,
+    is_known: bool,
+    address: &str,
+    now: DateTime<Utc>,
+) -> DbResult<RecentOtps> {
     let since = now - Duration::hours(1);
     type OfMobile = (i64, Option<DateTime<Utc>>, Option<DateTime<Utc>>);
     let (of_mobile, first_of_mobile, last_of_mobile): OfMobile = tx
         .one(
             "SELECT COUNT(*), MIN(created_at), MAX(created_at) FROM one_time_passwords
-             WHERE mobile = $1 AND created_at > $2",
-            args![mobile, since],
+             WHERE mobile = $1 AND created_at > $2 AND is_known = $3",
+            args![mobile, since, is_known],
         )
         .await?;
     let (of_address, first_of_address): (i64, Option<DateTime<Utc>>) = tx
@@ -74,7 +122,9 @@ pub async fn recent_otps(tx: &mut Tx, mobile: &str, address: &str, now: DateTime
 pub struct NewOtp<'a> {
     pub mobile: &'a str,
     pub user_id: Option<i64>,
+    pub is_known: bool,
     pub code_hash: String,
+    pub nonce_hash: String,
     pub address: &'a str,
     pub now: DateTime<Utc>,
 }
@@ -83,7 +133,9 @@ pub async fn save_otp(tx: &mut Tx, otp: NewOtp<'_>) -> DbResult<()> {
     insert!(one_time_passwords {
         mobile: otp.mobile,
         user_id: otp.user_id,
+        is_known: otp.is_known,
         code_hash: otp.code_hash,
+        nonce_hash: otp.nonce_hash,
         address: otp.address,
         created_at: otp.now,
         expires_at: otp.now + OTP_LIFE,
@@ -93,20 +145,50 @@ pub async fn save_otp(tx: &mut Tx, otp: NewOtp<'_>) -> DbResult<()> {
     Ok(())
 }
 
-/// Counts an attempt at the newest password of a mobile and gives its hash and user, while it may be tried.
+/// Counts an attempt at a valid password, and returns its id, hash and user: of that which was requested with the nonce,
+/// or else of the mobile's newest.
 pub async fn attempt_otp(
     tx: &mut Tx,
     mobile: &str,
+    nonce_hash: Option<&str>,
     now: DateTime<Utc>,
 ) -> DbResult<Option<(i64, String, Option<i64>)>> {
-    tx.maybe(
-        "UPDATE one_time_passwords SET attempts = attempts + 1
-         WHERE id = (SELECT MAX(id) FROM one_time_passwords WHERE mobile = $1)
-           AND used_at IS NULL AND expires_at > $2 AND attempts < $3
-         RETURNING id, code_hash, user_id",
-        args![mobile, now, OTP_ATTEMPTS],
-    )
-    .await
+    let (attempts, which) = match nonce_hash {
+        Some(_) => ("attempts", "nonce_hash = $4"),
+        None => ("stray_attempts", "CAST($4 AS TEXT) IS NULL"),
+    };
+    let sql = format!(
+        "UPDATE one_time_passwords SET {attempts} = {attempts} + 1
+         WHERE id = (SELECT MAX(id) FROM one_time_passwords WHERE mobile = $1 AND {which})
+           AND used_at IS NULL AND expires_at > $2 AND {attempts} < $3
+         RETURNING id, code_hash, user_id"
+    );
+    tx.maybe(sql, args![mobile, now, OTP_ATTEMPTS, nonce_hash]).await
+}
+
+/// The wrong passwords of the last hour, from the address and for the mobile.
+pub async fn wrong_guesses(tx: &mut Tx, mobile: &str, address: &str, now: DateTime<Utc>) -> DbResult<WrongGuesses> {
+    let since = now - Duration::hours(1);
+    let of_address =
+        tx.one("SELECT COUNT(*), MIN(at) FROM wrong_guesses WHERE address = $1 AND at > $2", args![address, since]);
+    let of_address = of_address.await?;
+    let of_mobile = tx
+        .one(
+            "SELECT COUNT(*), MIN(at) FROM wrong_guesses WHERE mobile = $1 AND at > $2 AND has_nonce = FALSE",
+            args![mobile, since],
+        )
+        .await?;
+    Ok(WrongGuesses { of_address, of_mobile })
+}
+
+pub async fn save_wrong_guess(
+    tx: &mut Tx,
+    mobile: &str,
+    has_nonce: bool,
+    address: &str,
+    now: DateTime<Utc>,
+) -> DbResult<u64> {
+    insert!(wrong_guesses { mobile: mobile, address: address, has_nonce: has_nonce, at: now }).run(tx).await
 }
 
 /// Uses a password up; of two at once only one gets `true`.

@@ -1,10 +1,12 @@
 //! Sign-in, roles and the audit trail over HTTP.
 
+mod limits;
+
 use chrono::Duration;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
-use crate::testkit::TestApp;
+use crate::testkit::{Actor, TestApp};
 
 const ADMIN: &str = "9000000001";
 
@@ -104,7 +106,8 @@ async fn an_unknown_or_inactive_mobile_gets_the_same_answer_and_the_same_rows() 
     let mut answers = Vec::new();
     for mobile in ["9876501234", "9000000002", "9000000003"] {
         let reply = app.signed_out().post("/central/send-otp/", json!({ "mobile": mobile })).await;
-        answers.push(reply.text.replace(mobile, "MOBILE"));
+        let nonce = reply.body["data"]["nonce"].as_str().expect("a nonce");
+        answers.push(reply.text.replace(mobile, "MOBILE").replace(nonce, "NONCE"));
         let wrong = app.signed_out().post("/central/login/", json!({ "mobile": mobile, "otp": "000000" })).await;
         answers.push(wrong.refused(422).text);
     }
@@ -188,6 +191,85 @@ async fn the_audit_trail_shows_role_and_viewing_admin() {
     let back = as_other.post("/central/switch-role/", json!({ "role": "admin" })).await.data();
     let user = app.bearer(back["access_token"].as_str().expect("a token")).get("/users/login-user/").await.data();
     assert_eq!((user["user_type"].as_str(), user["viewed_by"].as_str()), (Some("admin"), None));
+}
+
+#[tokio::test]
+async fn an_admin_in_another_role_sees_the_rows_of_a_user_or_a_place() {
+    let app = TestApp::new().await;
+    let count =
+        async |actor: &Actor<'_>| actor.get("/orders/?limit=1").await.data()["count"].as_i64().expect("a count");
+    let seen_as = async |body: Value| {
+        let token = app.actor("admin").await.post("/central/switch-role/", body).await.data();
+        app.bearer(token["access_token"].as_str().expect("a token"))
+    };
+    let all: i64 = app.value("SELECT COUNT(*) FROM orders").await;
+    for role in
+        ["City Head", "Region Head", "Cluster CR", "CR", "Operation/Garage", "Fleet Manager", "Insurance Broker"]
+    {
+        let own = app.actor(role).await;
+        let user = own.get("/users/login-user/").await.data();
+        let seen = seen_as(json!({ "role": role, "user_id": user["user_id"] })).await;
+        let shown = count(&seen).await;
+        assert!(shown == count(&own).await && shown < all, "{role}: {shown} of {all}");
+        assert_eq!(seen.get("/users/login-user/").await.data()["seen"], user["name"], "{role}");
+        // Without a choice it is a user of the role, and never every row.
+        assert!(count(&seen_as(json!({ "role": role })).await).await < all, "{role}");
+    }
+    let city: i64 = app.value("SELECT MIN(city_id) FROM orders").await;
+    let in_city: i64 = app.value("SELECT COUNT(*) FROM orders WHERE city_id = (SELECT MIN(city_id) FROM orders)").await;
+    assert_eq!(count(&seen_as(json!({ "role": "City Head", "place_id": city })).await).await, in_city);
+    let garage: i64 = app.value("SELECT MIN(garage_id) FROM orders").await;
+    let in_garage: i64 =
+        app.value("SELECT COUNT(*) FROM orders WHERE garage_id = (SELECT MIN(garage_id) FROM orders)").await;
+    let at_garage = seen_as(json!({ "role": "Operation/Garage", "place_id": garage })).await;
+    assert_eq!(count(&at_garage).await, in_garage);
+    // A role without limits sees all.
+    assert_eq!(count(&seen_as(json!({ "role": "Support Executive" })).await).await, all);
+    let admin = app.actor("admin").await;
+    for (body, field) in [
+        (json!({ "role": "City Head", "user_id": 999_999 }), "user_id"),
+        (json!({ "role": "City Head", "place_id": 999_999 }), "place_id"),
+        (json!({ "role": "City Head", "user_id": 1, "place_id": 1 }), "place_id"),
+        (json!({ "role": "CR", "place_id": 1 }), "place_id"),
+        (json!({ "role": "admin", "user_id": 1 }), "user_id"),
+    ] {
+        assert_eq!(admin.post("/central/switch-role/", body).await.wrong_fields(), [field]);
+    }
+}
+
+#[tokio::test]
+async fn an_admin_finds_whose_rows_to_see() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let ask = async |actor: &Actor<'_>, query: &str| {
+        actor.get(&format!("/central/switch-role/choices/?{query}")).await.data()
+    };
+    let of_demo = app.actor("City Head").await.get("/users/login-user/").await.data();
+    let heads = ask(&admin, "role=City%20Head&kind=user").await;
+    assert_eq!((&heads["place"], &heads["is_limited"]), (&json!("city"), &json!(true)));
+    let ids: Vec<_> = heads["choices"].as_array().expect("users").iter().map(|head| &head["id"]).collect();
+    assert!(ids.contains(&&of_demo["user_id"]), "{heads}");
+    let cities: i64 = app.value("SELECT COUNT(*) FROM cities").await;
+    let places = ask(&admin, "role=City%20Head&kind=place&limit=2").await;
+    assert_eq!((&places["count"], places["choices"].as_array().map(Vec::len)), (&json!(cities), Some(2)));
+    let second = ask(&admin, "role=City%20Head&kind=place&limit=1&offset=1").await;
+    assert_eq!(second["choices"][0], places["choices"][1]);
+    let name = places["choices"][1]["name"].as_str().expect("a name").to_uppercase();
+    let found = ask(&admin, &format!("role=City%20Head&kind=place&text={}", &name[..4])).await;
+    assert!(found["choices"].as_array().is_some_and(|all| all.contains(&places["choices"][1])), "{found}");
+    let none = ask(&admin, "role=Support%20Executive&kind=place").await;
+    assert_eq!((&none["count"], &none["place"], &none["is_limited"]), (&json!(0), &Value::Null, &json!(false)));
+    // Each of them can be chosen, and while one is seen, another one can be found.
+    let body = json!({ "role": "City Head", "place_id": places["choices"][1]["id"] });
+    let token = admin.post("/central/switch-role/", body).await.data();
+    let seen = app.bearer(token["access_token"].as_str().expect("a token"));
+    assert_eq!(seen.get("/users/login-user/").await.data()["seen"], places["choices"][1]["name"]);
+    assert_eq!(ask(&seen, "role=CR&kind=user").await["is_limited"], true);
+    for other in ["Super Admin", "City Head"] {
+        app.actor(other).await.get("/central/switch-role/choices/?role=CR&kind=user").await.refused(404);
+    }
+    let wrong = seen.get("/central/switch-role/choices/?kind=all&limit=0&text=").await;
+    assert_eq!(wrong.wrong_fields(), ["kind", "limit", "role"]);
 }
 
 #[tokio::test]
@@ -302,7 +384,18 @@ async fn a_link_opens_its_order_for_a_day_and_nothing_else() {
     let token = link.strip_prefix("/escalation-details/7?token=").expect("the page of the order");
     let guest = app.bearer(token);
     assert_eq!(guest.get("/orders/detail/7/").await.data()["order_id"], 7);
-    guest.get("/users/login-user/").await.data();
+    let maker = manager.get("/users/login-user/").await.data();
+    let user = guest.get("/users/login-user/").await;
+    for name in ["name", "mobile", "email", "user_type"] {
+        let Some(value) = maker[name].as_str() else { continue };
+        assert!(!user.text.contains(value), "the holder reads the creator's {name}: {}", user.text);
+    }
+    let user = user.data();
+    assert_eq!((&user["user_id"], &user["user_type"], &user["roles"]), (&json!(0), &json!("link"), &json!([])));
+    let profile = guest.get("/users/login-user-roles/?user_type=link").await.data();
+    assert_eq!(profile["permissions"], json!({ "escalations": "R", "orders": "R" }));
+    assert_eq!((&profile["user_id"], &profile["user_role"]), (&json!(0), &json!("link")));
+    guest.get("/users/login-user-roles/?user_type=escalation%20manager").await.refused(404);
     guest.get("/orders/detail/8/").await.refused(404);
     guest.get("/orders/").await.refused(403);
     guest.put("/orders/detail/7/", json!({ "version": 1, "remarks": "x" })).await.refused(403);

@@ -28,6 +28,8 @@ pub struct OtpSent {
     pub expires_in: i64,
     /// Seconds until another one can be requested.
     pub resend_in: i64,
+    /// Shows at the sign-in that the password was requested here: nobody else's guesses count against it.
+    pub nonce: String,
     /// The password itself: only for demonstration accounts of a program started as a demonstration.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub demo_otp: Option<String>,
@@ -42,6 +44,10 @@ pub struct Login {
     /// Six digits.
     #[schemars(length(min = 6, max = 6), regex(pattern = r"^[0-9]{6}$"))]
     pub otp: String,
+    /// The nonce of the answer to the request for the password. Without it the newest password of the mobile is tried,
+    /// whoever asked for it.
+    #[schemars(length(min = 32, max = 32), regex(pattern = r"^[0-9a-f]{32}$"))]
+    pub nonce: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -70,6 +76,8 @@ pub struct SessionUser {
     pub roles: Vec<String>,
     /// The admin's own role, while viewing the console as another one.
     pub viewed_by: Option<String>,
+    /// Whose rows an admin sees meanwhile: the name of the user or of the place.
+    pub seen: Option<String>,
     pub avatar: Option<String>,
     pub introduction: Option<String>,
     pub is_download: bool,
@@ -133,6 +141,56 @@ pub struct FleetDashboardLetters {
 pub struct SwitchRole {
     #[schemars(length(min = 1, max = 60))]
     pub role: String,
+    /// For an admin: the user of that role whose rows are shown. Without user and place the first active one.
+    #[schemars(range(min = 1))]
+    pub user_id: Option<i64>,
+    /// For an admin, in place of a user: the city, cluster, region, garage, fleet, insurer or broker, as the role has it,
+    /// whose rows are shown.
+    #[schemars(range(min = 1))]
+    pub place_id: Option<i64>,
+}
+
+words! {
+    /// Whose rows are chosen.
+    SeenKind {
+        User => "user",
+        Place => "place",
+    }
+}
+
+/// Whose rows an admin could see in a role.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeenFilter {
+    #[schemars(length(min = 1, max = 60))]
+    pub role: String,
+    /// The users of the role, or the places that it has.
+    pub kind: SeenKind,
+    /// The beginnings of the words of a name, or digits of a mobile.
+    #[schemars(length(max = 80))]
+    pub text: Option<String>,
+    #[schemars(range(min = 1, max = 200))]
+    pub limit: Option<i64>,
+    #[schemars(range(min = 0, max = 1_000_000))]
+    pub offset: Option<i64>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SeenChoice {
+    pub id: i64,
+    pub name: String,
+    /// Of a user: names repeat.
+    pub mobile: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SeenChoices {
+    pub choices: Vec<SeenChoice>,
+    pub count: usize,
+    /// What the places of the role are, such as `city`; none if it has no places.
+    pub place: Option<String>,
+    /// Whether the role sees some rows only.
+    pub is_limited: bool,
 }
 
 #[derive(Serialize, JsonSchema)]

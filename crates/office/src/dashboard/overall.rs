@@ -14,10 +14,10 @@ use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
 
 use super::period::Period;
-use super::store::{self, Axis, Cell};
+use super::store::{self, Axis, Cell, OwedSums};
 use super::types::{
-    CityCount, FiguresFilter, FlagFilter, KindCount, KindStats, OrdersCount, OverallStats, StatusDetail, StatusStats,
-    Sums, Trade, TypeCount,
+    CityCount, FiguresFilter, FlagFilter, KindCount, KindStats, OrdersCount, OverallStats, Owed, StatusDetail,
+    StatusStats, Sums, Trade, TypeCount,
 };
 
 impl Sums {
@@ -39,6 +39,11 @@ pub fn period(who: &Caller, asked: &FiguresFilter) -> Result<Period> {
 /// The statuses of which this holds, by their ids.
 pub fn statuses(holds: impl Fn(OrderStatus) -> bool) -> Vec<OrderStatus> {
     OrderStatus::ALL.iter().copied().filter(|status| holds(*status)).collect()
+}
+
+fn owed_by(sums: &[OwedSums], flag: StatsFlag) -> Owed {
+    let counted = sums.iter().filter(|row| flag.counts(OrderKind::of(row.order_type, row.is_business)));
+    counted.fold(Owed::default(), |all, row| Owed { orders: all.orders + row.orders, amount: all.amount + row.amount })
 }
 
 fn sum(cells: &[Cell], flag: StatsFlag) -> Sums {
@@ -76,6 +81,7 @@ pub async fn get_overall_stats(
     let status_sums = store::status_sums(&mut tx, &scope).await?;
     let statuses = store::statuses(&mut tx).await?;
     let delayed = store::delayed(&mut tx, &scope, who.now()).await?;
+    let owed_sums = store::owed(&mut tx, &scope).await?;
     let open_statuses: Vec<OrderStatus> = statuses.iter().filter(|(_, _, open)| *open).map(|(id, ..)| *id).collect();
     let delivered_statuses = self::statuses(OrderStatus::is_delivered);
     let flags = StatsFlag::ALL.iter().copied();
@@ -100,6 +106,7 @@ pub async fn get_overall_stats(
                 open: stand(&open_statuses),
                 delayed: late.map(|(.., orders)| orders).sum(),
                 handed_back: stand(&delivered_statuses),
+                owed: owed_by(&owed_sums, flag),
             }
         })
         .collect();

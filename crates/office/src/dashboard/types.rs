@@ -64,6 +64,14 @@ pub struct KindStats {
     pub delayed: i64,
     /// All delivered orders, with their due amounts.
     pub handed_back: Sums,
+    /// Orders that were paid more than they amount to, and the sum of what their customers are owed.
+    pub owed: Owed,
+}
+
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+pub struct Owed {
+    pub orders: i64,
+    pub amount: Money,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

@@ -3,7 +3,7 @@
 use chrono::Datelike;
 use pitlane_base::access::Tickets;
 use pitlane_platform::access::Create;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -28,7 +28,7 @@ pub async fn create_ticket(
     who: Allow<Create<Tickets>>,
     key: IdempotencyKey,
     input: Input<CreateTicket>,
-) -> Answer<TicketDetail> {
+) -> Creation<TicketDetail> {
     let request = input.body;
     let roles = readers(&who).await?;
     let mut fields = rules::check_new(&request);

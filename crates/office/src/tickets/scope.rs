@@ -12,7 +12,7 @@ pub struct Scope {
 
 impl Scope {
     pub fn for_session(session: &Session) -> Self {
-        Self { orders: OrderScope::for_session(session), user_id: session.user_id }
+        Self { orders: OrderScope::for_session(session), user_id: session.scope_user_id }
     }
 
     /// The condition on `tickets t`. Users with a limited order scope see the tickets about those orders, and of the

@@ -1,7 +1,10 @@
 //! All SQL of cars.
 
+pub mod search;
+
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::OrderStatus;
+use pitlane_base::identity;
 use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -29,31 +32,35 @@ record! {
     }
 }
 
-/// The cars a user may look up: a fleet's people their fleet's, everybody else every car.
+/// The cars that a user may look up: a fleet's users their fleet's, others those of the orders that they may see.
 pub fn in_scope(scope: &Scope, args: &mut Args) -> String {
     match scope {
+        Scope::Everything => "1 = 1".into(),
         Scope::Fleets(ids) if ids.is_empty() => "1 = 0".into(),
         Scope::Fleets(ids) => {
             let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
             format!("c.fleet_id IN ({})", list.join(", "))
         }
-        _ => "1 = 1".into(),
+        _ => scope.named_by_orders("c.id", &["car_id"], args),
     }
 }
 
+const JOINS: &str = "JOIN car_models m ON m.id = c.model_id
+    JOIN car_brands b ON b.id = m.brand_id
+    JOIN car_types t ON t.id = c.car_type_id
+    JOIN customers cu ON cu.id = c.customer_id
+    LEFT JOIN car_variants v ON v.id = c.variant_id
+    LEFT JOIN fleets f ON f.id = c.fleet_id";
+
 /// A page of cars, and how many there are in all.
 pub async fn cars(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredCar>, i64)> {
-    query
-        .page(
-            tx,
-            "JOIN car_models m ON m.id = c.model_id
-             JOIN car_brands b ON b.id = m.brand_id
-             JOIN car_types t ON t.id = c.car_type_id
-             JOIN customers cu ON cu.id = c.customer_id
-             LEFT JOIN car_variants v ON v.id = c.variant_id
-             LEFT JOIN fleets f ON f.id = c.fleet_id",
-        )
-        .await
+    query.page(tx, JOINS).await
+}
+
+/// The car with exactly this registration number.
+pub async fn car_with_plate(tx: &mut Tx, typed: &str) -> DbResult<Option<StoredCar>> {
+    let sql = format!("FROM cars c {JOINS} WHERE c.registration_no = $1");
+    Select::<StoredCar>::from_sql(&sql, args![identity::plate(typed)]).maybe(tx).await
 }
 
 /// The latest orders of a car that the caller may see.

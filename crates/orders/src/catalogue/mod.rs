@@ -6,6 +6,8 @@ mod named;
 mod parts;
 mod search;
 mod store;
+mod tax;
+mod taxpayers;
 mod types;
 
 #[cfg(test)]
@@ -13,12 +15,15 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::prepare::Prepare;
-use pitlane_base::topics::PARTS;
+use pitlane_base::topics::{PARTS, TAX_RATES};
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use named::named;
 pub use store::{Deals, REPAIR, Rates, deals, index_words, rates, tax_country};
+pub use tax::BillsOfCode;
+pub use taxpayers::BillsOfGarage;
 pub use types::{Agreed, Offer, WorkAction};
 
 pub fn calls() -> Calls {
@@ -41,7 +46,24 @@ pub fn calls() -> Calls {
         .get("/pricing-module/car-parts-details/", parts::get_car_part, "The prices of a part and of the work on it")
         .shows(PARTS)
         .get("/catalogue/search/", search::search_catalogue, "Search packages, services and parts by word prefixes")
+        .refuses(Refusal::Missing)
         .shows(PARTS)
+        .get("/catalogue/tax-rates/", tax::list_tax_rates, "The rates of HSN and SAC codes by date, and the slabs")
+        .shows(TAX_RATES)
+        .post(
+            "/catalogue/tax-rates/",
+            tax::add_tax_rate,
+            "Add a rate from a day on, for a code that is known or new, or a slab",
+        )
+        .changes(TAX_RATES)
+        .get("/catalogue/taxpayers/", taxpayers::list_taxpayers, "How garages are registered for GST, by date")
+        .shows(TAX_RATES)
+        .post(
+            "/catalogue/taxpayers/",
+            taxpayers::add_taxpayer,
+            "State how a garage is registered for GST from a day on",
+        )
+        .changes(TAX_RATES)
         .on(Service::Oauth)
         .get("/oauth/fleet/package", deals::list_fleet_packages, "Packages for a fleet, those with agreed prices first")
         .get("/oauth/fleet/deal_package", deals::list_deal_packages, "Packages with a fleet's agreed prices")

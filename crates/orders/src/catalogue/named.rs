@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
+use pitlane_base::codes::Unit;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::page::Page;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
-use super::store::{self, Deals, JOB, Picked, Rates};
+use super::store::{self, Deals, Picked, Rates};
 use super::types::{Offer, Package, Source, WorkAction};
 
 /// If more entries than this match, the name is too general to choose one.
@@ -36,7 +37,7 @@ pub async fn named(
         }
         let labour = store::works(tx, part.source_id).await?;
         if let Some(price) = labour.into_iter().find(|work| work.action == action).and_then(|work| work.price) {
-            let (kind, hsn, unit, tax_slab) = (LineKind::Labour, None, JOB.to_owned(), None);
+            let (kind, hsn, unit, tax_slab) = (LineKind::Labour, None, Unit::Job, None);
             return Ok(Some(Offer { kind, hsn, unit, tax_slab, action, price, quantity: Quantity::ONE, ..part }));
         }
     }
@@ -64,7 +65,7 @@ fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
         part_number: None,
         action,
         quantity: Quantity::ONE,
-        unit: JOB.into(),
+        unit: Unit::usual(first.kind),
         price,
         agreed,
         ..first

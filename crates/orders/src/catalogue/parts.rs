@@ -3,7 +3,7 @@
 use pitlane_base::access::{CarParts, Lookups};
 use pitlane_base::list::Query;
 use pitlane_platform::access::{Create, Read};
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::{DbError, Tx};
@@ -74,7 +74,7 @@ pub async fn create_part(
     who: Allow<Create<CarParts>>,
     key: IdempotencyKey,
     input: Input<CreatePart>,
-) -> Answer<PartDetail> {
+) -> Creation<PartDetail> {
     let request = input.body;
     let mut fields = check(&who, &request);
     let mut tx = who.write().await?;

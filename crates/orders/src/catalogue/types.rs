@@ -1,7 +1,10 @@
 //! Request and response types of the catalogue.
 
 mod deals;
+mod tax;
+mod taxpayers;
 
+use pitlane_base::codes::Unit;
 use pitlane_base::list;
 use pitlane_base::list::{equal, ignored};
 use pitlane_platform::money::Money;
@@ -13,6 +16,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use deals::{Agreed, DealServiceList, DealsAsked};
+pub use tax::{AddTaxRate, RateKind, StoredRate, StoredSlab, TaxRate, TaxRateFilter, TaxRateList};
+pub use taxpayers::{AddTaxpayer, GarageTaxpayer, TaxpayerFilter, TaxpayerKind, TaxpayerList};
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -85,7 +90,7 @@ record! {
         pub sub_category: String = "s.name",
         /// HSN; null where the country has none.
         pub hsn: Option<String>,
-        pub unit: String,
+        pub unit: Unit,
         pub make: PartMake,
         /// Before tax.
         pub price: Money,
@@ -171,8 +176,8 @@ pub struct CreatePart {
     /// 4, 6 or 8 digits that do not start with 99; India only.
     #[schemars(length(min = 4, max = 8))]
     pub hsn: Option<String>,
-    #[schemars(length(min = 1, max = 12), regex(pattern = r"\S"))]
-    pub unit: String,
+    /// Any but those of labour.
+    pub unit: Unit,
     pub make: PartMake,
     /// Before tax, 0 or more.
     pub price: Money,
@@ -258,7 +263,7 @@ pub struct Offer {
     pub kind: LineKind,
     pub action: WorkAction,
     pub quantity: Quantity,
-    pub unit: String,
+    pub unit: Unit,
     /// Before tax.
     pub price: Money,
     /// Today's rate of its code.

@@ -3,6 +3,7 @@
 mod discard;
 mod keep;
 mod printed;
+mod room;
 mod serve;
 mod shown;
 mod store;
@@ -11,7 +12,9 @@ mod types;
 use discard::{DISCARD_FILE, DISCARD_LOOSE};
 pub use keep::{StoredFiles, delete, store_bytes};
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 pub use printed::{Printed, of_order as printed, read as read_printed};
+pub use room::Room;
 pub use shown::{named, of_order, stored};
 pub use store::StoredFile;
 pub use types::OrderFile;
@@ -23,6 +26,8 @@ pub fn calls() -> Calls {
             serve::get_file,
             "A file or its thumbnail, by a signed link that is valid for 15 minutes",
         )
+        .refuses(Refusal::Forbidden)
+        .refuses(Refusal::Gone)
         .hook(DISCARD_FILE)
         .hook(DISCARD_LOOSE)
 }

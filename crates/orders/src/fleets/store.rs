@@ -6,9 +6,11 @@ use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
 use super::types::Fleet;
 
-/// Active fleets; users of fleets find their own.
+/// Active fleets; users of fleets find their own, other outsiders those of their orders.
 pub fn active(scope: &Scope, args: &mut Args) -> String {
-    let Scope::Fleets(ids) = scope else { return "f.is_active".into() };
+    let Scope::Fleets(ids) = scope else {
+        return format!("f.is_active AND {}", scope.may_choose("f.id", &["fleet_id"], args));
+    };
     let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
     let own = if list.is_empty() { "NULL".to_owned() } else { list.join(", ") };
     format!("f.is_active AND f.id IN ({own})")

@@ -2,6 +2,7 @@
 
 use pitlane_base::access::Lookups;
 use pitlane_base::list::Query;
+use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, SignedIn};
@@ -11,7 +12,8 @@ use super::store;
 use super::types::{CityList, GarageFilter, GarageList};
 
 pub async fn list_garages(who: Allow<Read<Lookups>>, Params(asked): Params<GarageFilter>) -> Answer<GarageList> {
-    let query = Query::scoped(&asked, &who.region, |_| "g.is_active".into());
+    let scope = Scope::for_session(&who.session);
+    let query = Query::scoped(&asked, &who.region, |args| store::active(&scope, args));
     let mut tx = who.read().await?;
     let (garages, count) = store::garages(&mut tx, &query).await?;
     Ok(Data::ok(GarageList { garages, count }))

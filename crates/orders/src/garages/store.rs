@@ -1,10 +1,20 @@
 //! All SQL of garages.
 
 use pitlane_base::list::Query;
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_base::scope::Scope;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::select;
 
 use super::types::{City, Garage};
+
+/// Active garages; garage staff find their own, other outsiders those of their orders.
+pub fn active(scope: &Scope, args: &mut Args) -> String {
+    let chosen = match scope {
+        Scope::Garage(own, _) => own.map_or_else(|| "1 = 0".into(), |own| format!("g.id = {}", bind(args, own))),
+        _ => scope.may_choose("g.id", &["garage_id"], args),
+    };
+    format!("g.is_active AND {chosen}")
+}
 
 pub async fn garages(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Garage>, i64)> {
     query.short_page(tx, "JOIN cities c ON c.id = g.city_id JOIN clusters k ON k.id = g.cluster_id").await

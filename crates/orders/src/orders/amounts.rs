@@ -20,3 +20,9 @@ pub async fn write_amounts(tx: &mut Tx, order_id: i64, amounts: &Amounts, now: D
 pub async fn write_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<Utc>) -> Result<()> {
     if store::update_paid(tx, order_id, paid, now).await? { Ok(()) } else { Err(ApiError::NotFound("order")) }
 }
+
+/// Writes what entries close of the order without money, and updates the due amount and the tallies; otherwise like
+/// [`write_amounts`].
+pub async fn write_settled(tx: &mut Tx, order_id: i64, settled: Money, now: DateTime<Utc>) -> Result<()> {
+    if store::update_settled(tx, order_id, settled, now).await? { Ok(()) } else { Err(ApiError::NotFound("order")) }
+}

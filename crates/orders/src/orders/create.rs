@@ -2,9 +2,10 @@
 
 use pitlane_base::access::{Orders, Role};
 use pitlane_base::codes::OrderType;
+use pitlane_base::identity;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Create;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -30,7 +31,7 @@ pub async fn create_order(
     who: Allow<Create<Orders>>,
     key: IdempotencyKey,
     input: Input<CreateOrder>,
-) -> Answer<OrderDetail> {
+) -> Creation<OrderDetail> {
     let request = input.body;
     let draft = OrderDraft::new(&who, &request);
     let mut tx = who.write().await?;
@@ -41,7 +42,12 @@ pub async fn create_order(
     let order_id = made.row.order_id;
     key.store_answer(&mut tx, &who, 201, &CreatedOrder { order_id }).await?;
     tx.save().await?;
-    Ok(Data::created(made).saying(format!("Order {order_id} was created")))
+    let carried = made.fleet.as_ref().filter(|_| request.fleet_id.is_none());
+    let sentence = match carried {
+        Some(fleet) => format!("Order {order_id} was created for {}, the fleet of this car", fleet.name),
+        None => format!("Order {order_id} was created"),
+    };
+    Ok(Data::created(made).saying(sentence))
 }
 
 /// A new order before it is saved: the input and the validation errors found so far.
@@ -61,7 +67,9 @@ impl<'a> OrderDraft<'a> {
 pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
     let OrderDraft { request, mut fields } = draft;
     check_references(tx, request, &mut fields).await?;
+    let fleet_id = fleet_of_order(tx, request, &mut fields).await?;
     fields.verdict()?;
+    let request = &CreateOrder { fleet_id, ..request.clone() };
     let order_id = write(tx, who, request).await?;
     // Users must be able to see the order that they create.
     let Some(made) = maybe_find(tx, who, order_id).await? else {
@@ -72,6 +80,23 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
     };
     who.audit(tx, Entry::done("order.create", "order", order_id).after(request)).await?;
     Ok(made)
+}
+
+/// The fleet that the order is for: the given one, or that of the car, unless there is a reason why not this time.
+async fn fleet_of_order(tx: &mut Tx, request: &CreateOrder, fields: &mut Fields) -> Result<Option<i64>> {
+    if request.fleet_id.is_some() {
+        return Ok(request.fleet_id);
+    }
+    let Some(car) = &request.car else { return Ok(None) };
+    let known = store::car_by_plate(tx, &identity::plate(&car.registration_no)).await?;
+    let fleet = known.and_then(|(_, _, fleet)| fleet);
+    if request.private_reason.is_none() {
+        return Ok(fleet);
+    }
+    if fleet.is_none() {
+        fields.add("private_reason", "is only allowed for a fleet's car: this one belongs to no fleet");
+    }
+    Ok(None)
 }
 
 async fn check_references(tx: &mut Tx, request: &CreateOrder, fields: &mut Fields) -> Result<()> {
@@ -115,7 +140,7 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> 
     }
     let is_cr = Role::parse(&who.session.role).is_some_and(Role::is_field_staff);
     let lead_id = if matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
-        Some(store::insert_lead(tx, customer_id, request.source_id, who.session.user_id, who.now()).await?)
+        Some(store::insert_lead(tx, customer_id, request.source_id, who.session.scope_user_id, who.now()).await?)
     } else {
         None
     };
@@ -136,9 +161,10 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> 
         customer_id,
         car_id,
         fleet_id: request.fleet_id,
+        private_reason: request.private_reason.as_deref().map(str::trim).map(str::to_owned),
         city_id: request.city_id,
         garage_id: request.garage_id,
-        cr_id: request.cr_id.or(is_cr.then_some(who.session.user_id)),
+        cr_id: request.cr_id.or(is_cr.then_some(who.session.scope_user_id)),
         gi_id: request.gi_id,
         lead_id,
         source_id: request.source_id,
@@ -155,7 +181,10 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> 
         store::insert_insurance(tx, order_id, claim).await?;
     }
     store::insert_services(tx, order_id, &request.services).await?;
-    let changes = json!({ "status": [null, status.name()] });
+    let mut changes = json!({ "status": [null, status.name()] });
+    if let Some(reason) = &order.private_reason {
+        changes["private_reason"] = json!([null, reason]);
+    }
     note(tx, who, order_id, Event::Created, &changes, None).await?;
     Ok(order_id)
 }

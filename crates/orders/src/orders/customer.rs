@@ -3,7 +3,7 @@
 use pitlane_base::access::Orders;
 use pitlane_base::identity;
 use pitlane_platform::access::Create;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::{DbError, Tx};
@@ -38,7 +38,7 @@ pub async fn save_car_and_user(
     who: Allow<Create<Orders>>,
     key: IdempotencyKey,
     input: Input<SaveCarAndUser>,
-) -> Answer<SavedIds> {
+) -> Creation<SavedIds> {
     let request = input.body;
     let mut fields = Fields::new();
     rules::check_mobile(&mut fields, "mobile", who.region.country, Some(&request.mobile));

@@ -10,6 +10,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
+use super::claim::with_outcome;
 use super::types::{OrderDetail, OrderPath};
 use super::{status, store, transitions};
 
@@ -45,5 +46,6 @@ pub async fn get_order(who: Allow<Read<Orders>>, PathOf(path): PathOf<OrderPath>
         }
     };
     let id = id.ok_or(ApiError::NotFound("order"))?;
-    Ok(Data::ok(find(&mut tx, &who, id).await?))
+    let order = find(&mut tx, &who, id).await?;
+    Ok(Data::ok(with_outcome(&mut tx, &who, order).await?))
 }

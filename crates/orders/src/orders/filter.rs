@@ -2,7 +2,9 @@
 
 use chrono::NaiveDate;
 use pitlane_base::codes::OrderKind;
-use pitlane_base::list::{Code, Many, Where, any_of, at_least, at_most, by, equal, from_day, non_blank, to_day, with};
+use pitlane_base::list::{
+    Code, Many, Where, any_of, at_least, at_most, by, equal, from_day, non_blank, to_day, when, with,
+};
 use pitlane_base::{identity, list};
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, bind};
@@ -44,6 +46,8 @@ list! {
             delivery_from: NaiveDate => at_least("o.delivery_date"),
             delivery_to: NaiveDate => at_most("o.delivery_date"),
             due: Due => with(is_due),
+            /// Only orders that were paid more than they amount to: the customer is owed the rest.
+            owed: bool => when(|_| OWED.into()),
             /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
             #[schemars(length(max = 80))]
             text: String => is_meant,
@@ -91,15 +95,18 @@ list! {
     }
 }
 
+/// The condition that the customer of an order `o` is owed money, as the partial index has it.
+pub const OWED: &str = "o.due_amount < 0";
+
 /// Work that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Due {
     /// To be picked up today.
     PickupToday,
-    /// To be delivered today.
+    /// Promised for today, and not handed back.
     DeliveryToday,
-    /// Promised for a time that has passed.
+    /// Promised for a time that has passed, and not handed back.
     Delayed,
 }
 
@@ -107,14 +114,22 @@ fn is_due(due: Due, by: &mut Where) {
     let today = by.now.with_timezone(&by.country.zone).date_naive();
     match due {
         Due::PickupToday => equal("o.pick_date")(&today, by),
-        Due::DeliveryToday => equal("o.delivery_date")(&today, by),
+        Due::DeliveryToday => {
+            from_day("o.expected_delivery")(&today, by);
+            to_day("o.expected_delivery")(&today, by);
+        }
         Due::Delayed => {
             let now = by.bind(by.now);
-            by.and(format!("o.expected_delivery < {now}"));
+            by.and(is_late(&now));
         }
     }
-    // As the partial index has it.
+    // Not handed back and not given up, as the partial index has it.
     by.and("o.is_open");
+}
+
+/// The condition that the promise of an open order `o` has passed at this instant.
+pub fn is_late(now: &str) -> String {
+    format!("o.expected_delivery < {now}")
 }
 
 pub fn is_of_kind(kind: OrderKind, by: &mut Where) {

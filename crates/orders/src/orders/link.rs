@@ -2,7 +2,7 @@
 
 use pitlane_base::access::Escalations;
 use pitlane_platform::access::Read;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
 use pitlane_platform::input::Input;
@@ -11,7 +11,7 @@ use pitlane_platform::session::{self, LINK_LIFE, NewSession};
 use super::types::{LinkTo, OrderLink};
 
 /// Whoever opens the link can read what its creator can read, of this order only.
-pub async fn create_order_link(who: Allow<Read<Escalations>>, input: Input<LinkTo>) -> Answer<OrderLink> {
+pub async fn create_order_link(who: Allow<Read<Escalations>>, input: Input<LinkTo>) -> Creation<OrderLink> {
     let order_id = input.body.order_id;
     let mut tx = who.write().await?;
     super::detail::find(&mut tx, &who, order_id).await?;
@@ -19,6 +19,7 @@ pub async fn create_order_link(who: Allow<Read<Escalations>>, input: Input<LinkT
         user_id: who.session.user_id,
         role_id: who.session.role_id,
         viewed_by: who.session.viewed_by.as_deref(),
+        seen: None,
         link_to: Some(order_id),
         address: &who.address,
     };

@@ -2,6 +2,7 @@
 
 mod amounts;
 mod arrival;
+mod claim;
 mod create;
 mod customer;
 mod detail;
@@ -45,28 +46,31 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::realtime::Watchable;
 use pitlane_platform::service::Service;
 
-pub use amounts::{write_amounts, write_paid};
+pub use amounts::{write_amounts, write_paid, write_settled};
 pub use arrival::{last_odometer, write_arrival};
+pub use claim::{ClaimOutcome, ClaimOutcomes};
 pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
-pub use filter::{is_meant, is_of_kind};
+pub use filter::{OWED, is_meant, is_of_kind};
 pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
 pub use live::{notify as notify_listeners, notify_all as notify_all_listeners};
 pub use opinion::write_opinion;
 pub use parties::{
-    car_named, check_fleet, fleet_of, parties, write_customer_gstin, write_customer_sez, write_igst_choice,
-    write_invoice_number, write_is_igst,
+    car_named, check_fleet, fleet_of, parties, parties_on, write_customer_gstin, write_customer_sez, write_discount,
+    write_goods_delivery, write_igst_choice, write_invoice_number, write_is_igst,
 };
 pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;
 pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::rating_word;
-pub use sides::{Contact, Side, state_named};
-pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups};
+pub use sides::{Contact, Side, state_named, states_of};
+pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups, settled};
 pub use transitions::{evidence_of, needs, statuses};
-pub use types::{Amounts, CreateOrder, Event, Evidence, Need, OrderDetail, Parties, Settlement, Status};
+pub use types::{
+    Amounts, CreateOrder, Event, Evidence, GoodsDelivery, Need, OrderDetail, OrderRow, Parties, Settlement, Status,
+};
 pub use update::GarageChanged;
 
 pub fn calls() -> Calls {

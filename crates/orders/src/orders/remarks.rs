@@ -4,7 +4,7 @@ use pitlane_base::access::Orders;
 use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::{Read, Update};
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
 use pitlane_platform::error::{ApiError, Fields};
@@ -40,7 +40,7 @@ pub async fn add_order_remark(
     who: Allow<Update<Orders>>,
     key: IdempotencyKey,
     input: Input<NewRemark>,
-) -> Answer<OrderRemark> {
+) -> Creation<OrderRemark> {
     let mut new = input.body;
     new.remark = new.remark.trim().to_owned();
     let mut fields = Fields::new();

@@ -9,6 +9,7 @@ use pitlane_platform::error::ApiError;
 use pitlane_platform::input::Input;
 use serde_json::json;
 
+use super::claim::with_outcome;
 use super::detail::find;
 use super::status::{self, Move};
 use super::types::{Event, OrderDetail, ReopenOrder};
@@ -40,6 +41,7 @@ pub async fn reopen_order(who: Allow<Update<Orders>>, input: Input<ReopenOrder>)
         .before(&json!({ "status": before.row.status.status }))
         .after(&json!({ "status": after.row.status.status, "reason": reason }));
     who.audit(&mut tx, entry).await?;
+    let after = with_outcome(&mut tx, &who, after).await?;
     live::notify(&mut tx, &who, id, []).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying(format!("Order {id} is open again")))

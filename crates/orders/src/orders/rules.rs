@@ -146,6 +146,17 @@ pub fn check_new(country: &Country, order: &CreateOrder, today: NaiveDate) -> Fi
             fields.add("insurance.idv", "must be at least 0");
         }
     }
+    if let Some(reason) = &order.private_reason {
+        if reason.trim().is_empty() {
+            fields.add("private_reason", "must not be empty: why is the order not the fleet's this time?");
+        }
+        if order.fleet_id.is_some() {
+            fields.add("private_reason", "is only allowed without a fleet");
+        }
+        if order.car.is_none() {
+            fields.add("private_reason", "is only allowed for a fleet's car");
+        }
+    }
     if order.pick_date.is_some_and(|day| day < today) {
         fields.add("pick_date", "must not be in the past");
     }

@@ -16,8 +16,14 @@ pub struct Side {
     pub address: Vec<String>,
     /// GSTIN, UIN or SST number; null if not registered.
     pub tax_number: Option<String>,
+    /// The taxpayer's number of a Malaysian supplier; null if it is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tin: Option<String>,
     /// In India with its code: `Karnataka (29)`.
     pub state: String,
+    /// The state of the address, where the party is registered in another one, which is then its `state`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address_state: Option<String>,
     pub mobile: Option<String>,
     pub email: Option<String>,
     /// For a recipient: how they are supplied as a unit or developer of a special economic zone. Null on bills from
@@ -44,12 +50,14 @@ fn address(line: Option<&String>, pincode: Option<&String>, city: &str) -> Vec<S
     line.cloned().into_iter().chain([place]).filter(|line| !line.trim().is_empty()).collect()
 }
 
-/// A party that is registered in another state counts as being there.
-fn state_of(country: Country, number: Option<&String>, code: &str, name: &str) -> String {
+/// The state of a party, and that of its address if it is another: a party that is registered in another state counts as
+/// being there.
+pub fn states_of(country: Country, number: Option<&String>, code: &str, name: &str) -> (String, Option<String>) {
     let registered = number.and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration);
+    let of_address = state_named(country, code, name);
     match registered.and_then(|gstin| gstin.state()).filter(|_| country == Country::India) {
-        Some(state) => state_named(country, &state.code(), state.name()),
-        None => state_named(country, code, name),
+        Some(state) if state.code() != code => (state_named(country, &state.code(), state.name()), Some(of_address)),
+        _ => (of_address, None),
     }
 }
 
@@ -57,11 +65,14 @@ impl Parties {
     /// The garage; `None` before one is chosen.
     pub fn supplier(&self, country: Country) -> Option<Side> {
         let (code, name) = (self.garage_state.as_deref()?, self.garage_state_name.as_deref()?);
+        let (state, address_state) = states_of(country, self.garage_tax_number.as_ref(), code, name);
         Some(Side {
             name: self.garage.clone()?,
             address: address(self.garage_address.as_ref(), self.garage_pincode.as_ref(), self.garage_city.as_deref()?),
             tax_number: self.garage_tax_number.clone(),
-            state: state_of(country, self.garage_tax_number.as_ref(), code, name),
+            tin: self.garage_tin.clone(),
+            state,
+            address_state,
             mobile: self.garage_mobile.clone(),
             email: self.garage_email.clone(),
             sez: None,
@@ -72,25 +83,29 @@ impl Parties {
     pub fn recipient(&self, country: Country) -> Side {
         let (tax_number, sez) = (self.customer_gstin.clone(), self.customer_sez.as_deref().and_then(Sez::parse));
         let (code, name) = self.address_state();
-        let state = state_of(country, tax_number.as_ref(), code, name);
+        let (state, address_state) = states_of(country, tax_number.as_ref(), code, name);
         match self.fleet.clone() {
             Some(name) => Side {
                 name,
                 address: self.fleet_office(),
                 tax_number,
                 state,
+                address_state,
                 mobile: self.fleet_mobile.clone(),
                 email: self.fleet_email.clone(),
                 sez,
+                tin: None,
             },
             None => Side {
                 name: self.customer.clone(),
                 address: address(self.address_line.as_ref(), self.pincode.as_ref(), &self.city),
                 tax_number,
                 state,
+                address_state,
                 mobile: Some(self.customer_mobile.clone()),
                 email: self.customer_email.clone(),
                 sez,
+                tin: None,
             },
         }
     }
@@ -189,6 +204,15 @@ mod tests {
         let contact = Contact { name: "Asha Rao".into(), mobile: "+919845012345".into() };
         assert_eq!(of_fleet().contact(), Some(contact));
         assert_eq!(of_fleet().delivery(Country::India).map(|side| side.name), Some("Asha Rao".into()));
+    }
+
+    #[test]
+    fn an_address_in_another_state_than_the_registration_is_said() {
+        let elsewhere = Parties { customer_gstin: Some("27AAPFU0939F1ZV".into()), ..parties() };
+        let side = elsewhere.recipient(Country::India);
+        assert_eq!((side.state.as_str(), side.address_state.as_deref()), ("Maharashtra (27)", Some("Karnataka (29)")));
+        assert_eq!(of_fleet().recipient(Country::India).address_state, None);
+        assert_eq!(parties().recipient(Country::India).address_state, None);
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod create;
 mod download;
 mod edit;
 mod lists;
+mod lookups;
 mod moves;
 mod parts;
 mod plain;

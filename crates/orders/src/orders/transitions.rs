@@ -11,11 +11,18 @@ use super::types::{Evidence, Need, NextStep, StepKind};
 /// A status of a chain, with what it asks for beyond those before it.
 struct Step {
     status: OrderStatus,
+    /// For this status and every later one.
     needs: &'static [Need],
+    /// For this status alone: an order that skips it does without.
+    own: &'static [Need],
 }
 
 const fn step(status: OrderStatus, needs: &'static [Need]) -> Step {
-    Step { status, needs }
+    Step { status, needs, own: &[] }
+}
+
+const fn own(status: OrderStatus, own: &'static [Need]) -> Step {
+    Step { status, needs: &[], own }
 }
 
 struct Chain {
@@ -64,7 +71,8 @@ const AT_HOME: Chain = Chain {
 const CLAIM: Chain = Chain {
     steps: &[
         step(OrderStatus::ClaimRegistered, &[]),
-        step(OrderStatus::ClaimDocumentsCollected, &[]),
+        // A car is fetched from the roadside before its papers are found.
+        own(OrderStatus::ClaimDocumentsCollected, &[Need::Documents]),
         step(OrderStatus::ClaimPickupScheduled, &[]),
         step(OrderStatus::ClaimPickupComplete, &[]),
         step(OrderStatus::ClaimAtWorkshop, &[Need::Garage, Need::Inventory]),
@@ -117,17 +125,22 @@ pub fn statuses(order_type: OrderType) -> Vec<OrderStatus> {
 
 /// Everything that an order needs for a status: the needs of the status and of all before it, also of skipped ones.
 pub fn needs(order_type: OrderType, status: OrderStatus) -> Vec<Need> {
+    wanted(order_type, status).map(|(need, _)| need).collect()
+}
+
+/// The needs of a status, each with the status that brought it.
+fn wanted(order_type: OrderType, status: OrderStatus) -> impl Iterator<Item = (Need, OrderStatus)> {
     let chain = chain(order_type);
     let upto = chain.place(status).map_or(0, |place| place + 1);
-    chain.steps.iter().take(upto).flat_map(|step| step.needs).copied().collect()
+    chain.steps.iter().take(upto).flat_map(move |step| {
+        let own = if step.status == status { step.own } else { &[] };
+        step.needs.iter().chain(own).map(|need| (*need, step.status))
+    })
 }
 
 /// The evidence that an order in a status has, each with the status that needs it.
 pub fn evidence_of(order_type: OrderType, status: OrderStatus) -> Vec<(Evidence, OrderStatus)> {
-    let chain = chain(order_type);
-    let upto = chain.place(status).map_or(0, |place| place + 1);
-    let steps = chain.steps.iter().take(upto);
-    steps.flat_map(|step| step.needs.iter().filter_map(|need| Some((need.evidence()?, step.status)))).collect()
+    wanted(order_type, status).filter_map(|(need, by)| Some((need.evidence()?, by))).collect()
 }
 
 /// The facts that decide which steps an order may take.

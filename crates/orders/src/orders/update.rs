@@ -13,6 +13,7 @@ use pitlane_platform::input::{Input, PathOf};
 use pitlane_platform::money::Money;
 use serde_json::{Map, Value, json};
 
+use super::claim::with_outcome;
 use super::detail::{find, maybe_find};
 use super::history::note;
 use super::store::{self, Edit, ForeignRow};
@@ -91,6 +92,7 @@ pub async fn update_order(
     }
     who.audit(&mut tx, Entry::done("order.update", "order", id).after(&changes)).await?;
     let answer = find(&mut tx, &who, id).await?;
+    let answer = with_outcome(&mut tx, &who, answer).await?;
     live::notify(&mut tx, &who, id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))

@@ -1,14 +1,16 @@
 //! All SQL of staff.
 
 use pitlane_base::list::Query;
+use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
 use super::types::{Cr, FieldRole};
 
-/// Active members of staff who hold one of the field roles.
-pub fn in_the_field(args: &mut Args) -> String {
+/// Active members of staff who hold one of the field roles; for outsiders those who look after their orders.
+pub fn in_the_field(scope: &Scope, args: &mut Args) -> String {
     let roles: Vec<_> = FieldRole::ALL.iter().map(|role| bind(args, role.as_str())).collect();
-    format!("u.is_active AND r.name IN ({})", roles.join(", "))
+    let chosen = scope.may_choose("u.id", &["cr_id", "gi_id"], args);
+    format!("u.is_active AND r.name IN ({}) AND {chosen}", roles.join(", "))
 }
 
 pub async fn crs(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Cr>, i64)> {

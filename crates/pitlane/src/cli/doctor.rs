@@ -7,6 +7,7 @@ use chrono::{DateTime, Duration, Utc};
 use clap::Args;
 use pitlane_base::migrations::MIGRATIONS;
 use pitlane_base::names;
+use pitlane_billing::books::{self, Disagreement};
 use pitlane_orders::orders;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
@@ -56,6 +57,9 @@ pub async fn run(place: &Place, flags: &Flags) -> anyhow::Result<ExitCode> {
     match place.settings(Vec::new()) {
         Ok(config) => {
             Findings::good("settings");
+            for variable in &config.ignored_variables {
+                Findings::note(&format!("settings: {variable} is not a setting of Pitlane and is ignored"));
+            }
             look_around(&config, &mut findings);
             look_at_storage(&config, &mut findings).await;
             for country in config.countries() {
@@ -159,9 +163,10 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
         }
         if is_current {
             figures(key, &mut tx, findings).await?;
+            books(key, &mut tx, findings).await?;
             folded_names(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
-            clock(key, store::latest_entry(&mut tx).await?, findings);
+            clock(key, &mut tx, findings).await?;
         }
         drop(tx);
         db.close().await;
@@ -209,6 +214,18 @@ async fn figures(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Res
     Ok(())
 }
 
+/// Checks that orders, ledger, bills and credit notes agree. They are never corrected by a command: each is a record.
+async fn books(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = books::disagreements(tx).await?;
+    if wrong.is_empty() {
+        Findings::good(&format!("{key}: orders, ledger and bills agree"));
+    }
+    for Disagreement { what, count, first } in wrong {
+        findings.problem(&format!("{key}: {count} {what} (the first is {first})"));
+    }
+    Ok(())
+}
+
 /// Checks that names are found by the search.
 async fn folded_names(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
     for table in names::FOLDED {
@@ -252,13 +269,34 @@ async fn outbox(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
     Ok(())
 }
 
-/// Entries in the future mean that the clock went back, here or on another node.
-fn clock(key: &str, latest: Option<DateTime<Utc>>, findings: &mut Findings) {
+/// The clocks of nodes may differ by this much.
+const TOLERANCE: Duration = Duration::minutes(5);
+
+/// Entries in the future mean that the clock went back, here or on another node. What a clock that ran back has left is
+/// reported, but cannot be repaired: entries and documents are never changed.
+async fn clock(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let latest = store::latest_entry(tx).await?;
     let ahead = latest.map_or(Duration::zero(), |latest| latest - Clock::system().now());
-    if ahead > Duration::minutes(5) {
+    if ahead > TOLERANCE {
         findings.problem(&format!(
             "{key}: the latest entry is {} minutes in the future; check the clocks",
             ahead.num_minutes()
         ));
     }
+    let backwards = store::entries_out_of_order(tx).await?;
+    if let Some((at, previous)) = backwards.into_iter().rfind(|(at, previous)| *previous - *at > TOLERANCE) {
+        let time = |at: DateTime<Utc>| at.format("%Y-%m-%d %H:%M:%S UTC").to_string();
+        let (from, to, minutes) = (time(previous), time(at), (previous - at).num_minutes());
+        Findings::note(&format!(
+            "{key}: the clock ran back by {minutes} minutes, from {from} to {to}; check the clocks"
+        ));
+    }
+    let documents = store::documents_out_of_order(tx).await?;
+    if let Some(first) = documents.first() {
+        let count = documents.len();
+        Findings::note(&format!(
+            "{key}: {count} documents are dated before the previous one of their series ({first})"
+        ));
+    }
+    Ok(())
 }

@@ -46,4 +46,7 @@ pub fn log_to_stderr(config: &Config, level: &str) {
         LogFormat::Json => registry.with(layer.json().flatten_event(true)).try_init(),
         LogFormat::Text => registry.with(layer).try_init(),
     };
+    for variable in &config.ignored_variables {
+        tracing::warn!("{variable} is not a setting of Pitlane and is ignored");
+    }
 }

@@ -60,3 +60,26 @@ pub async fn waiting_jobs(tx: &mut Tx) -> DbResult<(i64, Option<DateTime<Utc>>)>
 pub async fn latest_entry(tx: &mut Tx) -> DbResult<Option<DateTime<Utc>>> {
     tx.one("SELECT MAX(at) FROM audit_entries", args![]).await
 }
+
+/// The number of the latest entries of the audit trail that are checked for a clock that ran back.
+const CHECKED: i64 = 20_000;
+
+/// The entries that are older than the one before them, with the time of that one: the clock ran back between both.
+pub async fn entries_out_of_order(tx: &mut Tx) -> DbResult<Vec<(DateTime<Utc>, DateTime<Utc>)>> {
+    let sql = "SELECT at, previous FROM (SELECT id, at, LAG(at) OVER (ORDER BY id) AS previous FROM audit_entries
+        WHERE id > (SELECT COALESCE(MAX(id), 0) FROM audit_entries) - $1) entries WHERE at < previous ORDER BY id";
+    tx.all(sql, args![CHECKED]).await
+}
+
+/// The bills, credit and debit notes that are dated before the previous one of their series.
+pub async fn documents_out_of_order(tx: &mut Tx) -> DbResult<Vec<String>> {
+    tx.all(
+        "SELECT d.number FROM bills d JOIN bills p ON p.series = d.series AND p.place = d.place - 1 WHERE d.day < p.day
+         UNION ALL SELECT d.number FROM credit_notes d JOIN credit_notes p ON p.series = d.series AND p.place = d.place - 1
+         WHERE d.day < p.day
+         UNION ALL SELECT d.number FROM debit_notes d JOIN debit_notes p ON p.series = d.series AND p.place = d.place - 1
+         WHERE d.day < p.day",
+        args![],
+    )
+    .await
+}

@@ -21,7 +21,7 @@ fn assert_settled(replies: &[Reply]) {
 async fn assert_adds_up(app: &TestApp) {
     let mut tx = app.region.db.read().await.expect("a reader");
     assert_eq!(orders::drift(&mut tx).await.expect("compared"), Vec::<String>::new());
-    let astray = "SELECT COUNT(*) FROM orders o WHERE o.due_amount <> o.amount - o.paid_amount OR o.paid_amount <>
+    let astray = "SELECT COUNT(*) FROM orders o WHERE o.due_amount <> o.amount - o.covered_amount OR o.paid_amount <>
         (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
     assert_eq!(tx.one::<i64>(astray, args![]).await.expect("a count"), 0);
 }
@@ -106,7 +106,10 @@ async fn cash(life: &Life<'_>, amount: i64) -> Reply {
 
 async fn bill(life: &Life<'_>) -> Reply {
     let preview = life.part("/orders/bill/").await["preview"].clone();
-    let body = json!({ "order_id": life.id, "version": preview["version"], "total": preview["totals"]["total"] });
+    let body = json!({
+        "order_id": life.id, "version": preview["version"], "total": preview["totals"]["total"],
+        "advance_reason": "Paid before the work",
+    });
     life.keyed("admin").await.post("/orders/bill/", body).await
 }
 
@@ -126,8 +129,20 @@ async fn move_on(life: &Life<'_>, actor: &Actor<'_>, status: i64) -> Reply {
 async fn credit_newest(life: &Life<'_>) -> Option<Reply> {
     let bills = life.part("/orders/bill/").await["bills"].clone();
     let valid = super::list(&bills).iter().find(|bill| bill["state"] == "standing")?.clone();
-    let body = json!({ "bill_id": valid["id"], "credited": valid["credited"], "reason": "once more" });
+    let body = json!({
+        "bill_id": valid["id"], "credited": valid["credited"], "debited": valid["debited"], "reason": "once more",
+    });
     Some(life.oauth_post("insurance/credit_note", body).await)
+}
+
+async fn debit_newest(life: &Life<'_>) -> Option<Reply> {
+    let bills = life.part("/orders/bill/").await["bills"].clone();
+    let valid = super::list(&bills).iter().find(|bill| bill["state"] == "standing")?.clone();
+    let body = json!({
+        "bill_id": valid["id"], "credited": valid["credited"], "debited": valid["debited"], "cause": "other",
+        "reason": "once more", "lines": [{ "line_id": valid["lines"][0]["id"], "value": 7.77 }], "confirm_amount": true,
+    });
+    Some(life.oauth_post("insurance/debit_note", body).await)
 }
 
 #[tokio::test]
@@ -147,8 +162,11 @@ async fn bill_payment_estimate_and_step_at_once_on_two_orders() {
         let saved = join_all(lives.iter().map(|life| save_estimate(life, 100 + round)));
         let moved = join_all(lives.iter().rev().map(|life| move_on(life, &life.admin, 1 + round % 2)));
         let credited = join_all(lives.iter().map(|life| credit_newest(life)));
-        let (paid, billed, saved, moved, credited) = tokio::join!(paid, billed, saved, moved, credited);
-        for replies in [paid, billed, saved, moved, credited.into_iter().flatten().collect()] {
+        let debited = join_all(lives.iter().map(|life| debit_newest(life)));
+        let (paid, billed, saved, moved, debited, credited) =
+            tokio::join!(paid, billed, saved, moved, debited, credited);
+        let noted = debited.into_iter().chain(credited).flatten().collect();
+        for replies in [paid, billed, saved, moved, noted] {
             assert_settled(&replies);
         }
         assert_adds_up(&app).await;

@@ -3,10 +3,11 @@
 use pitlane_platform::args;
 use serde_json::json;
 
-use super::{Life, list, order_body};
+use super::{Life, list, minor, money, order_body};
 use crate::testkit::TestApp;
 
-async fn fleet_life(app: &TestApp) {
+/// A fleet's order whose bill is issued and whose car is at home again.
+async fn brought_to_bill(app: &TestApp) -> Life<'_> {
     let (fleet, name): (i64, String) = app
         .tx()
         .await
@@ -54,12 +55,17 @@ async fn fleet_life(app: &TestApp) {
         );
     }
     life.move_to(60).await;
+    life
+}
+
+async fn fleet_life(app: &TestApp) {
+    let life = brought_to_bill(app).await;
     // The fleet pays later.
     life.refuse_all().await;
     life.pay_by_link().await;
     life.move_to(90).await;
     life.assert_counted(3, None).await;
-    let order = life.order().await;
+    let (order, is_india) = (life.order().await, app.region.country.is_india());
     assert_eq!((&order["is_business"], &order["is_igst"]), (&json!(true), &json!(is_india)));
 }
 
@@ -71,4 +77,46 @@ async fn a_fleet_s_order_in_india() {
 #[tokio::test]
 async fn a_fleet_s_order_in_malaysia() {
     fleet_life(&TestApp::malaysian().await).await;
+}
+
+/// The fleet deducts 2 % income tax from what it pays: the bill is closed by its money and the tax, and the order can be
+/// completed before the certificate comes.
+#[tokio::test]
+async fn a_bill_net_of_tds() {
+    let app = TestApp::new().await;
+    let life = brought_to_bill(&app).await;
+    let shown = life.part("/orders/settlements/of-order/").await;
+    let tax = shown["payers"][0]["deductible"][0].clone();
+    assert_eq!((&tax["kind"], shown["closed"].is_null()), (&json!("tds_income_tax"), true));
+    let due = life.due().await;
+    // What the fleet transfers leaves the tax open, and the order cannot be completed.
+    let net = due - minor(&tax["lawful"]);
+    let transfer = json!({ "mode": 13, "reference": "UTRNETOFTDS01" });
+    let payment = life.collect(net, transfer).await;
+    life.assert_receipt_printed(&payment).await;
+    life.assert_agrees().await;
+    life.refuse_all().await;
+    assert_eq!(life.due().await, minor(&tax["lawful"]));
+    let day = app.region.clock.today(app.region.country.zone);
+    let body = json!({
+        "order_id": life.id, "kind": "tds_income_tax", "amount": tax["lawful"], "due": money(life.due().await),
+        "deducted_on": day, "deductor": "BLRF12345C",
+    });
+    let made = life.keyed("Support Executive").await.post("/orders/settlements/", body).await.data();
+    assert_eq!((minor(&made["sums"]["due"]), &made["settlement"]["is_awaited"]), (0, &json!(true)));
+    life.assert_agrees().await;
+    life.move_to(90).await;
+    let order = life.order().await;
+    assert_eq!((minor(&order["due_amount"]), &order["settled_amount"]), (0, &tax["lawful"]));
+    life.assert_counted(3, None).await;
+    // The certificate follows; it changes no amount.
+    let list = app.actor("Finance Ops").await.get(&format!("/orders/settlements/?awaited=true&text={}", life.id)).await;
+    assert_eq!(list.data()["count"], 1);
+    let body = json!({
+        "settlement_id": made["settlement"]["id"], "action": "certificate", "status": "recorded",
+        "certificate_number": "ABCDEFG", "certificate_date": day,
+    });
+    let added = life.keyed("Finance Ops").await.put("/orders/settlements/", body).await.data();
+    assert_eq!(added["settlement"]["certificate_number"], "ABCDEFG");
+    life.assert_agrees().await;
 }

@@ -5,9 +5,7 @@ use pitlane_orders::orders::Need;
 use serde_json::{Value, json};
 
 use super::{Life, count, list, minor, order_body};
-use crate::testkit::TestApp;
-
-const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
+use crate::testkit::{PDF, PIXEL, TestApp};
 
 impl Life<'_> {
     async fn claim(&self) -> Value {
@@ -22,11 +20,15 @@ impl Life<'_> {
         self.clerk.put("/orders/insurance/claim/", body).await.data()
     }
 
-    async fn bring_papers(&self) {
+    async fn bring_papers(&mut self) {
         let path = format!("/orders/insurance/files/{}/", self.id);
-        let files = [("claim_registration", "rc.pdf", PDF), ("claim_form", "form.pdf", PDF)];
+        let own = if self.app.region.country.is_india() { "claim_tax_identity" } else { "claim_police_report" };
+        let mut files = vec![("claim_photos", "damage.png", PIXEL), (own, "own.pdf", PDF)];
+        let others = ["claim_form", "claim_policy", "claim_registration", "claim_licence", "claim_identity"];
+        files.extend(others.map(|kind| (kind, "paper.pdf", PDF)));
         let sent = self.clerk.form(Method::POST, &path, None, &files).await.data();
-        assert!(sent["received"].as_i64().is_some_and(|received| received >= 1), "{sent}");
+        assert_eq!((&sent["received"], &sent["required"]), (&json!(7), &json!(7)));
+        self.has.push(Need::Documents);
         let reply = self.oauth_get(&format!("insurance/get_files_detail?order_id={}", self.id)).await.data();
         assert_eq!(reply["received"], sent["received"]);
     }
@@ -53,7 +55,14 @@ impl Life<'_> {
         self.has.push(Need::Approval);
     }
 
-    /// Issues a bill of the claim and reads it.
+    /// An office of the order's insurer, with its tax number.
+    async fn claims_office(&self) -> i64 {
+        let sql = "SELECT MIN(a.id) FROM addresses a JOIN orders o ON o.insurance_company_id = a.object_id
+                   WHERE a.object_type = 'IOBJ' AND a.is_active AND a.tax_number IS NOT NULL AND o.id = $1";
+        self.app.tx().await.one(sql, pitlane_platform::args![self.id]).await.expect("an office")
+    }
+
+    /// Issues a paper of the claim and reads it.
     async fn claim_bill(&self, kind: &str, total: &Value) {
         let survey = self.claim().await["survey"]["version"].clone();
         let body = json!({ "order_id": self.id, "survey_version": survey });
@@ -67,7 +76,8 @@ impl Life<'_> {
     }
 }
 
-async fn full_claim(app: &TestApp) {
+/// A claim up to its bills: returns what insurer and customer pay.
+async fn billed_claim<'a>(app: &'a TestApp, settlement: &str) -> (Life<'a>, i64, i64) {
     let mut life = Life::begin(app, order_body(app, 103).await).await;
     life.bring_papers().await;
     for status in [820, 850, 900] {
@@ -80,8 +90,8 @@ async fn full_claim(app: &TestApp) {
     life.estimate([4, 4, 3], None).await;
     life.move_to(950).await;
     life.edit_claim(json!({
-        "registered_on": "2023-05-01", "damaged_on": "2026-03-01", "settlement": "cashless",
-        "policy_type": "comprehensive", "voluntary_excess": 250,
+        "registered_on": "2023-05-01", "damaged_on": "2026-03-01", "settlement": settlement,
+        "policy_type": "comprehensive", "voluntary_excess": 250, "engine_cc": 1197, "address_id": life.claims_office().await,
     }))
     .await;
     life.refuse_all().await;
@@ -99,9 +109,28 @@ async fn full_claim(app: &TestApp) {
     assert_eq!((insurer + customer, &shares["is_final"]), (total, &json!(true)));
     assert!(insurer > 0 && customer > 0, "{shares}");
     let bill = life.bill().await;
-    assert_eq!(minor(&bill["totals"]["total"]), total);
+    let bills = life.part("/orders/bill/").await["bills"].clone();
+    let of = |kind: &str| list(&bills).iter().find(|bill| bill["recipient_kind"] == kind).expect("a bill").clone();
+    assert_eq!(of("customer")["number"], bill["number"]);
+    assert_eq!(minor(&of("insurer")["totals"]["total"]), insurer);
+    // The tax of each line is rounded on both bills, and the sum to the rupee.
+    let customer = minor(&bill["totals"]["total"]);
+    assert!((insurer + customer - total).abs() <= 100, "{insurer} + {customer} for {total}");
+    let shares = life.claim().await["comparison"].clone();
+    assert_eq!((minor(&shares["insurer"]), minor(&shares["customer"])), (insurer, customer));
+    // A debit note on the insurer's bill is the insurer's to pay.
+    let (note, _) = life.debit(&of("insurer")).await;
+    let insurer = insurer + minor(&note["total"]);
+    let shares = life.claim().await["comparison"].clone();
+    assert_eq!((minor(&shares["insurer"]), minor(&shares["customer"])), (insurer, customer));
     life.claim_bill("customer_bill", &shares["customer"]).await;
     life.claim_bill("surveyor_bill", &shares["insurer"]).await;
+    (life, insurer, customer)
+}
+
+async fn full_claim(app: &TestApp) {
+    let (life, insurer, customer) = billed_claim(app, "cashless").await;
+    let shares = life.claim().await["comparison"].clone();
     let promise = json!({ "number": "DO-77", "date": "2026-03-10", "amount": shares["insurer"] });
     let claim = life.edit_claim(json!({ "delivery_order": promise })).await;
     assert_eq!((&claim["delivery_order"]["age_days"], count(&claim["bills"])), (&json!(0), 2));
@@ -126,4 +155,24 @@ async fn a_claim_in_india() {
 #[tokio::test]
 async fn a_claim_in_malaysia() {
     full_claim(&TestApp::malaysian().await).await;
+}
+
+/// The customer pays all of it, and the insurer pays the customer back.
+#[tokio::test]
+async fn a_claim_that_the_insurer_reimburses() {
+    let app = TestApp::new().await;
+    let (life, insurer, customer) = billed_claim(&app, "reimbursement").await;
+    life.move_to(1_250).await;
+    life.refuse_all().await;
+    // More than their own share is asked about.
+    let (all, due) = (super::money(insurer + customer), super::money(life.due().await));
+    let body = json!({ "order_id": life.id, "mode": 3, "amount": all, "due": due });
+    life.keyed("Super Admin").await.post("/orders/payments/", body).await.refused(409);
+    let paid = life.collect(insurer + customer, json!({ "mode": 3, "insurers_part": true })).await;
+    assert_eq!(minor(&paid["amount"]), insurer + customer);
+    life.assert_agrees().await;
+    assert_eq!(life.due().await, 0);
+    assert_eq!(life.claim().await["comparison"]["is_final"], true);
+    life.move_to(1_400).await;
+    life.refuse_all().await;
 }

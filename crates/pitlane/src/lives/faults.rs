@@ -10,9 +10,7 @@ use serde_json::{Value, json};
 
 use super::general::brought_to_work;
 use super::{Life, list, order_body};
-use crate::testkit::{File, Reply, TestApp, picture};
-
-const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
+use crate::testkit::{File, PDF, Reply, TestApp, picture};
 
 /// Sends files to every call that takes some; returns each answer with a name.
 async fn send_everywhere(life: &Life<'_>) -> Vec<(&'static str, Reply)> {

@@ -2,6 +2,7 @@
 
 use http::Method;
 use pitlane_base::codes::OrderStatus;
+use pitlane_billing::books;
 use pitlane_orders::orders;
 use serde_json::Value;
 
@@ -62,25 +63,33 @@ fn plus(before: [Sums; 4], flag: usize, more: Sums) -> [Sums; 4] {
 impl Life<'_> {
     /// Order, ledger, issued bills and roll-ups agree.
     pub async fn assert_agrees(&self) {
+        self.assert_fields().await;
         let order = self.order().await;
         let ledger = self.part("/orders/payments/").await;
         for (field, sum) in [("amount", "amount"), ("paid_amount", "paid"), ("due_amount", "due")] {
             assert_eq!(order[field], ledger["sums"][sum], "{field}");
         }
-        assert_eq!(minor(&order["amount"]) - minor(&order["paid_amount"]), minor(&order["due_amount"]));
+        assert_eq!(order["settled_amount"], ledger["sums"]["settled"]);
+        let covered = minor(&order["paid_amount"]) + minor(&order["settled_amount"]);
+        assert_eq!(minor(&order["amount"]) - covered, minor(&order["due_amount"]));
         let settled = list(&ledger["payments"]).iter().filter(|row| row["status"]["id"] == 300);
         assert_eq!(settled.map(|row| minor(&row["amount"])).sum::<i64>(), minor(&order["paid_amount"]));
         let bills = self.part("/orders/bill/").await;
         let valid: Vec<_> = list(&bills["bills"]).iter().filter(|bill| bill["state"] != "credited").collect();
         if let Some(bill) = valid.first() {
-            let billed = minor(&bill["totals"]["total"]) - minor(&bill["credited"]);
-            assert_eq!((valid.len(), billed), (1, minor(&order["amount"])), "{bill}");
+            let left = valid
+                .iter()
+                .map(|bill| minor(&bill["totals"]["total"]) + minor(&bill["debited"]) - minor(&bill["credited"]));
+            assert_eq!(left.sum::<i64>(), minor(&order["amount"]), "{bills}");
+            // Only insurer and customer have a bill each.
+            assert!(valid.len() == 1 || valid.iter().all(|bill| !bill["recipient_kind"].is_null()), "{bills}");
             assert_eq!(order["invoice_number"], bill["number"]);
         } else {
             assert!(order["invoice_number"].is_null());
         }
         let mut tx = self.app.region.db.read().await.expect("a reader");
         assert_eq!(orders::drift(&mut tx).await.expect("compared"), Vec::<String>::new());
+        assert_eq!(books::disagreements(&mut tx).await.expect("compared"), []);
     }
 
     /// The dashboard has grown by this order and nothing else. `flag` is that of its type, `rating` the customer's

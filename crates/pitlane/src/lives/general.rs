@@ -76,7 +76,7 @@ async fn a_general_order_in_malaysia() {
     full_life(&TestApp::malaysian().await).await;
 }
 
-/// The customer comes back: the bill is credited, the work approved again, and the order delivered again.
+/// The customer comes back: the bill is debited and credited, the work approved again, and the order delivered again.
 async fn second_life(app: &TestApp) {
     let mut life = brought_to_work(app, 101).await;
     brought_home(&mut life).await;
@@ -90,6 +90,8 @@ async fn second_life(app: &TestApp) {
     // While the bill is in effect, its estimate cannot be changed.
     let estimate = life.part("/orders/estimate/").await;
     assert_eq!(estimate["lock"], "billed");
+    // It charged too little: the debit note goes back with it.
+    let (_, bill) = life.debit(&bill).await;
     life.credit(&bill).await;
     life.refuse_all().await;
     // The wash is approved after all, so more is due than was paid.

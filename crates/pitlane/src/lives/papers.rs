@@ -75,7 +75,11 @@ impl Life<'_> {
     }
 
     pub async fn assert_bill_printed(&self, bill: &Value) {
-        let name = if self.is_india() { "tax-invoice-IB" } else { "invoice-MB" };
+        let name = match (self.is_india(), bill["title"].as_str()) {
+            (false, _) => "invoice-MB",
+            (true, Some("bill_of_supply")) => "bill-of-supply-IB",
+            (true, _) => "tax-invoice-IB",
+        };
         let path = format!("/orders/download/bill/?bill_id={}", bill["id"]);
         self.assert_document_printed(&path, name, bill, &bill["totals"]["total"]).await;
     }

@@ -19,7 +19,9 @@ impl Life<'_> {
 
     pub async fn take_inventory(&mut self) {
         let form = json!({
-            "version": 0, "odometer": 45_210, "fuel_level": 3, "documents": [1, 3],
+            "version": 0, "odometer": 45_210, "fuel_level": 3, "documents": [
+                { "document_id": 1, "state": "there" }, { "document_id": 3, "state": "not_there" },
+            ],
             "items": [{ "item_id": 1, "count": 4, "condition": "good" }, { "item_id": 12, "count": 0 }],
             "tyres": [{ "position": "front_left", "brand": "MRF", "tread_mm": 4.5 }],
             "marks": [{ "view": "left", "kind": "dent", "x": 0.25, "y": 0.5, "note": "door" }],
@@ -90,10 +92,15 @@ impl Life<'_> {
             body["customer_gstin"] = json!(gstin);
         }
         let estimate = self.clerk.post("/orders/estimate/", body).await.data();
-        self.has.push(Need::Estimate);
         assert_eq!(self.order().await["amount"], estimate["totals"]["total"]);
         self.assert_estimate_printed().await;
-        estimate
+        // Nobody has seen it yet.
+        self.refuse_all().await;
+        let sent = json!({ "order_id": self.id, "version": estimate["version"], "sent_to": "Printed at the counter" });
+        let sent = self.clerk.post("/orders/estimate/sent/", sent).await.data();
+        assert_eq!((&sent["standing"], &sent["totals"]), (&json!("sent"), &estimate["totals"]));
+        self.has.push(Need::Estimate);
+        sent
     }
 
     /// The token of a link that is sent to the customer now.
@@ -166,11 +173,16 @@ impl Life<'_> {
     pub async fn bill(&mut self) -> Value {
         let preview = self.part("/orders/bill/").await["preview"].clone();
         assert_eq!(preview["missing"], json!([]));
-        let body = json!({ "order_id": self.id, "version": preview["version"], "total": preview["totals"]["total"] });
+        let mut body =
+            json!({ "order_id": self.id, "version": preview["version"], "total": preview["totals"]["total"] });
+        if preview["is_in_advance"] == true {
+            body["advance_reason"] = json!("Paid before the work");
+        }
         let reply = self.keyed("admin").await.post("/orders/bill/", body).await;
         assert_eq!(reply.status, 201, "{}", reply.text);
         let bill = reply.data();
-        assert_eq!((&bill["totals"], &bill["lines"]), (&preview["totals"], &bill["lines"]));
+        let own = list(&preview["bills"]).iter().find(|own| own["recipient_kind"] == bill["recipient_kind"]);
+        assert_eq!(Some(&bill["totals"]), own.map(|own| &own["totals"]));
         self.has.push(Need::Bill);
         self.assert_bill_printed(&bill).await;
         self.assert_agrees().await;
@@ -249,11 +261,14 @@ impl Life<'_> {
         assert_eq!((&order["rating"], &order["feedback_remark"]), (&json!(5), &json!("will come again")));
     }
 
-    /// Credits the entire bill.
+    /// Credits the entire bill, with what was debited.
     pub async fn credit(&mut self, bill: &Value) -> Value {
-        let body = json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "The work is done again" });
+        let body = json!({
+            "bill_id": bill["id"], "credited": bill["credited"], "debited": bill["debited"],
+            "reason": "The work is done again",
+        });
         let note = self.oauth_post("insurance/credit_note", body).await.data()["credit_note"].clone();
-        assert_eq!(note["total"], bill["totals"]["total"]);
+        assert_eq!(minor(&note["total"]), minor(&bill["totals"]["total"]) + minor(&bill["debited"]));
         self.has.retain(|need| *need != Need::Bill);
         let paper = self.oauth_get(&format!("admin/credit_note_pdf?note_id={}", note["id"])).await;
         let text = crate::testkit::text_of(&paper, "credit-note-");
@@ -263,5 +278,29 @@ impl Life<'_> {
         }
         self.assert_agrees().await;
         note
+    }
+
+    /// The first line of a bill was charged too little; returns the note, and the bill with it.
+    pub async fn debit(&self, bill: &Value) -> (Value, Value) {
+        let due = self.due().await;
+        let lines = json!([{ "line_id": bill["lines"][0]["id"], "value": 111.11 }]);
+        let body = json!({ "bill_id": bill["id"], "lines": lines });
+        let preview = self.oauth_post("insurance/debit_note_preview", body).await.data();
+        let body = json!({
+            "bill_id": bill["id"], "credited": bill["credited"], "debited": bill["debited"], "lines": lines,
+            "cause": "invoice_correction", "reason": "The agreed price was not charged", "confirm_amount": true,
+        });
+        let made = self.oauth_post("insurance/debit_note", body).await.data();
+        let note = made["debit_note"].clone();
+        assert_eq!((&note["total"], &note["amounts"]), (&preview["total"], &preview["amounts"]));
+        assert_eq!(self.due().await, due + minor(&note["total"]));
+        let paper = self.oauth_get(&format!("admin/debit_note_pdf?note_id={}", note["id"])).await;
+        let text = crate::testkit::text_of(&paper, "debit-note-");
+        self.assert_amounts(&text, [&note["total"], &note["value"]]);
+        for word in [&note["number"], &bill["number"]] {
+            assert!(text.contains(word.as_str().expect("a number")), "{word}: {text}");
+        }
+        self.assert_agrees().await;
+        (note, made["bill"].clone())
     }
 }

@@ -31,6 +31,58 @@ async fn a_lost_database_is_a_temporary_failure() {
     assert_eq!(ask().await.status, 429);
 }
 
+/// Needs a file system of its own, which only an administrator may mount; skipped for others.
+#[tokio::test]
+async fn a_full_disk_is_not_ready() {
+    let place = Place::new();
+    std::fs::create_dir(place.path("data")).expect("a folder");
+    let Some(disk) = Disk::mount(&place.path("data")) else { return };
+    let program = place.serve_with(&["--regions", "india"]);
+    let ready = async || program.get("/readyz").await;
+    assert_eq!(ready().await.status, 200);
+    let filled =
+        std::process::Command::new("dd").args(["if=/dev/zero", "bs=4096"]).arg(disk.file("of=", "filler")).output();
+    assert!(!filled.expect("dd").status.success(), "the disk is not full");
+    let full = eventually("a full disk", async || Some(ready().await).filter(|ready| ready.status == 503)).await;
+    assert_eq!(full.json()["data"], json!({ "india": "not writable" }));
+    let ask = async |mobile| program.post("/api/india/central/central/send-otp/", &json!({ "mobile": mobile })).await;
+    assert_eq!(ask("9876543210").await.status, 503);
+    std::fs::remove_file(place.path("data/filler")).expect("room");
+    eventually("room", async || Some(ready().await).filter(|ready| ready.status == 200)).await;
+    assert_eq!(ask("9876543211").await.status, 200);
+    let read_only = disk.remount("remount,ro");
+    if read_only {
+        let refused = eventually("a read-only disk", async || Some(ready().await).filter(|r| r.status == 503)).await;
+        assert_eq!(refused.json()["data"], json!({ "india": "not writable" }));
+    }
+}
+
+/// A small disk in memory.
+struct Disk(std::path::PathBuf);
+
+impl Disk {
+    fn mount(at: &std::path::Path) -> Option<Self> {
+        let mut command = std::process::Command::new("mount");
+        let mounted = command.args(["-t", "tmpfs", "-o", "size=8m", "tmpfs"]).arg(at).output().ok()?;
+        mounted.status.success().then(|| Self(at.to_owned()))
+    }
+
+    fn file(&self, prefix: &str, name: &str) -> String {
+        format!("{prefix}{}", self.0.join(name).display())
+    }
+
+    fn remount(&self, options: &str) -> bool {
+        let done = std::process::Command::new("mount").args(["-o", options]).arg(&self.0).output();
+        done.is_ok_and(|done| done.status.success())
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let _ = std::process::Command::new("umount").arg("-l").arg(&self.0).output();
+    }
+}
+
 #[tokio::test]
 async fn acknowledged_writes_survive_a_kill() {
     let place = Place::new();

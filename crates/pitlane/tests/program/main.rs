@@ -2,11 +2,14 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
+mod arriving;
 mod billing;
 mod clock;
 mod console;
 mod doctor;
 mod harness;
+mod line;
+mod load;
 mod losing;
 mod paying;
 mod people;

@@ -13,7 +13,8 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_taken_twice() {
     let open = || pitlane_platform::db::Db::open(url.to_str().expect("a plain path"));
     let db = open().await.expect("a database");
     let sql =
-        "SELECT id, due_amount FROM orders WHERE due_amount > 100 AND status_id NOT IN (21, 921) ORDER BY id LIMIT 36";
+        "SELECT id, due_amount FROM orders WHERE due_amount > 100 AND status_id NOT IN (21, 921) AND order_type <> 103
+         ORDER BY id LIMIT 36";
     let orders: Vec<(i64, i64)> = db.read().await.expect("a unit").all(sql, vec![]).await.expect("orders");
     db.close().await;
     let requests: Vec<PendingRequest> = orders

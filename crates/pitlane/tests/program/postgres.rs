@@ -9,8 +9,15 @@ use crate::harness::{Place, sign_in};
 
 /// Settings with a database of its own for each country; none when there is no server.
 pub async fn databases(test: &str) -> Option<String> {
+    databases_at(test, None).await
+}
+
+/// The same, which the program reaches at another address.
+pub async fn databases_at(test: &str, address: Option<&str>) -> Option<String> {
     let url = std::env::var("TEST_DATABASE_URL").ok()?;
     let (host, _) = url.rsplit_once('/').expect("a URL with a database");
+    let user = host.rsplit_once('@').map_or(host, |(user, _)| user);
+    let host = address.map_or_else(|| host.to_owned(), |address| format!("{user}@{address}"));
     let mut server = Server::connect(&url).await.expect("the server");
     let mut settings = "[database]\n".to_owned();
     for region in ["india", "malaysia"] {

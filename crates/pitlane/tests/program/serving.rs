@@ -117,6 +117,10 @@ async fn metrics_are_for_this_machine_only() {
     assert!(metrics.text.contains("route=\"/api/india/central/central/send-otp\""), "{}", metrics.text);
     // A client elsewhere, through the proxy on this machine.
     assert_eq!(program.get_with("/metrics", &[("x-forwarded-for", "203.0.113.5")]).await.status, 404);
+    assert_eq!(program.get_with("/metrics", &[("x-forwarded-proto", "https")]).await.status, 404);
+    // A proxy that adds no header, but passes on the host.
+    assert_eq!(program.get_with("/metrics", &[("host", "pitlane.example.com")]).await.status, 404);
+    assert_eq!(program.get_with("/metrics", &[("host", "localhost")]).await.status, 200);
 }
 
 #[tokio::test]

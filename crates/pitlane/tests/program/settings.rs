@@ -144,11 +144,27 @@ fn every_error_is_reported_at_once() {
         "redis.url must begin with",
         "demo must be true or false (PITLANE_DEMO)",
         "metrics.listen must be an address with a port, as in 127.0.0.1:8080 (PITLANE_METRICS__LISTEN)",
-        "colour is not a setting of Pitlane (PITLANE_COLOUR)",
     ] {
         assert!(wrong.iter().any(|sentence| sentence.starts_with(expected)), "{expected} is not in {wrong:#?}");
     }
-    assert_eq!(wrong.len(), 16, "{wrong:#?}");
+    assert_eq!(wrong.len(), 15, "{wrong:#?}");
+}
+
+#[test]
+fn variables_that_are_no_settings_are_named_and_ignored() {
+    let place = Place::new();
+    // As Kubernetes sets them for a service of this name.
+    let injected = [("PITLANE_SERVICE_HOST", "10.0.0.7"), ("PITLANE_PORT", "tcp://10.0.0.7:80")];
+    let nested = [("PITLANE_SMS__COLOUR", "red"), ("PITLANE_LISTEN", "127.0.0.1:0")];
+    let migrated = place.run_with(&["migrate"], &[injected, nested].concat());
+    let log = String::from_utf8_lossy(&migrated.stderr);
+    assert!(migrated.status.success(), "{log}");
+    for variable in ["PITLANE_SERVICE_HOST", "PITLANE_PORT", "PITLANE_SMS__COLOUR"] {
+        assert!(log.contains(&format!("{variable} is not a setting of Pitlane and is ignored")), "{log}");
+    }
+    assert!(!log.contains("PITLANE_LISTEN"), "{log}");
+    let doctor = place.run_with(&["doctor"], &injected);
+    assert!(String::from_utf8_lossy(&doctor.stdout).contains("note     settings: PITLANE_PORT is not a setting"));
 }
 
 #[test]

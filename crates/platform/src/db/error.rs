@@ -27,5 +27,6 @@ pub type DbResult<T> = Result<T, DbError>;
 /// SQL text: mostly static, sometimes assembled from static parts.
 pub type Sql = Cow<'static, str>;
 
-/// How long a request waits for a connection or lock before it fails as unavailable.
+/// How long work waits for a connection or lock before it fails as unavailable. A request has less: see
+/// [`crate::request::waiting`].
 pub const PATIENCE: Duration = Duration::from_secs(10);

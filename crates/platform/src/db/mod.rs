@@ -1,5 +1,6 @@
 //! The only code that tells SQLite from PostgreSQL: one portable SQL text, one unit of work, one row reader.
 
+mod breaker;
 mod choice;
 mod database;
 mod error;
@@ -16,7 +17,7 @@ mod value;
 
 pub use choice::Choice;
 pub use database::{Db, is_postgres};
-pub use error::{DbError, DbResult, Sql};
+pub use error::{DbError, DbResult, PATIENCE, Sql};
 pub use migrate::{Migration, Migrations};
 pub use postgres::{PLANNING, Server};
 pub use row::{Column, Record, Row};

@@ -10,11 +10,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rusqlite::{CachedStatement, Connection, OpenFlags};
+use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::error::{DbError, DbResult, PATIENCE, Sql};
 use super::row::{Record, Row};
 use super::value::Args;
+use crate::request;
 use translate::from_rusqlite;
 
 /// Called after each step of a copy.
@@ -28,6 +30,8 @@ const READERS: usize = 8;
 const SHORT: i64 = 200;
 /// The number of instructions between two checks of the remaining budget.
 const STEPS: i32 = 1_000;
+/// The longest wait for another process that writes to the same file, such as a command of an administrator.
+const BUSY: Duration = Duration::from_secs(5);
 const UNLIMITED: i64 = i64::MAX;
 
 #[derive(Clone)]
@@ -95,9 +99,9 @@ impl Pool {
 
     async fn lease(&self, begin: Begin) -> DbResult<Work> {
         let side = self.side(begin);
-        let permit = tokio::time::timeout(PATIENCE, side.permits.clone().acquire_owned())
+        let permit = request::waiting(side.permits.clone().acquire_owned())
             .await
-            .map_err(|_elapsed| DbError::Unavailable("every connection is busy".into()))?
+            .ok_or_else(|| DbError::Unavailable("every connection is busy".into()))?
             .map_err(|_closed| DbError::Unavailable("the database is being closed".into()))?;
         let inode = inode(&self.0.path)?;
         let mut free = side.free();
@@ -105,7 +109,8 @@ impl Pool {
         free.retain(|open| open.inode == inode);
         let open = free.pop();
         drop(free);
-        Ok(Work(Some(Lease { pool: self.clone(), open, begin, begun: false, _permit: permit })))
+        let patience = request::patience();
+        Ok(Work(Some(Lease { pool: self.clone(), open, begin, begun: false, patience, _permit: permit })))
     }
 
     pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
@@ -139,7 +144,7 @@ fn connect(path: &Path, more: OpenFlags) -> DbResult<Open> {
     let connection = Connection::open_with_flags(path, flags).map_err(from_rusqlite)?;
     let set =
         |name: &str, value: &dyn rusqlite::ToSql| connection.pragma_update(None, name, value).map_err(from_rusqlite);
-    connection.busy_timeout(Duration::from_secs(5)).map_err(from_rusqlite)?;
+    connection.busy_timeout(BUSY).map_err(from_rusqlite)?;
     set("foreign_keys", &"ON")?;
     // An acknowledged write survives a power cut.
     set("synchronous", &"FULL")?;
@@ -174,6 +179,8 @@ struct Lease {
     open: Option<Open>,
     begin: Begin,
     begun: bool,
+    /// How long it waits for a write of another process.
+    patience: Duration,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -192,6 +199,9 @@ impl Lease {
                 Begin::ToWrite => Some("BEGIN IMMEDIATE"),
             };
             if let Some(begin) = begin {
+                if self.begin == Begin::ToWrite {
+                    connection.busy_timeout(self.patience.min(BUSY)).map_err(from_rusqlite)?;
+                }
                 connection.prepare_cached(begin).and_then(|mut s| s.execute([])).map_err(from_rusqlite)?;
             }
             self.begun = true;
@@ -233,8 +243,8 @@ fn numbered(sql: &str) -> String {
     sql.replace('$', "?")
 }
 
-/// A unit of work on SQLite. The lease moves to the thread that runs a statement and back; when the request is dropped
-/// meanwhile, the thread ends it.
+/// A unit of work on SQLite. On a runtime with a single thread the lease moves to the thread that runs a statement and
+/// back; when the request is dropped meanwhile, the thread ends it.
 pub struct Work(Option<Lease>);
 
 impl Work {
@@ -243,6 +253,13 @@ impl Work {
         act: impl FnOnce(&Connection) -> DbResult<T> + Send + 'static,
     ) -> DbResult<T> {
         let mut lease = self.0.take().ok_or_else(|| DbError::Other("this unit of work has ended".into()))?;
+        if Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread {
+            // This thread becomes the blocking one, and another takes over its requests. The request goes on at once: with
+            // each statement it would otherwise wait behind all requests that are ready, and with it the next writer.
+            let result = tokio::task::block_in_place(|| lease.connection().and_then(act));
+            self.0 = Some(lease);
+            return result;
+        }
         let (lease, result) = blocking(move || {
             let result = lease.connection().and_then(act);
             Ok((lease, result))

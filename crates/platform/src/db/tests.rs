@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::FutureExt;
@@ -10,7 +11,7 @@ use tempfile::TempDir;
 
 use super::{Both, Db, DbError, DbResult, Deferred, Migration, Migrations, Select, Server, Statement, Tx, bind};
 use crate::money::Money;
-use crate::{args, insert, named, record, select, update};
+use crate::{args, insert, named, record, request, select, update};
 
 const STEPS: Migrations = Migrations(&[Migration {
     name: "0001_things",
@@ -59,6 +60,54 @@ async fn insert(db: &Db, name: &str, amount: i64) -> Result<i64, DbError> {
 
 async fn count(db: &Db) -> i64 {
     db.read().await.expect("a reader").one("SELECT COUNT(*) FROM things", args![]).await.expect("a count")
+}
+
+#[tokio::test]
+async fn units_of_work_that_are_given_up_while_they_begin_leave_nothing_behind() {
+    const COUNT: &str = "SELECT COUNT(*) FROM things";
+    let (db, _folder) = fresh().await;
+    for polls in 0..200 {
+        let mut unit = Box::pin(db.read());
+        for _ in 0..polls {
+            if futures_util::poll!(&mut unit).is_ready() {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+    // More than there are connections: a statement alone, which a forgotten transaction would take in, then units of work.
+    for _ in 0..64 {
+        let mut single = db.read_one().await.expect("a reader");
+        let _: i64 = single.one(COUNT, args![]).await.expect("a row");
+    }
+    for _ in 0..64 {
+        let found: i64 = db.read().await.expect("a reader").one(COUNT, args![]).await.expect("a row");
+        assert_eq!(found, 0);
+    }
+}
+
+#[tokio::test]
+async fn a_row_that_stays_locked_is_given_up_like_any_other_wait() {
+    let (db, _folder) = fresh().await;
+    insert(&db, "wheel", 1).await.expect("a row");
+    let change = "UPDATE things SET amount = amount + 1 WHERE name = 'wheel'";
+    let mut first = db.write().await.expect("a unit of work");
+    first.run(change, args![]).await.expect("changed");
+    let second = request::patient(Duration::from_millis(20), async {
+        let mut tx = db.write().await?;
+        tx.run(change, args![]).await?;
+        tx.save().await
+    });
+    let given_up = second.await.expect_err("the row is locked");
+    assert!(matches!(given_up, DbError::Unavailable(_)), "{given_up:?}");
+    first.save().await.expect("saved");
+    // The connection is as it was: the next unit of work waits as long as it may itself.
+    let mut third = db.write().await.expect("a unit of work");
+    third.run(change, args![]).await.expect("changed");
+    third.save().await.expect("saved");
+    let amount: i64 =
+        db.read().await.expect("a reader").one("SELECT amount FROM things", args![]).await.expect("a row");
+    assert_eq!(amount, 3);
 }
 
 #[tokio::test]
@@ -123,7 +172,7 @@ async fn a_request_that_is_dropped_in_the_middle_frees_its_connection() {
     for turn in 0..20 {
         let mut tx = db.write().await.expect("a writer");
         let insert = tx.run("INSERT INTO things (name, amount) VALUES ($1, 1)", args![format!("n{turn}")]);
-        let _ = tokio::time::timeout(std::time::Duration::ZERO, insert).await;
+        let _ = tokio::time::timeout(Duration::ZERO, insert).await;
     }
     assert_eq!(count(&db).await, 0);
     insert(&db, "after", 1).await.expect("the writer is free again");

@@ -137,6 +137,17 @@ impl Tx {
         work.run(sql.into(), Args::new()).await.map(drop)
     }
 
+    /// Waits until no other unit of work holds this name, and holds it until this one ends. For limits over rows that may
+    /// not exist yet, of which none can be locked ("at most five an hour"). Whoever holds several names takes them in the
+    /// same order everywhere, or two units of work could wait for each other for ever.
+    pub async fn hold(&mut self, name: &str) -> DbResult<()> {
+        self.changes()?;
+        // The embedded database has one writer at a time.
+        let Inner::Postgres(work) = &mut self.inner else { return Ok(()) };
+        let sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))";
+        work.run(sql.into(), vec![name.into()]).await.map(drop)
+    }
+
     /// The day of an instant in the region's time zone. A database that was opened without its zone is an error in our
     /// code: figures would fall on other days than lists.
     pub fn day_of(&self, at: DateTime<Utc>) -> DbResult<NaiveDate> {

@@ -42,12 +42,14 @@ struct Reading {
     value: Map<String, Value>,
     origin: BTreeMap<String, String>,
     wrong: Vec<String>,
+    ignored: Vec<String>,
 }
 
 impl Config {
     /// Reads and validates the settings.
     pub fn read(sources: Sources) -> Result<Self, WrongSettings> {
-        let mut reading = Reading { value: Map::new(), origin: BTreeMap::new(), wrong: Vec::new() };
+        let mut reading =
+            Reading { value: Map::new(), origin: BTreeMap::new(), wrong: Vec::new(), ignored: Vec::new() };
         reading.file(sources.file.as_deref(), &sources.environment);
         reading.environment(&sources.environment);
         for (path, value) in sources.flags {
@@ -88,7 +90,12 @@ impl Reading {
                 continue;
             }
             let path = rest.to_lowercase().replace("__", ".");
-            self.set(&path, typed(&schema, &path, text), name);
+            let property = property(&schema, &path);
+            if property.is_null() {
+                self.ignored.push(name.clone());
+            } else {
+                self.set(&path, typed(property, text), name);
+            }
         }
     }
 
@@ -139,16 +146,21 @@ impl Reading {
             let origin = origin.max_by_key(|(known, _)| known.len()).map(|(_, place)| format!(" ({place})"));
             self.wrong.push(format!("{path} {problem}{}", origin.unwrap_or_default()));
         }
+        config.ignored_variables = self.ignored;
         if self.wrong.is_empty() { Ok(config) } else { Err(WrongSettings(self.wrong)) }
     }
 }
 
-/// Converts a text from the environment to the type of its setting in the schema.
-fn typed(schema: &Value, path: &str, text: &str) -> Value {
-    let property = path.split('.').fold(schema, |at, name| match &at["properties"][name] {
-        Value::Null => &at["additionalProperties"],
+/// The schema of the setting at a path; null if there is none.
+fn property<'a>(schema: &'a Value, path: &str) -> &'a Value {
+    path.split('.').fold(schema, |at, name| match &at["properties"][name] {
+        Value::Null if at["additionalProperties"].is_object() => &at["additionalProperties"],
         property => property,
-    });
+    })
+}
+
+/// Converts a text from the environment to the type of its setting.
+fn typed(property: &Value, text: &str) -> Value {
     let is = |kind: &str| property["type"] == kind;
     if is("boolean") {
         return text.parse::<bool>().map_or_else(|_| Value::from(text), Value::Bool);

@@ -10,14 +10,7 @@ fn rupees(text: &str) -> Money {
 }
 
 fn part(quantity: &str, taxable: &str) -> BilledLine {
-    BilledLine {
-        quantity: Quantity::parse(quantity).unwrap(),
-        taxable: rupees(taxable),
-        rate: Rate::percent(18),
-        tax: TaxKind::CgstSgst,
-        credited_quantity: Quantity::ZERO,
-        credited: Money::ZERO,
-    }
+    BilledLine::new(Quantity::parse(quantity).unwrap(), rupees(taxable), Rate::percent(18), TaxKind::CgstSgst)
 }
 
 fn request(line: usize, quantity: &str, value: Option<&str>) -> CreditRequest {
@@ -34,13 +27,8 @@ struct Bill {
 
 impl Bill {
     fn new(lines: &[Line], document: &Document) -> Self {
-        let billed = |(line, amounts): (&Line, &crate::line::LineAmounts)| BilledLine {
-            quantity: line.quantity,
-            taxable: amounts.taxable,
-            rate: line.rate,
-            tax: line.tax,
-            credited_quantity: Quantity::ZERO,
-            credited: Money::ZERO,
+        let billed = |(line, amounts): (&Line, &crate::line::LineAmounts)| {
+            BilledLine::new(line.quantity, amounts.taxable, line.rate, line.tax)
         };
         Self {
             lines: lines.iter().zip(&document.lines).map(billed).collect(),
@@ -136,7 +124,7 @@ fn a_bill_credited_piece_by_piece_is_credited_in_full() {
         code: None,
         quantity: Quantity::parse("3").unwrap(),
         unit_price: rupees("33.50"),
-        discount: Money::ZERO,
+        discount: Money::ZERO.into(),
         rate: Rate::percent(18),
         tax: TaxKind::CgstSgst,
     };

@@ -8,10 +8,10 @@ fn state(code: &str) -> State {
 fn repair(supplier: &str, address: &str) -> IndianSupply {
     IndianSupply {
         supplier: state(supplier),
-        is_registered: true,
+        taxpayer: Taxpayer::Regular,
         recipient: Recipient { address: Some(state(address)), ..Recipient::default() },
         kind: SupplyKind::Service,
-        delivered_in: None,
+        delivery: None,
         day: "2025-10-01".parse().unwrap(),
     }
 }
@@ -65,9 +65,21 @@ fn goods_are_supplied_where_they_are_handed_over() {
     assert_eq!(supply.treatment().tax, TaxKind::Igst);
     // Registered: by delivery, whatever their state is.
     supply.recipient.registered_in = Some(state("27"));
+    let here = "supplier 29 Karnataka, place of supply 29 Karnataka: CGST 9 % + SGST 9 %";
+    assert_eq!(sentence(&supply), here, "nobody has stated how they reach the customer");
+    supply.delivery = Some(Delivery::HandedOver);
+    assert_eq!(sentence(&supply), "supplier 29 Karnataka, goods handed over in 29 Karnataka: CGST 9 % + SGST 9 %");
+    supply.delivery = Some(Delivery::Sent(state("33")));
+    assert_eq!(sentence(&supply), "supplier 29 Karnataka, goods sent to 33 Tamil Nadu: IGST 18 %");
+}
+
+#[test]
+fn parts_over_the_counter_in_delhi_for_a_buyer_registered_in_maharashtra_are_of_delhi() {
+    let mut supply = repair("07", "27");
+    supply.recipient.registered_in = Some(state("27"));
+    assert_eq!(supply.treatment().tax, TaxKind::Igst);
+    supply.kind = SupplyKind::Goods;
     assert_eq!(supply.treatment().tax, TaxKind::CgstSgst);
-    supply.delivered_in = Some(state("33"));
-    assert_eq!(supply.treatment().place(), Some(state("33")));
 }
 
 #[test]
@@ -83,8 +95,10 @@ fn a_special_economic_zone_is_always_another_state() {
         sentence(&supply),
         "supplier 29 Karnataka, recipient in a special economic zone of 29 Karnataka, under LUT: no tax"
     );
-    supply.is_registered = false;
+    supply.taxpayer = Taxpayer::Unregistered;
     assert_eq!(sentence(&supply), "the supplier is not registered: no tax");
+    supply.taxpayer = Taxpayer::Composition;
+    assert_eq!(sentence(&supply), "the supplier pays tax by composition: no tax");
 }
 
 #[test]

@@ -14,6 +14,7 @@ fn row(code: Option<&str>, percent: u16, from: &str, to: &str) -> RateRow {
         kind: Goods,
         code: code.map(str::to_owned),
         rate: Rate::percent(percent),
+        untaxed: None,
         valid_from: day(from),
         valid_to: (!to.is_empty()).then(|| day(to)),
     }
@@ -43,7 +44,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Vec<T> {
 
 fn seed(country: Country, code: Option<String>, seed: SlabSeed) -> RateRow {
     let SlabSeed { kind, rate, valid_from, valid_to } = seed;
-    RateRow { country, kind, code, rate: Rate::from_hundredths(rate).unwrap(), valid_from, valid_to }
+    RateRow { country, kind, code, rate: Rate::from_hundredths(rate).unwrap(), untaxed: None, valid_from, valid_to }
 }
 
 /// The rates that the product ships with.

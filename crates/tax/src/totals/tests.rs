@@ -13,7 +13,7 @@ fn line(kind: LineKind, quantity: &str, price: &str, discount: &str, percent: u1
         code: Some(if kind == Labour { "998714" } else { "8708" }.into()),
         quantity: Quantity::parse(quantity).unwrap(),
         unit_price: rupees(price),
-        discount: rupees(discount),
+        discount: Discount::parse(discount).unwrap_or_else(|| rupees(discount).into()),
         rate: Rate::percent(percent),
         tax,
     }
@@ -140,7 +140,10 @@ prop_compose! {
         labour in any::<bool>(),
         thousandths in 1_i64..200_000,
         price in 0_i64..50_000_000,
-        off in 0_i64..=100,
+        off in prop_oneof![
+            (0_i64..=100).prop_map(|part| (part, None)),
+            (0_i64..=10_000).prop_map(|share| (0, Some(share))),
+        ],
         percent in prop::sample::select(vec![0_u16, 5, 6, 8, 12, 18, 28, 40]),
         tax in prop::sample::select(vec![TaxKind::None, CgstSgst, TaxKind::CgstUtgst, Igst, ServiceTax]),
     ) -> Line {
@@ -150,11 +153,32 @@ prop_compose! {
             code: (percent % 2 == 0).then(|| format!("87{percent:02}")),
             quantity: Quantity::from_thousandths(thousandths).unwrap(),
             unit_price: Money::from_minor(price),
-            discount: Money::from_minor(gross.minor() * off / 100),
+            discount: Discount::stored(Money::from_minor(gross.minor() * off.0 / 100), off.1),
             rate: Rate::percent(percent),
             tax,
         }
     }
+}
+
+#[test]
+fn per_cents_are_deducted_from_lines_first_and_then_from_what_is_left() {
+    // 10 % of 2,900.00 and 48.50, then 5 % of 2,610.00 + 1,300.00: 195.50, of which 130.50 and 65.00.
+    let lines = [line(Part, "2", "1450.00", "10%", 28, CgstSgst), line(Labour, "1.5", "899.00", "48.50", 18, CgstSgst)];
+    let whole = |text: &str| compute(&lines, Discount::parse(text).unwrap(), Rounding::None).unwrap();
+    let bill = whole("5%");
+    assert_eq!([bill.lines[0].discount, bill.lines[1].discount], [rupees("420.50"), rupees("113.50")]);
+    assert_eq!([bill.lines[0].taxable, bill.lines[1].taxable], [rupees("2479.50"), rupees("1235.00")]);
+    assert_eq!(bill, whole("195.50"));
+    assert_eq!(whole("0%"), whole("0"));
+    let free = whole("100%").totals;
+    assert_eq!((free.discount, free.taxable, free.total), (rupees("4248.50"), Money::ZERO, Money::ZERO));
+    // A share follows the quantity.
+    let more = [line(Part, "3", "1450.00", "10%", 28, CgstSgst)];
+    assert_eq!(compute(&more, Money::ZERO, Rounding::None).unwrap().lines[0].discount, rupees("435.00"));
+    // 5 % of three times 0.10 is 0.015: 0.02 together, and no line gets more than there is.
+    let small = vec![line(Part, "1", "0.10", "0", 18, CgstSgst); 3];
+    let shares = compute(&small, Discount::parse("5%").unwrap(), Rounding::None).unwrap();
+    assert_eq!(shares.lines.iter().map(|line| line.discount.minor()).collect::<Vec<_>>(), [1, 1, 0]);
 }
 
 proptest! {
@@ -162,17 +186,23 @@ proptest! {
     fn bills_add_up_to_the_last_unit(
         lines in prop::collection::vec(any_line(), 1..30),
         off in 0_i64..=100,
+        share in prop::option::of(0_i64..=10_000),
         rounding in prop::sample::select(vec![Rounding::None, Rounding::Rupee, Rounding::FiveSen]),
     ) {
         let free = compute(&lines, Money::ZERO, rounding).unwrap();
-        let order_discount = Money::from_minor(free.totals.taxable.minor() * off / 100);
-        let bill = compute(&lines, order_discount, rounding).unwrap();
+        let flat = if share.is_some() { 0 } else { free.totals.taxable.minor() * off / 100 };
+        let whole = Discount::stored(Money::from_minor(flat), share);
+        let bill = compute(&lines, whole, rounding).unwrap();
+        let order_discount = whole.of(free.totals.taxable).unwrap();
         let totals = bill.totals;
         let of = |get: fn(&LineAmounts) -> Money| bill.lines.iter().map(get).sum::<Money>();
 
         prop_assert_eq!(totals.labour + totals.material, of(|line| line.gross));
         prop_assert_eq!(totals.discount, of(|line| line.discount));
-        prop_assert_eq!(totals.discount, lines.iter().map(|line| line.discount).sum::<Money>() + order_discount);
+        prop_assert_eq!(totals.discount, free.totals.discount + order_discount);
+        for (line, amounts) in lines.iter().zip(&free.lines) {
+            prop_assert_eq!(Ok(amounts.discount), line.discount.of(amounts.gross));
+        }
         prop_assert_eq!(totals.taxable, of(|line| line.taxable));
         prop_assert_eq!(totals.taxable, totals.labour + totals.material - totals.discount);
         prop_assert_eq!(totals.tax_total, of(|line| line.tax.total()));

@@ -1,15 +1,15 @@
 //! The lines of an estimate that may be billed, and how a bill changes the estimate.
 
-use pitlane_base::codes::Payer;
+use pitlane_base::codes::{Payer, Unit};
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_orders::orders;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
-use pitlane_platform::region::Region;
+use pitlane_tax::discount::Percent;
 use pitlane_tax::invoice::Draft;
-use pitlane_tax::line::LineAmounts;
+use pitlane_tax::line::{LineAmounts, LineKind};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
@@ -29,11 +29,15 @@ pub struct AgreedLine {
     pub service_name: String,
     pub part_number: Option<String>,
     pub action: Option<WorkAction>,
-    pub unit: String,
+    pub unit: Unit,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: Payer,
-    /// With its share of the discount on the whole estimate, and the chosen tax slab.
+    /// With its share of the discount on the whole estimate as an amount, and the tax slab if somebody chose it.
     pub draft: Draft,
+    /// Set if the discount on the line itself is a share of its price.
+    pub discount_percent: Option<Percent>,
+    /// The slab of the estimate.
+    pub estimated_rate: Rate,
     /// As calculated for the estimate.
     pub amounts: LineAmounts,
     /// The price at which it was approved.
@@ -46,6 +50,8 @@ pub struct Agreed {
     /// 0: there is no estimate.
     pub version: i64,
     pub revision: i64,
+    /// Set if the discount on the whole is a share.
+    pub discount_percent: Option<Percent>,
     pub lines: Vec<AgreedLine>,
     /// The names of lines without a decision.
     pub undecided: Vec<String>,
@@ -58,7 +64,8 @@ pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
     let Some(revision) = Revision::read(tx, order_id, head.revision, Rounding::None).await? else {
         return Ok(Agreed::default());
     };
-    let mut agreed = Agreed { version: head.version, revision: head.revision, ..Agreed::default() };
+    let discount_percent = revision.stored.whole().percent();
+    let mut agreed = Agreed { version: head.version, revision: head.revision, discount_percent, ..Agreed::default() };
     for (at, (line, amounts)) in revision.lines.into_iter().zip(revision.document.lines).enumerate() {
         let approval = line.approval;
         if approval.is_agreed() {
@@ -70,16 +77,44 @@ pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
     Ok(agreed)
 }
 
+/// What a line is expected to come to, with its tax.
+#[derive(Clone, Copy, Debug)]
+pub struct Expected {
+    pub kind: LineKind,
+    pub rate: Rate,
+    pub total: Money,
+}
+
+/// What an order is expected to be billed: the lines that are agreed, or while none is, all that are not declined.
+pub async fn expected(tx: &mut Tx, order_id: i64) -> Result<Vec<Expected>> {
+    let Some(head) = store::head(tx, order_id).await? else { return Ok(Vec::new()) };
+    let Some(revision) = Revision::read(tx, order_id, head.revision, Rounding::None).await? else {
+        return Ok(Vec::new());
+    };
+    let is_agreed = revision.lines.iter().any(|line| line.approval.is_agreed());
+    let pairs = revision.lines.iter().zip(&revision.document.lines);
+    let counted =
+        pairs.filter(|(line, _)| if is_agreed { line.approval.is_agreed() } else { !line.approval.is_decided() });
+    let of = |(line, amounts): (&StoredLine, &LineAmounts)| Expected {
+        kind: kind_of(line),
+        rate: Rate::from_hundredths(line.rate).unwrap_or_default(),
+        total: amounts.total,
+    };
+    Ok(counted.map(of).collect())
+}
+
 fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
     let price = line.decided().unwrap_or(Price::new(&amounts));
+    let discount_percent = line.own_discount().percent();
     let draft = Draft {
         kind: kind_of(&line),
         code: line.hsn,
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         unit_price: line.price,
-        discount: amounts.discount,
-        rate: Rate::from_hundredths(line.rate),
+        discount: amounts.discount.into(),
+        rate: Rate::from_hundredths(line.rate).filter(|_| line.rate_is_chosen),
     };
+    let estimated_rate = Rate::from_hundredths(line.rate).unwrap_or_default();
     AgreedLine {
         price,
         id: line.id,
@@ -90,6 +125,8 @@ fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLi
         unit: line.unit,
         payer: line.payer,
         draft,
+        discount_percent,
+        estimated_rate,
         amounts,
     }
 }
@@ -100,8 +137,14 @@ fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLi
 /// calling code has locked the order, and records the reason in its history.
 pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Money>> {
     let supply = Supply::read(tx, &who.region, order_id, Registration::default()).await?;
+    let head = store::head(tx, order_id).await?;
+    let lines = match head {
+        Some(head) => store::lines(tx, order_id, head.revision).await?,
+        None => Vec::new(),
+    };
+    let supply = supply.of_kinds(lines.iter().map(kind_of));
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
-    let Some(head) = store::head(tx, order_id).await? else { return Ok(None) };
+    let Some(head) = head else { return Ok(None) };
     let (labour, parts) = (save::as_json(supply.labour)?, save::as_json(supply.parts)?);
     let rounding = supply.terms().rounding();
     let before = Revision::read(tx, order_id, head.revision, rounding).await?;
@@ -124,13 +167,4 @@ pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Mo
         return Err(ApiError::conflict("Another user has changed the estimate. Reload it."));
     }
     Ok(Some(outcome::apply(tx, order_id, head.revision, rounding, who.now()).await?.total))
-}
-
-/// Sets the order's amounts back to those of its estimate after its bill was fully credited; false if it has no
-/// estimate.
-pub async fn restate(tx: &mut Tx, region: &Region, order_id: i64) -> Result<bool> {
-    let Some(head) = store::head(tx, order_id).await? else { return Ok(false) };
-    let rounding = super::detail::rounding(tx, region, order_id).await?;
-    outcome::apply(tx, order_id, head.revision, rounding, region.now()).await?;
-    Ok(true)
 }

@@ -55,7 +55,7 @@ pub async fn record_approval(
     if head.version != request.version {
         return Err(ApiError::stale(load_estimate(&mut tx, &who, &order, None).await?));
     }
-    let rounding = rounding(&mut tx, &who.region, order_id).await?;
+    let rounding = rounding(&who.region);
     let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
     let revision = found.ok_or(ApiError::NotFound("revision"))?;
     check(&request, &revision.lines).verdict()?;

@@ -1,6 +1,7 @@
 //! What the next revision keeps of a line.
 
 use pitlane_base::list::non_blank;
+use pitlane_tax::discount::Percent;
 use pitlane_tax::line::{LineAmounts, LineKind};
 
 use super::price::Price;
@@ -23,10 +24,13 @@ pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amount
         kind: if input.kind == LineKind::Labour { "labour" } else { "part" }.into(),
         action: input.action,
         quantity: valid.quantity.thousandths(),
-        unit: valid.unit().into(),
+        unit: valid.unit(),
         price: valid.price,
-        discount: valid.discount,
+        discount: valid.discount.flat(),
+        discount_percent: valid.discount.percent().map(Percent::hundredths),
         rate: valid.rate.hundredths(),
+        rate_is_chosen: valid.rate_is_chosen,
+        rate_reason: valid.rate_reason(),
         payer: valid.payer(),
         approval: Approval::Proposed,
         decided_at: None,
@@ -49,7 +53,8 @@ pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amount
 /// Whether a decision about one line is also valid for the other.
 fn is_same_work(one: &StoredLine, other: &StoredLine) -> bool {
     let agreed = |line: &StoredLine| {
-        let StoredLine { service_name, kind, action, quantity, unit, price, discount, rate, payer, .. } = line.clone();
+        let discount = line.own_discount();
+        let StoredLine { service_name, kind, action, quantity, unit, price, rate, payer, .. } = line.clone();
         (service_name, kind, action, quantity, (unit, price, discount, rate, payer))
     };
     agreed(one) == agreed(other)

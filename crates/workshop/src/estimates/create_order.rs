@@ -4,7 +4,7 @@ use pitlane_base::access::Orders;
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDraft;
 use pitlane_platform::access::Create;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -26,7 +26,7 @@ pub async fn create_estimate_order(
     who: Allow<Create<Orders>>,
     key: IdempotencyKey,
     input: Input<CreateEstimateOrder>,
-) -> Answer<EstimateOrder> {
+) -> Creation<EstimateOrder> {
     let CreateEstimateOrder { order, estimate } = input.body;
     let draft = OrderDraft::new(&who, &order);
     let mut tx = who.write().await?;

@@ -1,6 +1,7 @@
 //! The detail of an order's estimate.
 
 use pitlane_base::access::Orders;
+use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::access::Read;
@@ -16,6 +17,7 @@ use pitlane_tax::place::{TaxKind, Treatment};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Rounding, compute};
+use serde::Serialize;
 
 use super::price::Price;
 use super::store::{self, StoredLine, StoredRevision};
@@ -48,7 +50,7 @@ impl Revision {
         let treatment = |text: &str| serde_json::from_str(text).map_err(|e| ApiError::Internal(e.into()));
         let (labour, parts) = (treatment(&stored.labour_tax)?, treatment(&stored.parts_tax)?);
         let taxed: Vec<Line> = lines.iter().map(|line| taxed(line, labour, parts)).collect();
-        let document = compute(&taxed, stored.discount, rounding)
+        let document = compute(&taxed, stored.whole(), rounding)
             .map_err(|problems| ApiError::Internal(anyhow::anyhow!("estimate of order {order_id}: {problems:?}")))?;
         // Decisions from before prices were stored count at the price of this revision.
         for (line, amounts) in lines.iter_mut().zip(&document.lines) {
@@ -88,15 +90,41 @@ fn taxed(line: &StoredLine, labour: Treatment, parts: Treatment) -> Line {
         code: line.hsn.clone(),
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         unit_price: line.price,
-        discount: line.discount,
+        discount: line.own_discount(),
         rate: if tax == TaxKind::None { Rate::ZERO } else { rate },
         tax,
     }
 }
 
 /// The rounding of the country's bills.
-pub async fn rounding(tx: &mut Tx, region: &Region, order_id: i64) -> Result<Rounding> {
-    Ok(Supply::read(tx, region, order_id, Registration::default()).await?.terms().rounding())
+pub fn rounding(region: &Region) -> Rounding {
+    Rounding::of_bills(tax_country(region.country))
+}
+
+/// The current revision of an estimate, without what only its page shows.
+#[derive(Clone, Debug, Serialize)]
+pub struct CurrentEstimate {
+    pub order_id: i64,
+    pub version: i64,
+    /// Its number; 0: there is no estimate.
+    pub revision: i64,
+    pub labour: TaxKind,
+    pub parts: TaxKind,
+    pub rounding: Rounding,
+    pub lines: Vec<EstimateLine>,
+}
+
+/// The current estimate of an order. Access to the order is checked before.
+pub async fn current_estimate(tx: &mut Tx, region: &Region, order_id: i64) -> Result<CurrentEstimate> {
+    let rounding = rounding(region);
+    let head = store::head(tx, order_id).await?;
+    let (version, number) = head.map_or((0, 0), |head| (head.version, head.revision));
+    let found = if number == 0 { None } else { Revision::read(tx, order_id, number, rounding).await? };
+    let (labour, parts) =
+        found.as_ref().map_or((TaxKind::None, TaxKind::None), |found| (found.labour.tax, found.parts.tax));
+    let lines = found.map(|found| found.lines.into_iter().zip(found.document.lines));
+    let lines = lines.into_iter().flatten().map(|(line, amounts)| shown(line, amounts)).collect();
+    Ok(CurrentEstimate { order_id, version, revision: number, labour, parts, rounding, lines })
 }
 
 /// The estimate of an order; the current revision if none is given. Access to the order is checked before.
@@ -111,7 +139,7 @@ pub async fn load_estimate(
     let head = store::head(tx, order_id).await?;
     let (version, latest) = head.map_or((0, 0), |head| (head.version, head.revision));
     let number = asked.unwrap_or(latest);
-    let found = Revision::read(tx, order_id, number, supply.terms().rounding()).await?;
+    let found = Revision::read(tx, order_id, number, rounding(&who.region)).await?;
     if found.is_none() && asked.is_some() {
         return Err(ApiError::NotFound("revision"));
     }
@@ -126,15 +154,18 @@ pub async fn load_estimate(
         standing: super::types::Standing::None,
         lines: Vec::new(),
         discount: Money::ZERO,
+        discount_percent: None,
+        coupon_code: None,
         note: None,
         day: None,
         labour_tax: None,
         parts_tax: None,
+        igst_reason: supply.parties.igst_reason.clone(),
         totals: pitlane_tax::totals::Totals::default(),
         by_rate: Vec::new(),
         by_payer: Vec::new(),
         approved: None,
-        terms: supply.shown(),
+        terms: supply.shown(rules::usual_payer(order.row.order_type)),
         supplier: supply.parties.supplier(supply.rates.country),
         recipient: supply.parties.recipient(supply.rates.country),
         contact: supply.parties.contact(),
@@ -160,7 +191,8 @@ fn fill(detail: &mut EstimateDetail, revision: Revision, supply: &Supply) {
     detail.labour_tax = Some(supply.tax_shown(revision.labour, LineKind::Labour));
     detail.parts_tax = Some(supply.tax_shown(revision.parts, LineKind::Part));
     detail.day = Some(revision.stored.day);
-    detail.discount = revision.stored.discount;
+    detail.discount_percent = revision.stored.whole().percent();
+    detail.coupon_code.clone_from(&revision.stored.coupon_code);
     detail.note.clone_from(&revision.stored.note);
     detail.totals = revision.document.totals;
     detail.by_rate.clone_from(&revision.document.by_rate);
@@ -175,17 +207,25 @@ fn fill(detail: &mut EstimateDetail, revision: Revision, supply: &Supply) {
         }
         detail.lines.push(shown(line, amounts));
     }
+    let own: Money = detail.lines.iter().map(|line| line.discount).sum();
+    detail.discount = detail.totals.discount - own;
     detail.by_payer.sort_by_key(|sum| sum.payer);
 }
 
 fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
+    let own = line.own_discount();
     EstimateLine {
+        // It was checked when the estimate was saved.
+        discount: own.of(amounts.gross).unwrap_or(line.discount),
+        discount_percent: own.percent(),
         source: line.source,
         kind: kind_of(&line),
         action: line.action,
         approval: line.approval,
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
         tax_slab: Rate::from_hundredths(line.rate).unwrap_or_default(),
+        rate_is_chosen: line.rate_is_chosen,
+        rate_reason: line.rate_reason,
         id: line.id,
         number: line.number,
         source_id: line.source_id,
@@ -194,7 +234,6 @@ fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
         hsn: line.hsn,
         unit: line.unit,
         price: line.price,
-        discount: line.discount,
         payer: line.payer,
         decided_at: line.decided_at,
         amounts,

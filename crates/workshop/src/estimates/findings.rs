@@ -1,5 +1,6 @@
 //! Checklist findings that are not estimate lines yet.
 
+use pitlane_base::codes::Unit;
 use pitlane_orders::catalogue;
 use pitlane_orders::catalogue::{Offer, WorkAction};
 use pitlane_platform::caller::Caller;
@@ -49,7 +50,6 @@ fn shown(finding: Finding, offer: Option<Offer>, supply: &Supply) -> OpenFinding
         None if finding.work_action == WorkAction::Replaced => LineKind::Part,
         None => LineKind::Labour,
     };
-    let unit = if kind == LineKind::Labour { "job" } else { "piece" };
     let repair = (supply.rates.country == Country::India && kind == LineKind::Labour).then(|| REPAIR.to_owned());
     let line = FindingLine {
         service_name: finding.text.chars().take(LONGEST_NAME).collect(),
@@ -58,7 +58,7 @@ fn shown(finding: Finding, offer: Option<Offer>, supply: &Supply) -> OpenFinding
         part_number: offer.as_ref().and_then(|offer| offer.part_number.clone()),
         hsn: offer.as_ref().and_then(|offer| offer.hsn.clone()).or(repair),
         quantity: offer.as_ref().map_or(Quantity::ONE, |offer| offer.quantity),
-        unit: offer.as_ref().map_or_else(|| unit.to_owned(), |offer| offer.unit.clone()),
+        unit: offer.as_ref().map_or(Unit::usual(kind), |offer| offer.unit),
         price: offer.as_ref().map_or(Money::ZERO, |offer| offer.price),
         tax_slab: offer.and_then(|offer| offer.tax_slab).unwrap_or_else(|| supply.usual(kind)),
     };

@@ -8,9 +8,9 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::json;
 
-use super::detail::{Revision, rounding};
+use super::detail::{CurrentEstimate, Revision, rounding};
 use super::store::{self, NewDecision};
-use super::types::{Approval, EstimateDetail, How};
+use super::types::{Approval, How};
 use super::{outcome, rules};
 
 /// A decision on a line of the current revision.
@@ -28,13 +28,13 @@ pub struct InsurerDecision {
 pub async fn decide(
     tx: &mut Tx,
     who: &Caller,
-    estimate: &EstimateDetail,
+    estimate: &CurrentEstimate,
     said_by: &str,
     decisions: &[InsurerDecision],
 ) -> Result<()> {
-    let (order_id, revision, now) = (estimate.order_id, estimate.latest, who.now());
+    let (order_id, revision, now) = (estimate.order_id, estimate.revision, who.now());
     let approval = |one: &InsurerDecision| if one.is_approved { Approval::Approved } else { Approval::Declined };
-    let rounding = rounding(tx, &who.region, order_id).await?;
+    let rounding = rounding(&who.region);
     let found = Revision::read(tx, order_id, revision, rounding).await?;
     let stored = found.ok_or(ApiError::NotFound("revision"))?;
     let mut news: Vec<&InsurerDecision> = Vec::new();

@@ -16,9 +16,10 @@ use pitlane_platform::input::Params;
 use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
+use super::detail::rounding;
 use super::store::{self, NewLink};
 use super::types::{ApprovalLink, SendLink};
-use super::{lookup, rules};
+use super::{lookup, outcome, rules};
 
 /// How long a link is valid.
 const LIFE: Duration = Duration::hours(72);
@@ -57,6 +58,8 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
     };
     store::insert_link(&mut tx, &link).await?;
     store::mark_sent(&mut tx, order_id, head.revision, now).await?;
+    let rounding = rounding(&who.region);
+    outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
     let is_sent = asked.sms.unwrap_or(true);
     if is_sent {
         let message = texts::approval_link(who.region.country, &order.row.phone, order_id, page(&token));

@@ -16,6 +16,7 @@ mod price;
 mod public;
 mod rules;
 mod save;
+mod sent;
 mod store;
 mod supply;
 mod types;
@@ -27,14 +28,16 @@ use futures_util::FutureExt;
 use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_orders::orders::GarageChanged;
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
-pub use agreed::{Agreed, AgreedLine, agreed, restate, retax};
-pub use detail::load_estimate;
+pub use agreed::{Agreed, AgreedLine, Expected, agreed, expected, retax};
+pub use detail::{CurrentEstimate, current_estimate, load_estimate};
 pub use insurer::{InsurerDecision, decide as decide_for_insurer};
+pub use lookup::lock;
 pub use price::Price;
 pub use save::checked_registration;
-pub use supply::{Registration, Supply, treatments};
+pub use supply::{Registration, Supply, Treatments, treatments, treatments_for};
 pub use types::{Approval, EstimateDetail, EstimateLine, Lock, Typed};
 
 pub fn calls() -> Calls {
@@ -54,6 +57,14 @@ pub fn calls() -> Calls {
             "Create a link for the customer to approve the estimate, and send it to the order's mobile",
         )
         .changes(ORDER)
+        .refuses(Refusal::Conflict)
+        .refuses(Refusal::TooMany)
+        .post(
+            "/orders/estimate/sent/",
+            sent::record_sent,
+            "Record that staff passed the estimate on themselves: printed, by e-mail, or to the insurer's surveyor",
+        )
+        .changes(ORDER)
         .post(
             "/orders/estimate/approval/",
             approval::record_approval,
@@ -67,17 +78,25 @@ pub fn calls() -> Calls {
         )
         .shows(ORDER)
         .post("/orders/estimate/link/open/", public::open_estimate_link, "The estimate behind a customer's link")
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Gone)
         .post(
             "/orders/estimate/link/send-otp/",
             public::send_estimate_code,
             "Send the code that confirms a decision to the order's mobile",
         )
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Gone)
+        .refuses(Refusal::TooMany)
         .post(
             "/orders/estimate/link/decide/",
             public::decide_estimate,
             "The customer approves or declines each line, confirmed by a code",
         )
         .changes(ORDER)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Gone)
+        .refuses(Refusal::TooMany)
         .on(Service::Oauth)
         .post(
             "/v1/oauth/order/create_estimate_order",

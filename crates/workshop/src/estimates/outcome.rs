@@ -12,7 +12,7 @@ use super::detail::Revision;
 use super::rules;
 use super::types::Standing;
 
-/// Reports the estimate and its approval as evidence, and writes the order's amounts: those of the approved lines once
+/// Reports that the estimate was sent, and its approval, as evidence, and writes the order's amounts: those of the approved lines once
 /// there is a decision, of all lines before. Returns the sums.
 pub async fn apply(
     tx: &mut Tx,
@@ -25,7 +25,11 @@ pub async fn apply(
         return Ok(Totals::default());
     };
     let approvals = revision.approvals();
-    orders::show_evidence(tx, order_id, Evidence::Estimate, now).await?;
+    if rules::is_sent(approvals.iter().copied()) {
+        orders::show_evidence(tx, order_id, Evidence::Estimate, now).await?;
+    } else {
+        orders::withdraw_evidence(tx, order_id, Evidence::Estimate).await?;
+    }
     if rules::standing(&approvals) == Standing::Approved {
         orders::show_evidence(tx, order_id, Evidence::Approval, now).await?;
     } else {

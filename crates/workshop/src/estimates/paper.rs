@@ -16,6 +16,7 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
+use pitlane_tax::discount::explained;
 use pitlane_tax::line::{LineKind, TaxAmounts};
 use pitlane_tax::place::TaxKind;
 use pitlane_tax::rate::Rate;
@@ -52,10 +53,11 @@ fn paper(who: &Caller, letterhead: &Letterhead, order: &OrderDetail, estimate: &
         revision: u32::try_from(estimate.revision).unwrap_or_default(),
         date: letterhead.local(made_at).date_naive(),
         valid_until: None,
-        lines: estimate.lines.iter().map(|line| paper_line(line, rate(estimate, line), amount)).collect(),
+        lines: estimate.lines.iter().map(|line| paper_line(estimate, line, amount)).collect(),
         totals: totals(who, estimate, amount),
         approved_total: estimate.approved.map(|sums| amount(sums.total)),
         approval_note: approval_note_of(letterhead, estimate),
+        discount_note: discount_note_of(estimate, amount),
         terms: Vec::new(),
     }
 }
@@ -66,15 +68,20 @@ fn rate(estimate: &EstimateDetail, line: &EstimateLine) -> Rate {
     if tax.as_ref().is_some_and(|tax| tax.kind == TaxKind::None) { Rate::ZERO } else { line.tax_slab }
 }
 
-fn paper_line(line: &EstimateLine, rate: Rate, amount: impl Fn(Money) -> Amount) -> PaperLine {
+fn paper_line(estimate: &EstimateDetail, line: &EstimateLine, amount: impl Fn(Money) -> Amount) -> PaperLine {
+    let rate = rate(estimate, line);
+    let (percents, amounts) = ((line.discount_percent, estimate.discount_percent), &line.amounts);
+    let discounted = explained(percents, (amounts.gross, amounts.discount), |money| amount(money).to_string());
+    let discounted = discounted.map(|text| format!("{text} discount"));
+    let parts: Vec<String> = line.part_number.iter().cloned().chain(discounted).collect();
     PaperLine {
         kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
         description: line.service_name.clone(),
-        detail: line.part_number.clone(),
+        detail: (!parts.is_empty()).then(|| parts.join(" · ")),
         action: line.action.map(|action| action.as_str().to_owned()),
         code: line.hsn.clone().unwrap_or_default(),
         quantity: line.quantity.to_string(),
-        unit: line.unit.clone(),
+        unit: line.unit.text().into(),
         price: amount(line.price),
         discount: amount(line.amounts.discount),
         tax_rate: PaperRate(u32::try_from(rate.hundredths()).unwrap_or_default()),
@@ -121,6 +128,17 @@ fn totals(who: &Caller, estimate: &EstimateDetail, amount: impl Fn(Money) -> Amo
         paid: None,
         due: None,
     }
+}
+
+/// The discount on the whole, which the lines share: `5 % discount on the whole: 123.45 (code SAVE10)`.
+fn discount_note_of(estimate: &EstimateDetail, amount: impl Fn(Money) -> Amount) -> Option<String> {
+    let percent = estimate.discount_percent.map(|percent| format!("{percent} discount"));
+    let code = estimate.coupon_code.as_ref().map(|code| format!(" (code {code})")).unwrap_or_default();
+    let what = percent.unwrap_or_else(|| "Discount".into());
+    let is_given = estimate.discount > Money::ZERO || !code.is_empty();
+    is_given.then(|| {
+        format!("{what} on the whole: {}{code}; it is part of the lines' discounts.", amount(estimate.discount))
+    })
 }
 
 /// The last decision: who, how and when.

@@ -16,6 +16,7 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
 use pitlane_platform::region::Region;
 use pitlane_platform::{ids, jobs};
+use pitlane_tax::discount::explained;
 use pitlane_tax::quantity::Quantity;
 use serde_json::json;
 
@@ -73,7 +74,7 @@ pub async fn open_estimate_link(who: Public, input: Input<LinkToken>) -> Answer<
 async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<CustomerEstimate> {
     let parties = orders::parties(tx, link.order_id).await?;
     let car = orders::car_named(tx, link.order_id).await?;
-    let rounding = rounding(tx, region, link.order_id).await?;
+    let rounding = rounding(region);
     let revision = Revision::read(tx, link.order_id, link.revision, rounding).await?;
     let revision = revision.ok_or(ApiError::NotFound("link"))?;
     let version = version_of(tx, link.order_id).await?;
@@ -87,9 +88,14 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         kind: kind_of(line),
         action: line.action,
         quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
-        unit: line.unit.clone(),
+        unit: line.unit,
         price: line.price,
         discount: amounts.discount,
+        discount_note: explained(
+            (line.own_discount().percent(), revision.stored.whole().percent()),
+            (amounts.gross, amounts.discount),
+            |amount| texts::money(region.country, amount),
+        ),
         tax: amounts.tax.total(),
         total: amounts.total,
         approval: line.approval,
@@ -107,6 +113,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         note: revision.stored.note.clone(),
         lines: lines.collect(),
         totals: revision.document.totals,
+        coupon_code: revision.stored.coupon_code.clone(),
         shares,
         mobile: rules::masked(&link.mobile),
         expires_at: link.expires_at,
@@ -124,7 +131,8 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
     let mut tx = region.db.write().await?;
     let seen = found(&mut tx, &input.body.token).await?;
     // Lock before reading: each of several parallel requests sees the codes of those before it.
-    store::hold_mobile(&mut tx, &seen).await?;
+    tx.hold(&format!("estimate codes of mobile {}", seen.mobile)).await?;
+    tx.hold(&format!("estimate codes of address {}", who.address)).await?;
     let link = open(&mut tx, &input.body.token, now).await?;
     let recent = store::recent_codes(&mut tx, &link.mobile, &who.address, now).await?;
     if let Some(retry_after) = must_wait(&recent, now) {
@@ -216,7 +224,7 @@ async fn write(
 ) -> Result<Decided> {
     let (now, order_id) = (region.now(), link.order_id);
     store::end_links(tx, order_id, "used", now).await?;
-    let rounding = rounding(tx, region, order_id).await?;
+    let rounding = rounding(region);
     let revision = Revision::read(tx, order_id, link.revision, rounding).await?;
     let revision = revision.ok_or(ApiError::NotFound("link"))?;
     for decision in decisions {

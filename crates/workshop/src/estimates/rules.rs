@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use pitlane_base::codes::Payer;
+use pitlane_base::codes::{OrderType, Payer, Unit};
 use pitlane_base::list::non_blank;
 use pitlane_orders::orders::Amounts;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
+use pitlane_tax::discount::Discount;
 use pitlane_tax::invoice::{Draft, Terms, compose};
-use pitlane_tax::line::{Line, LineAmounts, parse_price};
+use pitlane_tax::line::{Line, LineAmounts, LineKind, parse_price};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Totals, compute};
@@ -16,11 +17,24 @@ use pitlane_tax::totals::{Document, Totals, compute};
 use super::store::StoredLine;
 use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
 
-/// The default payer.
 /// The maximum length of a line's name in characters; the table's check constraint has the same limit.
 pub const LONGEST_NAME: usize = 160;
-/// The default unit.
-const PIECE: &str = "piece";
+
+/// Who pays a line unless somebody says otherwise.
+pub const fn usual_payer(order_type: OrderType) -> Payer {
+    if order_type.is_insurance() { Payer::Insurer } else { Payer::Customer }
+}
+
+/// The estimate with the payer of each line that names none. A finding is beyond the damage of a claim until somebody says
+/// otherwise.
+pub fn with_payers(input: &EstimateInput, order_type: OrderType) -> EstimateInput {
+    let mut input = input.clone();
+    for line in input.lines.iter_mut().filter(|line| line.payer.is_none()) {
+        let is_finding = line.source == LineSource::Finding;
+        line.payer = Some(if is_finding { Payer::Customer } else { usual_payer(order_type) });
+    }
+    input
+}
 
 /// A valid line.
 #[derive(Clone, Debug)]
@@ -28,17 +42,25 @@ pub struct ValidLine {
     pub input: LineInput,
     pub quantity: Quantity,
     pub price: Money,
-    pub discount: Money,
+    pub discount: Discount,
     pub rate: Rate,
+    /// It is not simply the rate of the code.
+    pub rate_is_chosen: bool,
 }
 
 impl ValidLine {
+    /// Why the rate is not that of the code.
+    pub fn rate_reason(&self) -> Option<String> {
+        let reason = self.input.rate_reason.as_deref().and_then(non_blank).map(str::to_owned);
+        reason.filter(|_| self.rate_is_chosen)
+    }
+
     pub fn payer(&self) -> Payer {
         self.input.payer.unwrap_or(Payer::Customer)
     }
 
-    pub fn unit(&self) -> &str {
-        self.input.unit.as_deref().map(str::trim).filter(|unit| !unit.is_empty()).unwrap_or(PIECE)
+    pub fn unit(&self) -> Unit {
+        self.input.unit.unwrap_or(Unit::usual(self.input.kind))
     }
 
     pub fn name(&self) -> &str {
@@ -49,8 +71,32 @@ impl ValidLine {
 /// A valid estimate with its calculated amounts.
 pub struct CalculatedEstimate {
     pub lines: Vec<ValidLine>,
-    pub discount: Money,
+    pub discount: Discount,
+    /// The code under which it is given.
+    pub coupon: Option<String>,
     pub document: Document,
+}
+
+const NOT_A_DISCOUNT: &str =
+    "must be an amount with at most two decimal places, not below 0, or a per cent from 0 to 100 such as 10%";
+
+/// The lengths of a coupon's code; the table's check constraint has the same limits.
+const COUPON: std::ops::RangeInclusive<usize> = 4..=20;
+
+/// The code in capitals. `discount` is what it is given for, `None` if that is unreadable.
+fn coupon(typed: Option<&str>, discount: Option<Discount>, fields: &mut Fields) -> Option<String> {
+    let code = typed.and_then(non_blank)?.to_ascii_uppercase();
+    let is_plain = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
+    let fits = code.chars().all(|c| is_plain(c) || c == '-') && code.starts_with(is_plain);
+    if !(fits && COUPON.contains(&code.len())) {
+        fields.add(
+            "coupon_code",
+            "must be 4 to 20 letters, digits and hyphens, of which the first is a letter or a digit",
+        );
+    } else if discount.is_some_and(Discount::is_none) {
+        fields.add("coupon_code", "needs a discount on the whole estimate: it is the code under which one is given");
+    }
+    Some(code)
 }
 
 fn number<T>(typed: Option<&Typed>, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
@@ -69,6 +115,15 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
         wrong("quantity", "must be a number: an integer or a plain decimal with at most three places");
         Quantity::ONE
     });
+    if line.unit.is_some_and(|unit| !unit.fits(line.kind)) {
+        wrong(
+            "unit",
+            match line.kind {
+                LineKind::Labour => "must be job or hour for labour",
+                LineKind::Part => "must not be job or hour, which are units of labour",
+            },
+        );
+    }
     let price = number(line.price.as_ref(), parse_price);
     let is_readable = price.is_some();
     let price = price.unwrap_or_else(|| {
@@ -80,13 +135,13 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
     if line.source == LineSource::Finding && is_readable && price == Money::ZERO {
         wrong("price", "must be more than 0 for a checklist finding; use a discount if the work is free");
     }
-    let mut discount = Money::ZERO;
+    let mut discount = Discount::NONE;
     if let Some(typed) = &line.discount {
-        match parse_price(&typed.text()) {
+        match Discount::parse(&typed.text()) {
             // It cannot be compared with an unreadable price.
             Some(given) if is_readable => discount = given,
             Some(_) => {}
-            None => wrong("discount", "must be a number with at most two decimal places, not below 0"),
+            None => wrong("discount", NOT_A_DISCOUNT),
         }
     }
     let rate = line.tax_slab.as_ref().and_then(|typed| {
@@ -98,6 +153,17 @@ fn draft(line: &LineInput, at: usize, fields: &mut Fields) -> Draft {
     });
     let code = line.hsn.as_deref().and_then(non_blank).map(str::to_owned);
     Draft { kind: line.kind, code, quantity, unit_price: price, discount, rate }
+}
+
+/// The error of a rate that is not that of the line's code, without a reason.
+fn unexplained(line: &LineInput, draft: &Draft, terms: &Terms<'_>) -> Option<String> {
+    let row = terms.rates.of_code(terms.country, draft.kind.supply(), draft.code.as_deref()?, terms.day)?;
+    let is_explained = line.rate_reason.as_deref().and_then(non_blank).is_some_and(|text| text.chars().count() >= 3);
+    let is_other = draft.rate.is_some_and(|chosen| chosen != row.rate);
+    (is_other && !is_explained).then(|| {
+        let code = draft.code.as_deref().unwrap_or_default();
+        format!("is required, in at least 3 characters: the rate of {code} is {} on {}", row.rate, terms.day)
+    })
 }
 
 /// Checks that each line of a finding refers to one in `known`, and that no two lines refer to the same one.
@@ -118,13 +184,20 @@ pub fn check_findings(lines: &[LineInput], known: &BTreeSet<i64>, fields: &mut F
 pub fn calculate(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) -> Option<CalculatedEstimate> {
     let before = fields.iter().count();
     let drafts: Vec<Draft> = input.lines.iter().enumerate().map(|(at, line)| draft(line, at, fields)).collect();
+    for (at, (line, draft)) in input.lines.iter().zip(&drafts).enumerate() {
+        if let Some(problem) = unexplained(line, draft, terms) {
+            fields.add(format!("lines.{at}.rate_reason"), problem);
+        }
+    }
     let discount = match &input.discount {
-        None => Money::ZERO,
-        Some(typed) => parse_price(&typed.text()).unwrap_or_else(|| {
-            fields.add("discount", "must be a number with at most two decimal places, not below 0");
-            Money::ZERO
-        }),
+        None => Some(Discount::NONE),
+        Some(typed) => Discount::parse(&typed.text()),
     };
+    if discount.is_none() {
+        fields.add("discount", NOT_A_DISCOUNT);
+    }
+    let coupon = coupon(input.coupon_code.as_deref(), discount, fields);
+    let discount = discount.unwrap_or_default();
     let is_readable = fields.iter().count() == before;
     let composed = compose(&drafts, discount, terms);
     if let Err(problems) = &composed {
@@ -134,17 +207,19 @@ pub fn calculate(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) 
     }
     let invoice = composed.ok().filter(|_| is_readable)?;
     let lines = input.lines.iter().zip(drafts).zip(&invoice.lines);
-    // The slab is kept even if there is no tax: another garage may charge it.
-    let usual =
-        |draft: &Draft| terms.rates.usual(terms.country, draft.kind.supply(), draft.code.as_deref(), terms.day).ok();
-    let lines = lines.map(|((input, draft), line)| ValidLine {
-        quantity: draft.quantity,
-        price: draft.unit_price,
-        discount: draft.discount,
-        rate: draft.rate.or_else(|| usual(&draft)).unwrap_or(line.rate),
-        input: LineInput { hsn: draft.code, ..input.clone() },
+    let lines = lines.map(|((input, draft), line)| {
+        let usual = terms.rates.usual(terms.country, draft.kind.supply(), draft.code.as_deref(), terms.day).ok();
+        ValidLine {
+            quantity: draft.quantity,
+            price: draft.unit_price,
+            discount: draft.discount,
+            // The slab is kept even if there is no tax: another garage may charge it.
+            rate: draft.rate.or(usual).unwrap_or(line.rate),
+            rate_is_chosen: draft.rate.is_some_and(|chosen| usual != Some(chosen)),
+            input: LineInput { hsn: draft.code, ..input.clone() },
+        }
     });
-    Some(CalculatedEstimate { lines: lines.collect(), discount, document: invoice.document })
+    Some(CalculatedEstimate { lines: lines.collect(), discount, coupon, document: invoice.document })
 }
 
 /// The sums of the lines for which `is_included` is true. Each line keeps the discount that was shown, so that the sum of
@@ -156,7 +231,7 @@ pub fn sums_of(
 ) -> Totals {
     let chosen = lines.iter().enumerate().filter(|(at, _)| is_included(*at));
     let chosen: Vec<Line> =
-        chosen.map(|(_, (line, amounts))| Line { discount: amounts.discount, ..line.clone() }).collect();
+        chosen.map(|(_, (line, amounts))| Line { discount: amounts.discount.into(), ..line.clone() }).collect();
     compute(&chosen, Money::ZERO, rounding).map(|document| document.totals).unwrap_or_default()
 }
 
@@ -174,6 +249,11 @@ pub fn amounts(totals: &Totals) -> Amounts {
 /// Whether the customer decides about the line.
 pub fn is_asked(line: &StoredLine) -> bool {
     line.payer != Payer::Insurer && !line.approval.is_decided()
+}
+
+/// Whether nobody still has to be asked: each line was sent, or decided on.
+pub fn is_sent(mut lines: impl ExactSizeIterator<Item = Approval>) -> bool {
+    lines.len() > 0 && lines.all(|line| line != Approval::Proposed)
 }
 
 /// The approval state of the whole estimate.

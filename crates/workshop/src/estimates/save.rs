@@ -16,18 +16,19 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
+use pitlane_tax::discount::Discount;
 use pitlane_tax::gstin::{self, Gstin};
 use pitlane_tax::place::{Sez, Treatment};
 use pitlane_tax::totals::Rounding;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::carry::stored;
 use super::detail::{Revision, load_estimate};
 use super::rules::{self, CalculatedEstimate};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::{Registration, Supply};
-use super::types::{EstimateDetail, EstimateInput, LineSource, SaveEstimate};
+use super::types::{EstimateDetail, EstimateInput, LineInput, LineSource, SaveEstimate};
 use super::{lookup, outcome};
 use crate::checklists;
 
@@ -42,8 +43,9 @@ pub async fn save_estimate(
     key: IdempotencyKey,
     input: Input<SaveEstimate>,
 ) -> Answer<EstimateDetail> {
-    let SaveEstimate { order_id, version, lines, discount, note, customer_gstin, customer_sez } = input.body;
-    let estimate = EstimateInput { lines, discount, note };
+    let SaveEstimate { order_id, version, lines, discount, coupon_code, note, customer_gstin, customer_sez } =
+        input.body;
+    let estimate = EstimateInput { lines, discount, coupon_code, note };
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
     if key.claim::<Saved>(&mut tx, &who, "save_estimate", &input.hash).await?.is_some() {
@@ -101,23 +103,18 @@ pub struct EstimateDraft<'a> {
 /// Writes the estimate of a locked order, with all consequences.
 pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: EstimateDraft<'_>) -> Result<()> {
     let EstimateDraft { head, input, registration, mut fields } = draft;
+    let input = &rules::with_payers(input, order.row.order_type);
     let (order_id, now) = (order.row.order_id, who.now());
     // An invalid number is not used for the tax.
     let chosen = if fields.is_empty() { registration.clone() } else { Registration::default() };
     let supply = Supply::read(tx, &who.region, order_id, chosen).await?;
+    let supply = supply.of_kinds(input.lines.iter().map(|line| line.kind));
     if let Some(problem) = supply.sez_problem() {
         fields.add("customer_sez", problem);
     }
     let calculated = rules::calculate(input, &supply.terms(), &mut fields);
     let before = standing_lines(tx, order_id, head).await?;
-    for (at, line) in input.lines.iter().enumerate() {
-        if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
-            fields.add(format!("lines.{at}.id"), "is not a line of the current revision");
-        }
-        if line.id.is_some() && input.lines[..at].iter().any(|other| other.id == line.id) {
-            fields.add(format!("lines.{at}.id"), "is given twice; a new line has no id yet");
-        }
-    }
+    check_ids(&input.lines, &before, &mut fields);
     if input.lines.iter().any(|line| line.source == LineSource::Finding) {
         rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
     }
@@ -136,6 +133,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
         order_id,
         revision,
         discount: calculated.discount,
+        coupon: calculated.coupon.as_deref(),
         note: input.note.as_deref().and_then(non_blank),
         day: supply.day,
         labour_tax: as_json(supply.labour)?,
@@ -161,13 +159,15 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
         orders::write_customer_sez(tx, order_id, *sez).await?;
     }
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
+    orders::write_discount(tx, order_id, calculated.discount, calculated.coupon.as_deref()).await?;
     let rounding = supply.terms().rounding();
     let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
-    let changes = json!({
+    let mut changes = json!({
         "revision": [head.map(|head| head.revision), revision],
         "lines": [before.len(), calculated.lines.len()],
         "amount": [order.row.amount, totals.total],
     });
+    note_discount(&mut changes, order, &calculated);
     orders::note(tx, who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": current }));
     who.audit(
@@ -177,6 +177,34 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
         ),
     )
     .await
+}
+
+/// Each id is that of a line of the current revision, and occurs once.
+fn check_ids(lines: &[LineInput], before: &[StoredLine], fields: &mut Fields) {
+    for (at, line) in lines.iter().enumerate() {
+        if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
+            fields.add(format!("lines.{at}.id"), "is not a line of the current revision");
+        }
+        if line.id.is_some() && lines[..at].iter().any(|other| other.id == line.id) {
+            fields.add(format!("lines.{at}.id"), "is given twice; a new line has no id yet");
+        }
+    }
+}
+
+/// Adds what became of the discount on the whole to an entry of the history.
+fn note_discount(changes: &mut Value, order: &OrderDetail, calculated: &CalculatedEstimate) {
+    let before = Discount::stored(order.row.flat_discount, Some(order.percent_discount.minor()));
+    let after = calculated.discount;
+    if before.flat() != after.flat() {
+        changes["flat_discount"] = json!([before.flat(), after.flat()]);
+    }
+    if before.percent() != after.percent() {
+        let text = |discount: Discount| discount.percent().map(|percent| percent.to_string());
+        changes["percent_discount"] = json!([text(before), text(after)]);
+    }
+    if order.coupon_code != calculated.coupon {
+        changes["coupon_code"] = json!([order.coupon_code, calculated.coupon]);
+    }
 }
 
 /// The findings that lines may refer to: those of the current checklist, and those of existing lines.

@@ -2,6 +2,7 @@
 
 use anyhow::anyhow;
 use chrono::NaiveDate;
+use pitlane_base::codes::Payer;
 use pitlane_orders::catalogue;
 use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
@@ -10,19 +11,20 @@ use pitlane_platform::region::Region;
 use pitlane_tax::codes::Turnover;
 use pitlane_tax::country::Country;
 use pitlane_tax::gstin::Gstin;
-use pitlane_tax::invoice::Terms;
+use pitlane_tax::invoice::{BillDates, Terms};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::malaysia::DesignatedArea;
-use pitlane_tax::place::{IndianSupply, MalaysianSupply, Recipient, Sez, TaxKind, Treatment};
+use pitlane_tax::place::{Delivery, IndianSupply, MalaysianSupply, Recipient, Sez, TaxKind, Treatment};
 use pitlane_tax::rate::Rate;
 use pitlane_tax::rates::SupplyKind;
 use pitlane_tax::state::State;
+use pitlane_tax::taxpayer::Taxpayer;
 
 use super::types::{EstimateTerms, TaxShown};
 pub use pitlane_orders::catalogue::REPAIR;
 use pitlane_orders::catalogue::Rates;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Parties;
+use pitlane_orders::orders::{GoodsDelivery, Parties};
 
 /// The general HSN of car parts.
 const PARTS: &str = "8708";
@@ -40,8 +42,14 @@ pub struct Supply {
     pub parties: Parties,
     pub rates: Rates,
     pub day: NaiveDate,
+    /// How the garage was registered on the day.
+    pub taxpayer: Taxpayer,
+    /// Goods only if no line is work: see [`Supply::of_kinds`].
+    pub kind: SupplyKind,
     pub labour: Treatment,
     pub parts: Treatment,
+    /// The treatment of parts without any work.
+    pub goods: Treatment,
 }
 
 impl Supply {
@@ -58,14 +66,38 @@ impl Supply {
         registration: Registration,
         day: NaiveDate,
     ) -> Result<Self> {
-        let mut parties = orders::parties(tx, order_id).await?;
+        let mut parties = orders::parties_on(tx, order_id, day).await?;
         parties.customer_gstin = registration.gstin.over(parties.customer_gstin);
         if let Change::Set(sez) = registration.sez {
             parties.customer_sez = sez.map(|sez| sez.key().to_owned());
         }
         let rates = catalogue::rates(tx, region.country).await?;
-        let (labour, parts) = treatments(rates.country, &parties, day)?;
-        Ok(Self { parties, rates, day, labour, parts })
+        let Treatments { taxpayer, labour, parts, goods } = treatments(rates.country, &parties, day)?;
+        Ok(Self { parties, rates, day, taxpayer, kind: SupplyKind::Service, labour, parts, goods })
+    }
+
+    /// The supply of lines of these kinds.
+    #[must_use]
+    pub fn of_kinds(mut self, kinds: impl IntoIterator<Item = LineKind>) -> Self {
+        let all = Treatments { taxpayer: self.taxpayer, labour: self.labour, parts: self.parts, goods: self.goods };
+        (self.kind, self.labour, self.parts) = all.of_kinds(kinds);
+        self
+    }
+
+    /// As [`treatments_for`].
+    pub fn treatments_for(&self, gstin: Option<&str>, state: (&str, &str)) -> Result<(Treatment, Treatment)> {
+        let all = treatments_for(self.rates.country, &self.parties, self.day, (gstin, state))?;
+        Ok(if self.kind == SupplyKind::Goods { (all.goods, all.goods) } else { (all.labour, all.parts) })
+    }
+
+    /// Whether the place of supply depends on how goods reach the customer: handed over at the garage and sent to the
+    /// customer they would be supplied in different states.
+    pub fn goods_delivery_decides(&self) -> bool {
+        let of = |delivery| {
+            let parties = Parties { goods_delivery: Some(delivery), ..self.parties.clone() };
+            treatments(self.rates.country, &parties, self.day).ok().and_then(|treatments| treatments.goods.place())
+        };
+        self.kind == SupplyKind::Goods && of(GoodsDelivery::HandedOver) != of(GoodsDelivery::Sent)
     }
 
     pub fn terms(&self) -> Terms<'_> {
@@ -73,6 +105,7 @@ impl Supply {
             country: self.rates.country,
             rates: &self.rates.table,
             day: self.day,
+            bill: None,
             // Estimates require only the code digits of the smallest garage; a bill may require more.
             turnover: Turnover::UpToFiveCrore,
             labour: self.labour,
@@ -81,8 +114,8 @@ impl Supply {
     }
 
     /// The same for a bill, whose codes need as many digits as the garage's turnover requires.
-    pub fn billed_terms(&self) -> Terms<'_> {
-        Terms { turnover: self.turnover(), ..self.terms() }
+    pub fn billed_terms(&self, bill: BillDates) -> Terms<'_> {
+        Terms { turnover: self.turnover(), bill: Some(bill), ..self.terms() }
     }
 
     /// The garage's, once one is chosen.
@@ -102,17 +135,20 @@ impl Supply {
             .then_some("needs the GSTIN under which the unit or developer of the zone is registered")
     }
 
-    pub fn shown(&self) -> EstimateTerms {
+    /// The terms for the lines of an order, whose new ones this payer pays.
+    pub fn shown(&self, usual_payer: Payer) -> EstimateTerms {
         let (labour, parts) = (SupplyKind::Service, SupplyKind::Goods);
         EstimateTerms {
             day: self.day,
             rounding: self.terms().rounding(),
             labour: self.tax_shown(self.labour, LineKind::Labour),
             parts: self.tax_shown(self.parts, LineKind::Part),
+            goods: self.tax_shown(self.goods, LineKind::Part),
             labour_slabs: self.rates.slabs(labour, self.day),
             part_slabs: self.rates.slabs(parts, self.day),
             labour_slab: self.usual(LineKind::Labour),
             part_slab: self.usual(LineKind::Part),
+            usual_payer,
             has_codes: self.rates.country == Country::India,
         }
     }
@@ -136,15 +172,50 @@ fn registered(number: Option<&String>) -> Option<Gstin> {
     number.and_then(|text| Gstin::parse(text).ok()).filter(Gstin::is_registration)
 }
 
-/// The treatments of labour and of parts.
-pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result<(Treatment, Treatment)> {
-    // Before a garage is chosen, assume a registered one in the customer's state.
-    let is_registered = parties.garage.is_none() || parties.garage_tax_number.is_some();
+/// The taxes of a supply, by what is supplied.
+#[derive(Clone, Copy, Debug)]
+pub struct Treatments {
+    pub taxpayer: Taxpayer,
+    pub labour: Treatment,
+    pub parts: Treatment,
+    /// Parts without any work.
+    pub goods: Treatment,
+}
+
+impl Treatments {
+    /// What lines of these kinds are supplied as, and the treatments of labour and parts: a service with its parts is a
+    /// composite supply of a service (CGST Act s. 8), parts without any work are goods.
+    pub fn of_kinds(&self, kinds: impl IntoIterator<Item = LineKind>) -> (SupplyKind, Treatment, Treatment) {
+        let mut kinds = kinds.into_iter().peekable();
+        if kinds.peek().is_some() && kinds.all(|kind| kind == LineKind::Part) {
+            (SupplyKind::Goods, self.goods, self.goods)
+        } else {
+            (SupplyKind::Service, self.labour, self.parts)
+        }
+    }
+}
+
+/// How the garage is registered. Before one is chosen, assume a regular taxpayer in the customer's state.
+fn taxpayer(parties: &Parties) -> Result<Taxpayer> {
+    if parties.garage.is_none() {
+        return Ok(Taxpayer::Regular);
+    }
+    if parties.garage_tax_number.is_none() {
+        return Ok(Taxpayer::Unregistered);
+    }
+    let Some(key) = parties.garage_taxpayer.as_deref() else { return Ok(Taxpayer::Regular) };
+    Taxpayer::parse(key).ok_or_else(|| ApiError::Internal(anyhow!("{key} is not a kind of taxpayer")))
+}
+
+pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result<Treatments> {
+    let taxpayer = taxpayer(parties)?;
     if country == Country::Malaysia {
         let state = parties.garage_state.as_deref().unwrap_or(&parties.state);
         let city = parties.garage_city.as_deref().unwrap_or(&parties.city);
-        let supply = MalaysianSupply { is_registered, area: DesignatedArea::from_address(state, city) };
-        return Ok((supply.treatment(LineKind::Labour), supply.treatment(LineKind::Part)));
+        let area = DesignatedArea::from_address(state, city);
+        let supply = MalaysianSupply { is_registered: taxpayer.charges_tax(), area };
+        let (labour, parts) = (supply.treatment(LineKind::Labour), supply.treatment(LineKind::Part));
+        return Ok(Treatments { taxpayer, labour, parts, goods: parts });
     }
     let state =
         |code: &str| State::from_code(code).ok_or_else(|| ApiError::Internal(anyhow!("{code} is not a state code")));
@@ -159,18 +230,45 @@ pub fn treatments(country: Country, parties: &Parties, day: NaiveDate) -> Result
     let registered_in = registered(parties.customer_gstin.as_ref()).and_then(|gstin| gstin.state());
     let sez = parties.customer_sez.as_deref().and_then(Sez::parse);
     let recipient = Recipient { registered_in, address: Some(address), sez };
-    let supply =
-        IndianSupply { supplier, is_registered, recipient, kind: SupplyKind::Service, delivered_in: None, day };
-    let treatment = supply.treatment();
-    // Staff have overridden the result of the place of supply.
-    let chosen = parties.igst_choice.map(|choice| choice == 1).filter(|_| is_registered && sez.is_none());
-    let treatment = match chosen {
-        Some(is_igst) if is_igst != (treatment.tax == TaxKind::Igst) => {
-            Treatment::chosen(supplier, treatment.place().unwrap_or(address), is_igst)
-        }
-        _ => treatment,
+    // Goods are sent to the address of the order, which a fleet's office need not be.
+    let delivery = match parties.goods_delivery {
+        Some(GoodsDelivery::Sent) => Some(Delivery::Sent(state(&parties.state)?)),
+        Some(GoodsDelivery::HandedOver) => Some(Delivery::HandedOver),
+        None => None,
     };
-    Ok((treatment, treatment))
+    let of = |kind| {
+        let treatment = IndianSupply { supplier, taxpayer, recipient, kind, delivery, day }.treatment();
+        // Staff have overridden the result of the place of supply.
+        let chosen = parties.igst_choice.map(|choice| choice == 1);
+        match chosen.filter(|_| taxpayer.charges_tax() && sez.is_none()) {
+            Some(is_igst) if is_igst != (treatment.tax == TaxKind::Igst) => {
+                Treatment::chosen(supplier, treatment.place().unwrap_or(address), is_igst)
+            }
+            _ => treatment,
+        }
+    };
+    let service = of(SupplyKind::Service);
+    Ok(Treatments { taxpayer, labour: service, parts: service, goods: of(SupplyKind::Goods) })
+}
+
+/// The treatments for another recipient of the same supply, such as the insurer of a repair: with this GSTIN, if any, and
+/// an address in this state, given by code and name.
+pub fn treatments_for(
+    country: Country,
+    parties: &Parties,
+    day: NaiveDate,
+    (gstin, (code, name)): (Option<&str>, (&str, &str)),
+) -> Result<Treatments> {
+    let parties = Parties {
+        customer_gstin: gstin.map(str::to_owned),
+        customer_sez: None,
+        igst_choice: None,
+        fleet: None,
+        fleet_state: Some(code.to_owned()),
+        fleet_state_name: Some(name.to_owned()),
+        ..parties.clone()
+    };
+    treatments(country, &parties, day)
 }
 
 #[cfg(test)]
@@ -179,7 +277,7 @@ mod tests {
 
     fn tax(parties: &Parties) -> TaxKind {
         let day = NaiveDate::from_ymd_opt(2026, 7, 15).unwrap();
-        treatments(Country::India, parties, day).unwrap().0.tax
+        treatments(Country::India, parties, day).unwrap().labour.tax
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod approval;
 mod customer;
+mod discounts;
 mod findings;
 mod paper;
 mod save;
@@ -92,7 +93,13 @@ fn again(estimate: &Value) -> Vec<Value> {
         "tax_slab",
         "payer",
     ];
-    let copied = lines.iter().map(|line| keys.into_iter().map(|key| (key.to_owned(), line[key].clone())).collect());
+    let copied = lines.iter().map(|line| {
+        let mut copy: serde_json::Map<_, _> = keys.into_iter().map(|key| (key.to_owned(), line[key].clone())).collect();
+        if !line["discount_percent"].is_null() {
+            copy.insert("discount".into(), json!(format!("{}%", line["discount_percent"])));
+        }
+        copy
+    });
     copied.map(Value::Object).map(without_nulls).collect()
 }
 

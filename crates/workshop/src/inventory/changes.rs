@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::types::{Choices, InventoryDetail, Tyre};
+use super::types::{Choices, DocumentState, InventoryDetail, Presence, Tyre, presence_text};
 
 /// The old and new value of each field that changed. Fields that the order has itself (odometer, fuel) are recorded by
 /// the order.
@@ -56,8 +56,13 @@ fn items(of: &InventoryDetail, choices: &Choices) -> Vec<String> {
 }
 
 fn documents(of: &InventoryDetail, choices: &Choices) -> Vec<String> {
-    let name = |id: &i64| choices.documents.iter().find(|known| known.id == *id).map(|known| known.name.clone());
-    of.documents.iter().map(|id| name(id).unwrap_or_else(|| id.to_string())).collect()
+    let found = of.documents.iter().filter(|document| document.state != Presence::NotLookedAt);
+    let texts = found.map(|DocumentState { document_id: id, state }| {
+        let known = choices.documents.iter().find(|known| known.id == *id);
+        let name = known.map_or_else(|| id.to_string(), |known| known.name.clone());
+        format!("{name}: {}", presence_text(*state).to_lowercase())
+    });
+    texts.collect()
 }
 
 fn tyres(of: &InventoryDetail) -> Vec<String> {

@@ -13,7 +13,9 @@ use pitlane_platform::error::Result;
 use pitlane_platform::input::PathOf;
 
 use super::store::{self, Stored};
-use super::types::{FILE_KINDS, InventoryDetail, InventoryPath, SIGNATURE, Signature};
+use super::types::{
+    Choices, DocumentState, FILE_KINDS, InventoryDetail, InventoryPath, Presence, SIGNATURE, Signature,
+};
 
 /// The order with its inventory, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderDetail, InventoryDetail)> {
@@ -24,6 +26,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
         Some(car) => orders::last_odometer(tx, car, order_id).await?,
         None => None,
     };
+    let choices = store::choices(tx).await?;
     let mut detail = InventoryDetail {
         order_id,
         order_status: order.row.status.clone(),
@@ -35,7 +38,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
         fuel_level: None,
         items: Vec::new(),
         count: 0,
-        documents: Vec::new(),
+        documents: with_state(&choices, Vec::new()),
         battery_brand: None,
         battery_number: None,
         tyres: Vec::new(),
@@ -48,13 +51,29 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
         taken_at: None,
         updated_at: None,
         files: files::of_order(tx, caller, order_id, &FILE_KINDS).await?,
-        choices: store::choices(tx).await?,
+        choices,
     };
     if let Some(stored) = stored {
         detail.signature = signature(tx, caller, &stored).await?;
         fill(&mut detail, stored)?;
     }
     Ok((order, detail))
+}
+
+/// The documents on the list, each as recorded or not looked at; then the recorded ones that are no longer on it.
+fn with_state(choices: &Choices, recorded: Vec<DocumentState>) -> Vec<DocumentState> {
+    let state_of = |id: i64| recorded.iter().find(|document| document.document_id == id).map(|document| document.state);
+    let listed: Vec<_> = choices
+        .documents
+        .iter()
+        .map(|known| DocumentState {
+            document_id: known.id,
+            state: state_of(known.id).unwrap_or(Presence::NotLookedAt),
+        })
+        .collect();
+    let is_gone = |document: &DocumentState| choices.documents.iter().all(|known| known.id != document.document_id);
+    let gone: Vec<_> = recorded.into_iter().filter(is_gone).collect();
+    listed.into_iter().chain(gone).collect()
 }
 
 fn fill(detail: &mut InventoryDetail, stored: Stored) -> Result<()> {
@@ -64,7 +83,7 @@ fn fill(detail: &mut InventoryDetail, stored: Stored) -> Result<()> {
     detail.fuel_level = Some(stored.fuel_level);
     detail.items = store::list(&stored.items)?;
     detail.count = detail.items.iter().map(|item| item.count).sum();
-    detail.documents = store::list(&stored.documents)?;
+    detail.documents = with_state(&detail.choices, store::list(&stored.documents)?);
     detail.battery_brand = Named::maybe(stored.battery_brand_id, stored.battery_brand);
     detail.battery_number = stored.battery_number;
     detail.tyres = store::list(&stored.tyres)?;

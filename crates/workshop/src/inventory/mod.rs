@@ -17,7 +17,7 @@ use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
 pub use store::taken_at;
-pub use types::{ItemState, Mark, Tyre};
+pub use types::{DocumentState, ItemState, Mark, Tyre};
 
 pub fn calls() -> Calls {
     Calls::new("inventory")

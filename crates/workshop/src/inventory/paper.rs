@@ -18,8 +18,8 @@ use pitlane_platform::input::Params;
 
 use super::detail::find;
 use super::types::{
-    Condition, FILE_KINDS, InventoryDetail, InventorySheetAsked, ItemState, Mark, MarkKind, SIGNATURE, Tyre,
-    TyrePosition, View,
+    Condition, DocumentState, FILE_KINDS, InventoryDetail, InventorySheetAsked, ItemState, Mark, MarkKind, SIGNATURE,
+    Tyre, TyrePosition, View, presence_text,
 };
 
 /// The maximum number of photos on the sheet, six per page; the sheet states how many more there are.
@@ -139,17 +139,17 @@ fn found(item: &ItemState, inventory: &InventoryDetail) -> InventoryItem {
     }
 }
 
-/// All documents on the list, present or not, and removed ones if they were present.
+/// All documents on the list, and removed ones that were recorded.
 fn in_the_car(inventory: &InventoryDetail) -> Vec<InventoryItem> {
-    let choices = &inventory.choices.documents;
-    let known = choices.iter().map(|one| (one.name.clone(), inventory.documents.contains(&one.id)));
-    let gone = inventory.documents.iter().filter(|id| choices.iter().all(|one| one.id != **id));
-    let line = |(name, there): (String, bool)| InventoryItem {
-        name,
-        found: if there { "Present" } else { "Absent" }.into(),
-        condition: None,
+    let line = |DocumentState { document_id: id, state }: &DocumentState| {
+        let known = inventory.choices.documents.iter().find(|known| known.id == *id);
+        InventoryItem {
+            name: known.map_or_else(|| format!("No. {id}"), |known| known.name.clone()),
+            found: presence_text(*state).into(),
+            condition: None,
+        }
     };
-    known.chain(gone.map(|id| (format!("No. {id}"), true))).map(line).collect()
+    inventory.documents.iter().map(line).collect()
 }
 
 fn tyre(of: Tyre) -> PaperTyre {

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list::trimmed;
+use pitlane_orders::files::Room;
 use pitlane_platform::change::Change;
 use pitlane_platform::error::Fields;
 
-use super::types::{Choices, SaveInventory, SignatureKind};
+use super::types::{Choices, DocumentState, Presence, SaveInventory, SignatureKind};
 
 /// The maximum number of photos of an order, far above normal use.
-pub const MOST_FILES: usize = 150;
+pub const ROOM: Room = Room { most: 150, owner: "The order", files: "photos and documents" };
 
 /// Rounded to a number of decimal places.
 fn rounded(value: f64, places: f64) -> f64 {
@@ -24,7 +25,8 @@ pub fn tidied(mut form: SaveInventory) -> SaveInventory {
     form.belongings = trimmed(form.belongings);
     form.initial_problem = trimmed(form.initial_problem);
     form.items.sort_by_key(|item| item.item_id);
-    form.documents.sort_unstable();
+    form.documents.retain(|document| document.state != Presence::NotLookedAt);
+    form.documents.sort_by_key(|document| document.document_id);
     for tyre in &mut form.tyres {
         tyre.brand = trimmed(tyre.brand.take());
         tyre.tread_mm = tyre.tread_mm.map(|tread| rounded(tread, 10.0));
@@ -60,12 +62,13 @@ pub fn check(form: &SaveInventory, against: &Against<'_>) -> Fields {
     let mut fields = Fields::new();
     check_items(form, against, &mut fields);
     let Against { choices, last_odometer, .. } = against;
-    for (at, id) in form.documents.iter().enumerate() {
-        if form.documents[..at].contains(id) {
-            fields.add(format!("documents.{at}"), "is named twice");
+    for (at, DocumentState { document_id: id, .. }) in form.documents.iter().enumerate() {
+        let path = || format!("documents.{at}.document_id");
+        if form.documents[..at].iter().any(|other| other.document_id == *id) {
+            fields.add(path(), "is named twice");
         }
         if !choices.documents.iter().any(|known| known.id == *id) && !against.previous_documents.contains(id) {
-            fields.add(format!("documents.{at}"), "is not a document on the list");
+            fields.add(path(), "is not a document on the list");
         }
     }
     if let Some(brand) = form.battery_brand_id
@@ -141,7 +144,13 @@ mod tests {
     use pitlane_base::names::Named;
 
     fn choices() -> Choices {
-        let item = |id, is_counted| ItemChoice { id, key: format!("k{id}"), name: format!("Item {id}"), is_counted };
+        let item = |id, is_counted| ItemChoice {
+            id,
+            key: format!("k{id}"),
+            name: format!("Item {id}"),
+            is_counted,
+            usual_count: 1,
+        };
         Choices {
             items: vec![item(1, true), item(2, false)],
             documents: vec![DocumentChoice { id: 5, key: "rc".into(), name: "RC".into() }],
@@ -186,7 +195,12 @@ mod tests {
                 { "item_id": 3, "count": 1 },
                 { "item_id": 9, "count": 1 },
             ],
-            "documents": [5, 5, 6],
+            "documents": [
+                { "document_id": 5, "state": "there" },
+                { "document_id": 5, "state": "not_there" },
+                { "document_id": 6, "state": "there" },
+                { "document_id": 7, "state": "not_looked_at" },
+            ],
             "battery_brand_id": 9,
             "tyres": [{ "position": "spare" }, { "position": "spare", "tread_mm": 3.27 }],
             "taken_at": "2026-03-10T00:00:01Z",
@@ -194,8 +208,8 @@ mod tests {
         });
         let expected = [
             "battery_brand_id",
-            "documents.1",
-            "documents.2",
+            "documents.1.document_id",
+            "documents.2.document_id",
             "items.1.condition",
             "items.1.item_id",
             "items.2.count",

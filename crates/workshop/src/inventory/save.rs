@@ -6,7 +6,7 @@ use pitlane_orders::files::StoredFiles;
 use pitlane_orders::orders::{Event, Evidence};
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
@@ -35,7 +35,7 @@ pub async fn create_inventory(
     key: IdempotencyKey,
     PathOf(path): PathOf<InventoryPath>,
     upload: Upload<SaveInventory>,
-) -> Answer<InventoryDetail> {
+) -> Creation<InventoryDetail> {
     let call = format!("create_inventory {}", path.id);
     let hash = upload.hash.clone();
     if let Some(known) = answered(&who, &key, &call, &hash).await? {
@@ -103,11 +103,11 @@ async fn checked(
     if before.version != form.version {
         return Err(ApiError::stale(before));
     }
-    check_room(&before, &upload)?;
+    rules::ROOM.check(before.files.len(), upload.len() - upload.count(SIGNATURE))?;
     let against = Against {
         choices: &before.choices,
         kept_items: &before.items.iter().map(|item| item.item_id).collect::<Vec<_>>(),
-        previous_documents: &before.documents,
+        previous_documents: &before.documents.iter().map(|document| document.document_id).collect::<Vec<_>>(),
         previous_brand: before.battery_brand.as_ref().map(|brand| brand.id),
         last_odometer: before.last_odometer,
         ordered_at: order.row.created_at,
@@ -124,15 +124,12 @@ async fn checked(
     Ok((form, received))
 }
 
-fn check_room(before: &InventoryDetail, upload: &Upload<SaveInventory>) -> Result<()> {
-    let (have, more) = (before.files.len(), upload.len());
-    if have + more <= rules::MOST_FILES {
-        return Ok(());
-    }
-    Err(ApiError::conflict(format!(
-        "The order has {have} photos and documents; at most {} are allowed. Delete some that are not needed.",
-        rules::MOST_FILES
-    )))
+/// The ids of the photos and documents that the order did not have yet.
+fn added(before: &InventoryDetail, written: &[(i64, &'static str, bool)]) -> Result<Vec<i64>> {
+    let is_added = |(_, kind, is_new): &&(i64, &str, bool)| *is_new && *kind != SIGNATURE;
+    let new: Vec<i64> = written.iter().filter(is_added).map(|(id, _, _)| *id).collect();
+    rules::ROOM.check(before.files.len(), new.len())?;
+    Ok(new)
 }
 
 /// Writes the form over the version it is based on, with all consequences.
@@ -144,9 +141,12 @@ async fn write(
     stored: &mut StoredFiles,
 ) -> Result<InventoryDetail> {
     let scope = Scope::for_session(&who.session);
+    // Of two who add the last files at once, the second sees the first one's.
+    orders::lock_order(tx, order_id).await?;
     let (order, before) = find(tx, who, order_id).await?;
     check_writable(&before)?;
     let written = stored.write(tx, who, order_id).await?;
+    added(&before, &written)?;
     let drawn = written.iter().find(|(_, kind, _)| *kind == SIGNATURE).map(|(id, _, _)| *id);
     let signed = signed(&form.signature, drawn);
     let former = store::signature_file(tx, order_id).await?;
@@ -217,17 +217,18 @@ async fn add_files(who: &Caller, order_id: i64, upload: Upload<SaveInventory>) -
     let (_, before) = find(&mut tx, who, order_id).await?;
     drop(tx);
     check_writable(&before)?;
-    check_room(&before, &upload)?;
+    rules::ROOM.check(before.files.len(), upload.len())?;
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
     let mut stored = files::store_bytes(who, order_id, received).await?;
     let mut tx = who.write().await?;
+    orders::lock_order(&mut tx, order_id).await?;
     let (_, before) = find(&mut tx, who, order_id).await?;
     check_writable(&before)?;
     let written = stored.write(&mut tx, who, order_id).await?;
+    let new = added(&before, &written)?;
     let (_, after) = find(&mut tx, who, order_id).await?;
-    let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
     if !new.is_empty() {
         let mut changes = Map::new();
         add_file_changes(&mut changes, &before, &after);

@@ -69,6 +69,7 @@ pub async fn choices(tx: &mut Tx) -> DbResult<Choices> {
             key: String,
             name: String,
             is_counted: bool,
+            usual_count: i64,
         }
     }
     let items = select!(Item, "FROM inventory_items WHERE is_active ORDER BY id").all(tx).await?;
@@ -76,7 +77,7 @@ pub async fn choices(tx: &mut Tx) -> DbResult<Choices> {
         tx.all("SELECT id, key, name FROM inventory_documents WHERE is_active ORDER BY id", args![]).await?;
     let brands: Vec<(i64, String)> =
         tx.all("SELECT id, name FROM battery_brands WHERE is_active ORDER BY id", args![]).await?;
-    let item = |Item { id, key, name, is_counted }| ItemChoice { id, key, name, is_counted };
+    let item = |Item { id, key, name, is_counted, usual_count }| ItemChoice { id, key, name, is_counted, usual_count };
     Ok(Choices {
         items: items.into_iter().map(item).collect(),
         documents: documents.into_iter().map(|(id, key, name)| DocumentChoice { id, key, name }).collect(),

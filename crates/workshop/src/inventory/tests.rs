@@ -5,6 +5,8 @@ mod paper;
 mod refused;
 
 use http::Method;
+use pitlane_base::migrations::MIGRATIONS;
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use crate::testkit::{Actor, File, Reply, TestApp, picture};
@@ -41,7 +43,11 @@ fn form(version: i64) -> Value {
             { "item_id": 6, "count": 1 },
             { "item_id": 12, "count": 0 },
         ],
-        "documents": [1, 3],
+        "documents": [
+            { "document_id": 1, "state": "there" },
+            { "document_id": 3, "state": "not_there" },
+            { "document_id": 4, "state": "not_looked_at" },
+        ],
         "battery_brand_id": 1,
         "battery_number": " EX-77 ",
         "tyres": [{ "position": "front_left", "brand": "MRF", "tread_mm": 4.5 }],
@@ -59,6 +65,12 @@ async fn an_inventory_is_taken_and_updates_the_order() {
     let before = clerk.get(&path(id)).await.data();
     assert_eq!((&before["version"], &before["missing"], &before["odometer"]), (&json!(0), &json!([]), &Value::Null));
     assert_eq!(before["choices"]["battery_brands"][0]["name"], "Exide");
+    assert!(before["documents"].as_array().expect("papers").iter().all(|one| one["state"] == "not_looked_at"));
+    let usual = |key: &str| {
+        let items = before["choices"]["items"].as_array().expect("items");
+        items.iter().find(|item| item["key"] == key).expect("an item")["usual_count"].clone()
+    };
+    assert_eq!((usual("wheel_caps"), usual("jack")), (json!(4), json!(1)));
     let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
     let reply = post(&clerk, id, &form(0), &[("before", "front.png", &picture(9))]).await;
     assert_eq!(reply.status, 201);
@@ -79,6 +91,11 @@ async fn an_inventory_is_taken_and_updates_the_order() {
     assert_eq!(entry["changes"]["odometer"], json!([null, 45_210]));
     assert_eq!(entry["changes"]["marks"], json!([null, "dent left 25/50 (door)"]));
     assert_eq!(entry["changes"]["photos"], json!([0, 1]));
+    let states: Vec<_> =
+        taken["documents"].as_array().expect("papers").iter().filter_map(|one| one["state"].as_str()).collect();
+    assert_eq!(states, ["there", "not_looked_at", "not_there", "not_looked_at", "not_looked_at", "not_looked_at"]);
+    let history = "Registration certificate (RC): present, Insurance policy: absent";
+    assert_eq!(entry["changes"]["documents"], json!([null, history]));
     let evidence: i64 = app
         .tx()
         .await
@@ -204,4 +221,28 @@ async fn a_garage_takes_the_inventory_of_its_cars() {
     let reply =
         if version == 0 { post(&garage, mine, &edit, &[]).await } else { put(&garage, mine, Some(&edit), &[]).await };
     assert_eq!(reply.data()["odometer"], 1_900_000);
+}
+
+/// What was recorded before papers had a state: those that were there, and nothing of the others.
+#[tokio::test]
+async fn papers_of_earlier_inventories_are_there_or_not_looked_at() {
+    let app = TestApp::new().await;
+    let id = untaken(&app).await;
+    let admin = app.actor("admin").await;
+    post(&admin, id, &form(0), &[]).await.data();
+    let step = MIGRATIONS.0.iter().find(|step| step.name == "0030_looked_for").expect("the step");
+    let update = step.sql.split_inclusive(';').find(|sql| sql.contains("UPDATE")).expect("the update");
+    for (before, expected) in [("[1,3]", ["there", "not_looked_at", "there"]), ("[]", ["not_looked_at"; 3])] {
+        let mut tx = app.region.db.write().await.expect("a unit of work");
+        tx.run("UPDATE order_inventories SET documents = '[]' WHERE order_id <> $1", args![id]).await.expect("others");
+        tx.run("UPDATE order_inventories SET documents = $1 WHERE order_id = $2", args![before, id])
+            .await
+            .expect("one");
+        tx.run(update.trim_end_matches(';').to_owned(), args![]).await.expect("the step");
+        tx.save().await.expect("saved");
+        let read = admin.get(&path(id)).await.data();
+        let states: Vec<_> =
+            read["documents"].as_array().expect("papers").iter().filter_map(|one| one["state"].as_str()).collect();
+        assert_eq!(states[..3], expected, "{before}");
+    }
 }

@@ -42,6 +42,28 @@ words! {
     SignatureKind { Pad => "pad", Paper => "paper" }
 }
 
+words! {
+    /// Whether a document is in the car.
+    Presence { There => "there", NotThere => "not_there", NotLookedAt => "not_looked_at" }
+}
+
+/// As the sheet and the history write it.
+pub const fn presence_text(of: Presence) -> &'static str {
+    match of {
+        Presence::There => "Present",
+        Presence::NotThere => "Absent",
+        Presence::NotLookedAt => "Not checked",
+    }
+}
+
+/// A document and whether it is in the car. Documents that are left out were not looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DocumentState {
+    pub document_id: i64,
+    pub state: Presence,
+}
+
 /// The state of an item; count 0 if it is not there. Items that were not checked are left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -111,10 +133,9 @@ pub struct SaveInventory {
     #[serde(default)]
     #[schemars(length(max = 100))]
     pub items: Vec<ItemState>,
-    /// The documents in the car.
     #[serde(default)]
     #[schemars(length(max = 30))]
-    pub documents: Vec<i64>,
+    pub documents: Vec<DocumentState>,
     pub battery_brand_id: Option<i64>,
     #[schemars(length(max = 40))]
     pub battery_number: Option<String>,
@@ -187,6 +208,8 @@ pub struct ItemChoice {
     pub name: String,
     /// Counted; otherwise present or not.
     pub is_counted: bool,
+    /// How many a car usually has.
+    pub usual_count: i64,
 }
 
 /// A document on the country's list.
@@ -232,7 +255,8 @@ pub struct InventoryDetail {
     pub items: Vec<ItemState>,
     /// The number present.
     pub count: i64,
-    pub documents: Vec<i64>,
+    /// Every document on the list with its state, and those that were recorded before they were taken off it.
+    pub documents: Vec<DocumentState>,
     pub battery_brand: Option<Named>,
     pub battery_number: Option<String>,
     pub tyres: Vec<Tyre>,

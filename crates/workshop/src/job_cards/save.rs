@@ -6,7 +6,7 @@ use pitlane_base::scope::Scope;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, Evidence, OrderDetail};
 use pitlane_platform::access::Update;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -33,7 +33,7 @@ pub async fn create_job_card(
     key: IdempotencyKey,
     letterhead: Letterhead,
     input: Input<SaveJobCard>,
-) -> Answer<JobCardDetail> {
+) -> Creation<JobCardDetail> {
     let order_id = input.body.order_id;
     if input.body.version != 0 {
         return Err(ApiError::invalid("version", "must be 0 here: use PUT to change an existing job card"));

@@ -1,13 +1,14 @@
 //! Adds spares files.
 
 use pitlane_base::access::Orders;
+use pitlane_orders::files::Room;
 use pitlane_orders::orders::Event;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
-use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::error::{Fields, Result};
 use pitlane_platform::files::upload::Upload;
 use pitlane_platform::input::PathOf;
 use serde_json::json;
@@ -17,7 +18,11 @@ use super::store;
 use super::types::{AddSparesFiles, SparesFileFilter, SparesFileList, SparesFilesPath};
 
 /// The maximum number of spares files of an order, far above normal use.
-const MOST_FILES: i64 = 300;
+const ROOM: Room = Room { most: 300, owner: "The order", files: "files about spares" };
+
+fn check_room(have: i64, more: usize) -> Result<()> {
+    ROOM.check(usize::try_from(have).unwrap_or(ROOM.most), more)
+}
 
 /// Adding a file is not an edit: it needs no version. The same file twice is stored once.
 pub async fn add_spares_files(
@@ -37,24 +42,24 @@ pub async fn add_spares_files(
     check_open(&order)?;
     let have = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, Some(1))).await?.count;
     drop(tx);
-    if have + i64::try_from(upload.len()).unwrap_or(MOST_FILES) > MOST_FILES {
-        return Err(ApiError::conflict(format!(
-            "The order has {have} files about spares; at most {MOST_FILES} are allowed. Delete some that are not needed."
-        )));
-    }
+    check_room(have, upload.len())?;
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
     let mut stored = files::store_bytes(&who, order_id, received).await?;
     let mut tx = who.write().await?;
+    // Of two who add the last files at once, the second sees the first one's.
+    orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     check_open(&order)?;
+    let have = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, Some(1))).await?.count;
     let written = stored.write(&mut tx, &who, order_id).await?;
     for (id, _, _) in &written {
         store::save_note(&mut tx, order_id, *id, note).await?;
     }
     let after = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, None)).await?;
     let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
+    check_room(have, new.len())?;
     if !new.is_empty() {
         let entry = Entry::done("spares.files", "order", order_id);
         who.audit(&mut tx, entry.after(&json!({ "files": new, "note": note }))).await?;

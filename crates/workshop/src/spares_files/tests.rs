@@ -3,9 +3,7 @@
 use http::Method;
 use serde_json::{Value, json};
 
-use crate::testkit::{Actor, File, Reply, TestApp, picture};
-
-const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
+use crate::testkit::{Actor, File, PDF, Reply, TestApp, picture, taken_of_64};
 
 fn list(order: i64) -> String {
     format!("/orders/spares-files/?order_id={order}")
@@ -46,6 +44,19 @@ async fn files_are_added_with_a_note_listed_by_page_and_kind_and_opened_by_their
     // The same file again is not a new file and adds no history entry.
     let again = add(&clerk, id, None, &[("spares_photo", "b.png", &photo)]).await.data();
     assert_eq!((&again["count"], &again["files"][0]["note"]), (&json!(2), &json!("Invoice of the bumper")));
+}
+
+#[tokio::test]
+async fn of_64_files_at_once_those_are_kept_that_there_is_room_for() {
+    let app = TestApp::new().await;
+    let id = open_order(&app).await;
+    let admin = app.actor("admin").await;
+    let kept = taken_of_64(24, async |bytes: Vec<Vec<u8>>| {
+        let files: Vec<File<'_>> = bytes.iter().map(|bytes| ("spares_invoice", "a.pdf", bytes.as_slice())).collect();
+        add(&admin, id, None, &files).await.status
+    })
+    .await;
+    assert_eq!((kept, admin.get(&list(id)).await.data()["count"].as_i64()), (12, Some(300)));
 }
 
 #[tokio::test]

@@ -22,7 +22,8 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
   if (lines.length === 0) return <p className="pl-quiet">{t('audit.noChanges')}</p>
   const hadBefore = lines.some((line) => line.before !== '')
   return (
-    <div className="pl-audit-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="pl-audit-scroll" role="region" aria-label={t('audit.values')} tabIndex={0}>
       <table className="pl-audit-lines">
         <thead>
           <tr>

@@ -7,7 +7,7 @@ import { startSession } from '../../api/session'
 import { FormError, useSubmit } from '../../kit/FormDialog'
 import { safeRedirect } from '../../kit/safeRedirect'
 import { useSendCode } from './MobileForm'
-import type { SentCode } from './sentCode'
+import { type SentCode, withWait } from './sentCode'
 
 /** Seconds until another code can be requested. */
 function useCountdown({ at, resendIn }: SentCode): number {
@@ -34,10 +34,14 @@ export function CodeForm({ sent, onSent, onOther }: Props) {
   const name = useId()
   const wait = useCountdown(sent)
   const sendCode = useSendCode()
-  const login = useAction('login', { handles: [422] })
+  const login = useAction('login', { handles: [422, 429] })
   const signIn = useSubmit(form, async ({ otp }) => {
-    const { access_token } = await login.mutateAsync({ body: { mobile: sent.mobile, otp: otp.trim() } })
-    startSession(access_token)
+    const body = { mobile: sent.mobile, otp: otp.trim(), nonce: sent.nonce }
+    try {
+      startSession((await login.mutateAsync({ body })).access_token)
+    } catch (error) {
+      throw withWait(error, (seconds) => t('access.tooManyGuesses', { seconds }))
+    }
     void navigate(safeRedirect(query.get('redirect')), { replace: true })
   })
   const again = useSubmit(form, async () => {

@@ -2,10 +2,9 @@ import { Button, Form, Input } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { CallError } from '../../kit/callError'
 import { FormError, useSubmit } from '../../kit/FormDialog'
 import { useRegion } from '../../kit/region'
-import { type SentCode, waitOf } from './sentCode'
+import { type SentCode, withWait } from './sentCode'
 
 export function useSendCode() {
   const { t } = useTranslation()
@@ -17,14 +16,12 @@ export function useSendCode() {
         mobile: sent.mobile,
         expiresIn: sent.expires_in,
         resendIn: sent.resend_in,
+        nonce: sent.nonce,
         demoCode: sent.demo_otp ?? undefined,
         at: Date.now(),
       }
     } catch (error) {
-      const wait = waitOf(error)
-      throw wait === undefined
-        ? error
-        : new CallError({ message: t('access.tooMany', { seconds: wait }), status: 429, cause: error })
+      throw withWait(error, (seconds) => t('access.tooMany', { seconds }))
     }
   }
 }

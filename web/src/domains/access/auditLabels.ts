@@ -30,6 +30,7 @@ export const actions = [
   'bill.issue',
   'bill.credit',
   'bill.update_gst',
+  'tax_rate.add',
 ] as const
 
 export const entities = [
@@ -42,6 +43,7 @@ export const entities = [
   'ticket',
   'part',
   'bill',
+  'tax_rate',
   'user',
   'mobile',
   'permission',

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import type { BillLine, BillPreview } from './types'
+import { useUnitText } from '../../shared/units'
 
 /** Lines with their taxes, as on a bill. */
 export function BillLines({ lines, label }: { lines: readonly BillLine[]; label: string }) {
+  const unitText = useUnitText()
   const { t } = useTranslation()
   const some = (amount: keyof BillLine['amounts']) => lines.some(({ amounts }) => amounts[amount] !== 0)
   const taxes = (['central', 'state', 'integrated', 'service'] as const).filter(some)
@@ -35,15 +37,30 @@ export function BillLines({ lines, label }: { lines: readonly BillLine[]; label:
               <th scope="row">
                 {line.service_name}
                 {line.part_number ? <span className="pl-quiet"> {line.part_number}</span> : null}
+                {line.discount_percent ? (
+                  <span className="pl-quiet pl-bill-whole">
+                    {t('bills.discountOf', { percent: line.discount_percent })}
+                  </span>
+                ) : null}
+                {line.whole ? (
+                  <span className="pl-quiet pl-bill-whole">
+                    {t('bills.partOf')} <Money value={line.whole} />
+                  </span>
+                ) : null}
                 {line.credited > 0 ? (
                   <span className="pl-bill-credited">
                     {t('bills.creditedOf')} <Money value={line.credited} />
                   </span>
                 ) : null}
+                {line.debited > 0 ? (
+                  <span className="pl-bill-credited">
+                    {t('bills.debit.of')} <Money value={line.debited} />
+                  </span>
+                ) : null}
               </th>
               {coded ? <td>{line.hsn}</td> : null}
               <td>
-                {line.quantity} {line.unit}
+                {line.quantity} {unitText(line.unit)}
               </td>
               <td>
                 <Money value={line.price} />
@@ -51,7 +68,14 @@ export function BillLines({ lines, label }: { lines: readonly BillLine[]; label:
               <td>
                 <Money value={line.taxable} />
               </td>
-              <td>{line.rate} %</td>
+              <td>
+                {line.untaxed ? t(`bills.untaxed.${line.untaxed}`) : `${line.rate} %`}
+                {line.current_rate === line.rate ? null : (
+                  <span className="pl-bill-credited">
+                    {t('bills.debit.nowRate', { rate: line.current_rate })}
+                  </span>
+                )}
+              </td>
               {taxes.map((tax) => (
                 <td key={tax}>
                   <Money value={line.amounts[tax]} />
@@ -69,7 +93,13 @@ export function BillLines({ lines, label }: { lines: readonly BillLine[]; label:
 }
 
 /** The totals, with the round-off and the reason for the tax. */
-export function BillTotals({ totals, reason }: { totals: BillPreview['totals']; reason: string }) {
+export function BillTotals(props: {
+  totals: BillPreview['totals']
+  /** The per cent that is given on the whole: it is part of the discount. */
+  percent: number | null | undefined
+  reason: string
+}) {
+  const { totals, percent, reason } = props
   const { t } = useTranslation()
   const rows = [
     ['labour', totals.labour],
@@ -89,7 +119,11 @@ export function BillTotals({ totals, reason }: { totals: BillPreview['totals']; 
           .filter(([key, value]) => key === 'taxable' || value !== 0)
           .map(([key, value]) => (
             <div key={key}>
-              <dt>{t(`bills.sums.${key}`)}</dt>
+              <dt>
+                {key === 'discount' && percent
+                  ? t('bills.discountWith', { percent })
+                  : t(`bills.sums.${key}`)}
+              </dt>
               <dd>
                 <Money value={value} />
               </dd>

@@ -9,8 +9,10 @@ import { StatusTag } from '../../kit/StatusTag'
 import { Sides } from '../../shared/Sides'
 import { BillLines, BillTotals } from './Amounts'
 import { CreditDialog } from './CreditDialog'
+import { DebitDialog } from './DebitDialog'
 import { fileName, garageFlag, stateTones } from './labels'
-import type { Bill, CreditNote } from './types'
+import { CreditNoteItem, DebitNoteItem } from './Notes'
+import type { Bill } from './types'
 
 /** The documents of a bill; for a garage's own order it is the garage's bill. */
 function BillDocuments({ bill }: { bill: Bill }) {
@@ -39,48 +41,21 @@ function BillDocuments({ bill }: { bill: Bill }) {
   )
 }
 
-function Note({ note }: { note: CreditNote }) {
-  const { t } = useTranslation()
-  return (
-    <li aria-label={t('bills.noteNumber', { number: note.number })}>
-      <div className="pl-bill-head">
-        <strong>{note.number}</strong>
-        <span>
-          <Money value={note.total} />
-        </span>
-        {note.kind === 'financial' ? <StatusTag tone="warn">{t('bills.financial')}</StatusTag> : null}
-        <span className="pl-quiet">
-          {date(note.day)} · {t('bills.by', { who: note.maker_name, role: note.maker_role })}
-        </span>
-      </div>
-      <p>{note.reason}</p>
-      <ul className="pl-bill-note-lines">
-        {note.lines.map((line) => (
-          <li key={line.line_id}>
-            {line.service_name}
-            {line.quantity > 0 ? ` × ${line.quantity}` : ''}: <Money value={line.total} />
-          </li>
-        ))}
-      </ul>
-      <PaperButtons
-        paper={t('bills.notePaper')}
-        name={fileName(note.number)}
-        load={paperOf('download_credit_note', { query: { note_id: note.id } })}
-      />
-    </li>
-  )
-}
-
-/** A bill as it was issued, with its credit notes. */
+/** A bill as it was issued, with its notes. */
 export function BillCard({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState({ at: 0, bill, open: false })
+  const [debiting, setDebiting] = useState({ at: 0, bill, open: false })
   const title = t('bills.number', { number: bill.number })
   return (
     <section className="pl-card pl-bill" aria-label={title}>
       <div className="pl-bill-head">
         <h2>{title}</h2>
         <StatusTag tone={stateTones[bill.state]}>{t(`bills.states.${bill.state}`)}</StatusTag>
+        {bill.recipient_kind ? <StatusTag>{t(`bills.recipients.${bill.recipient_kind}`)}</StatusTag> : null}
+        {bill.title && bill.title !== 'tax_invoice' ? (
+          <StatusTag>{t(`bills.titles.${bill.title}`)}</StatusTag>
+        ) : null}
         <span className="pl-quiet">
           <DateTime value={bill.issued_at} /> ·{' '}
           {t('bills.by', { who: bill.issuer_name, role: bill.issuer_role })}
@@ -89,15 +64,24 @@ export function BillCard({ bill }: { bill: Bill }) {
       {bill.supplied_on === bill.day ? null : (
         <p className="pl-quiet">{t('bills.suppliedOn', { day: date(bill.supplied_on) })}</p>
       )}
+      {bill.late_reason ? <p className="pl-quiet">{t('bills.late', { reason: bill.late_reason })}</p> : null}
+      {bill.advance_reason ? (
+        <p className="pl-quiet">{t('bills.advance', { reason: bill.advance_reason })}</p>
+      ) : null}
       <Sides supplier={bill.supplier} recipient={bill.recipient} place={bill.place_of_supply} />
       <BillLines lines={bill.lines} label={t('bills.linesOf', { number: bill.number })} />
-      <BillTotals totals={bill.totals} reason={bill.tax_reason} />
+      <BillTotals totals={bill.totals} percent={bill.discount_percent} reason={bill.tax_reason} />
       <p className="pl-bill-words">{bill.in_words}</p>
       <div className="pl-row pl-bill-actions">
         <BillDocuments bill={bill} />
         {bill.may_credit ? (
           <Button danger onClick={() => setOpening(({ at }) => ({ at: at + 1, bill, open: true }))}>
             {t('bills.credit')}
+          </Button>
+        ) : null}
+        {bill.may_debit ? (
+          <Button onClick={() => setDebiting(({ at }) => ({ at: at + 1, bill, open: true }))}>
+            {t('bills.debit.open')}
           </Button>
         ) : null}
       </div>
@@ -108,7 +92,19 @@ export function BillCard({ bill }: { bill: Bill }) {
           </h3>
           <ul className="pl-bill-notes" aria-label={t('bills.notes')}>
             {bill.notes.map((note) => (
-              <Note key={note.id} note={note} />
+              <CreditNoteItem key={note.id} note={note} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {bill.debit_notes.length > 0 ? (
+        <>
+          <h3>
+            {t('bills.debit.notes')} · <Money value={bill.debited} />
+          </h3>
+          <ul className="pl-bill-notes" aria-label={t('bills.debit.notes')}>
+            {bill.debit_notes.map((note) => (
+              <DebitNoteItem key={note.id} note={note} />
             ))}
           </ul>
         </>
@@ -118,6 +114,12 @@ export function BillCard({ bill }: { bill: Bill }) {
         bill={opening.bill}
         open={opening.open}
         onClose={() => setOpening((now) => ({ ...now, open: false }))}
+      />
+      <DebitDialog
+        key={`debit ${debiting.at}`}
+        bill={debiting.bill}
+        open={debiting.open}
+        onClose={() => setDebiting((now) => ({ ...now, open: false }))}
       />
     </section>
   )

@@ -18,6 +18,7 @@ import {
   valueFault,
 } from './credit'
 import type { Bill, BillLine } from './types'
+import { useUnitText } from '../../shared/units'
 
 const longest = 500
 
@@ -25,6 +26,7 @@ type Fault = 'form' | 'beyond' | undefined
 
 /** The credit for one line. */
 function LineFields({ line }: { line: BillLine }) {
+  const unitText = useUnitText()
   const { t } = useTranslation()
   const rest = left(line)
   const rule = (check: (text: string | undefined, line: BillLine) => Fault, key: 'quantity' | 'value') => ({
@@ -38,7 +40,7 @@ function LineFields({ line }: { line: BillLine }) {
       <legend>{line.service_name}</legend>
       <Form.Item
         name={['lines', String(line.id), 'quantity']}
-        label={t('bills.fields.quantity', { left: rest.quantity, unit: line.unit })}
+        label={t('bills.fields.quantity', { left: rest.quantity, unit: unitText(line.unit) })}
         rules={[rule(quantityFault, 'quantity')]}
       >
         <Input inputMode="decimal" autoComplete="off" />
@@ -63,7 +65,10 @@ function Fields({ bill }: { bill: Bill }) {
       <Form.Item name="how" label={t('bills.fields.how')}>
         <Radio.Group
           options={[
-            { value: 'full', label: t('bills.full', { left: money(bill.totals.total - bill.credited) }) },
+            {
+              value: 'full',
+              label: t('bills.full', { left: money(bill.totals.total + bill.debited - bill.credited) }),
+            },
             { value: 'lines', label: t('bills.byLine') },
           ]}
         />
@@ -126,12 +131,15 @@ export function CreditDialog({ bill, open, onClose }: Props) {
       width={640}
       title={t('bills.creditTitle', { number: bill.number })}
       okText={t('bills.creditSave')}
+      byButtonOnly
       initial={{ how: 'full' }}
       onClose={onClose}
       onSubmit={submit}
     >
       {late ? (
-        <Alert type="warning" showIcon title={t('bills.creditLate', { credited: money(seen.credited) })} />
+        <Form.Item>
+          <Alert type="warning" showIcon title={t('bills.creditLate', { credited: money(seen.credited) })} />
+        </Form.Item>
       ) : null}
       <Fields bill={seen} />
     </FormDialog>

@@ -25,6 +25,34 @@ interface Props {
 interface Values {
   customer_gstin?: string
   customer_sez?: SezKind | null
+  late_reason?: string
+  advance_reason?: string
+}
+
+/** After this many days a bill is late (CGST Rule 47). */
+const billedWithin = 30
+
+const isLate = ({ day, supplied_on }: BillPreview): boolean =>
+  Date.parse(day) - Date.parse(supplied_on) > billedWithin * 86_400_000
+
+/** Reasons that the law asks for. */
+function Reasons({ preview, hasGst }: { preview: BillPreview; hasGst: boolean }) {
+  const { t } = useTranslation()
+  const fields = [
+    ...(preview.is_in_advance ? (['advance_reason'] as const) : []),
+    ...(hasGst && isLate(preview) ? (['late_reason'] as const) : []),
+  ]
+  return fields.map((name) => (
+    <Form.Item
+      key={name}
+      name={name}
+      label={t(`bills.fields.${name}`)}
+      extra={t(`bills.why.${name}`)}
+      rules={[{ required: true, whitespace: true, min: 3, message: t('bills.reasonNeeded') }]}
+    >
+      <Input maxLength={500} />
+    </Form.Item>
+  ))
 }
 
 /** A GSTIN of another state than the address is not an error, but the user should confirm that it is intended. */
@@ -58,6 +86,8 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       version: seen.version,
       total: seen.totals.total,
       supplied_on: seen.supplied_on,
+      ...(values.late_reason ? { late_reason: values.late_reason.trim() } : {}),
+      ...(values.advance_reason ? { advance_reason: values.advance_reason.trim() } : {}),
       ...(typed === known ? {} : { customer_gstin: typed || null }),
       ...(sez === knownSez ? {} : { customer_sez: sez }),
     }
@@ -79,6 +109,7 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       open={open}
       title={t('bills.issueTitle', { id: orderId })}
       okText={t('bills.issue')}
+      byButtonOnly
       initial={{ customer_gstin: known, customer_sez: knownSez }}
       onClose={onClose}
       onSubmit={submit}
@@ -86,8 +117,13 @@ export function IssueDialog({ orderId, preview, addressState, open, onClose }: P
       {late ? (
         <Alert type="warning" showIcon title={t('bills.issueLate', { total: money(seen.totals.total) })} />
       ) : null}
-      <p>{t('bills.issueText', { total: money(seen.totals.total), who: seen.recipient.name })}</p>
-      <p className="pl-quiet">{seen.tax_reason}</p>
+      {(seen.bills.length > 0 ? seen.bills : [seen]).map((bill) => (
+        <div key={bill.recipient.name}>
+          <p>{t('bills.issueText', { total: money(bill.totals.total), who: bill.recipient.name })}</p>
+          <p className="pl-quiet">{bill.tax_reason}</p>
+        </div>
+      ))}
+      <Reasons preview={seen} hasGst={hasGst} />
       {hasGst ? (
         <>
           <Form.Item name="customer_gstin" label={t('bills.fields.gstin')} rules={[gstinRule(t)]}>

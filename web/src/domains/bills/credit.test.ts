@@ -14,8 +14,16 @@ import { fileName } from './labels'
 import type { Bill, BillLine } from './types'
 
 const line = (over: Partial<BillLine>): BillLine =>
-  ({ id: 7, quantity: 3.5, taxable: 1610, credited_quantity: 1.5, credited: 690, ...over }) as BillLine
-const bill = { id: 3, credited: 814.2 } as Bill
+  ({
+    id: 7,
+    quantity: 3.5,
+    taxable: 1610,
+    credited_quantity: 1.5,
+    credited: 690,
+    debited: 0,
+    ...over,
+  }) as BillLine
+const bill = { id: 3, credited: 814.2, debited: 59 } as Bill
 const values = (over: Partial<CreditValues>): CreditValues => ({
   how: 'lines',
   reason: ' too much ',
@@ -26,6 +34,7 @@ describe('what can still be credited', () => {
   it('is what was billed less what was credited, without float errors', () => {
     expect(left(line({}))).toEqual({ quantity: 2, value: 920 })
     expect(left(line({ taxable: 0.3, credited: 0.1 })).value).toBe(0.2)
+    expect(left(line({ debited: 50.05 })).value).toBe(970.05)
     expect(hasRemaining(line({ credited_quantity: 3.5, credited: 1610 }))).toBe(false)
     expect(hasRemaining(line({ credited_quantity: 3.5 }))).toBe(true)
   })
@@ -55,7 +64,13 @@ describe('what can still be credited', () => {
 describe('the body of a credit note', () => {
   it('has no lines for a full credit, whatever was typed before', () => {
     const full = values({ how: 'full', lines: { 7: { quantity: '1' } } })
-    expect(creditBody(bill, full)).toEqual({ bill_id: 3, credited: 814.2, reason: 'too much', lines: [] })
+    expect(creditBody(bill, full)).toEqual({
+      bill_id: 3,
+      credited: 814.2,
+      debited: 59,
+      reason: 'too much',
+      lines: [],
+    })
     expect(creditsAnything(full)).toBe(true)
   })
 

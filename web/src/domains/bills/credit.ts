@@ -22,7 +22,7 @@ const cents = (value: number) => Math.round(value * 100)
 /** What can still be credited of a line. */
 export const left = (line: BillLine): { quantity: number; value: number } => ({
   quantity: (thousandths(line.quantity) - thousandths(line.credited_quantity)) / 1000,
-  value: (cents(line.taxable) - cents(line.credited)) / 100,
+  value: (cents(line.taxable) + cents(line.debited) - cents(line.credited)) / 100,
 })
 
 export const hasRemaining = (line: BillLine): boolean => left(line).quantity > 0 || left(line).value > 0
@@ -59,6 +59,7 @@ export function creditBody(bill: Bill, values: CreditValues): CreditBody {
   return {
     bill_id: bill.id,
     credited: bill.credited,
+    debited: bill.debited,
     reason: values.reason.trim(),
     lines: lines.map(({ id, quantity, value }) => ({
       line_id: Number(id),

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
+import { toFirstError } from '../../kit/FormDialog'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice, GuardedStale } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
@@ -63,6 +64,7 @@ export function ChecklistForm({ checklist, labels, onUnsaved, onExpired, onClose
         className="pl-checklist-form"
         aria-label={t('checklists.title')}
         noValidate
+        scrollToFirstError={toFirstError}
         initialValues={guarded.initial}
         onValuesChange={note}
         onFinish={guarded.submit}

@@ -122,6 +122,17 @@ export function Cards({ overall, flag }: { overall: Overall; flag: StatsFlag }) 
           </span>
         }
       />
+      <Card
+        name={t('dashboard.owed')}
+        value={shortMoney(stats.owed.amount)}
+        exact={money(stats.owed.amount)}
+        to={ordersLink(flag, { owed: 'true' })}
+        note={
+          <span title={count(stats.owed.orders)}>
+            {t('dashboard.owedNow', { orders: shortCount(stats.owed.orders) })}
+          </span>
+        }
+      />
     </ul>
   )
 }

@@ -1,14 +1,16 @@
-import { Checkbox, DatePicker, Radio, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Checkbox, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatsFlag, statsFlag } from '../../api/enums.gen'
-import { pickerFormat } from '../../kit/format'
+import { DaysPicker } from '../../kit/DayPicker'
 import { useLargeAmounts } from '../../kit/largeAmounts'
 import type { ListState } from '../../kit/listState'
 import { useRegion } from '../../kit/region'
 import { flagOf, type Range, rangeOf, ranges } from './period'
 import { useLabels } from './labels'
+
+/** What the calls accept. */
+const mostDays = 366
 
 /** The period and the kind of orders for all figures of the page. */
 export function PeriodPicker({ list }: { list: ListState }) {
@@ -34,17 +36,13 @@ export function PeriodPicker({ list }: { list: ListState }) {
       {range === 'custom' ? (
         <div className="pl-filter">
           <label htmlFor={`${id}-from`}>{t('dashboard.days')}</label>
-          <DatePicker.RangePicker
-            id={{ start: `${id}-from`, end: `${id}-to` }}
-            format={pickerFormat()}
-            value={from && to ? [dayjs(from), dayjs(to)] : null}
-            // The calls accept at most 366 days.
-            disabledDate={(day, { from: first }) => Boolean(first && Math.abs(day.diff(first, 'day')) > 365)}
-            onChange={(days) =>
-              list.set({
-                filters: { from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') },
-              })
-            }
+          <DaysPicker
+            id={`${id}-from`}
+            endId={`${id}-to`}
+            from={from}
+            to={to}
+            most={mostDays}
+            onChange={(first, last) => list.set({ filters: { from: first, to: last } })}
           />
         </div>
       ) : null}

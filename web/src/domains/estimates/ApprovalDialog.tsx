@@ -85,6 +85,12 @@ function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
       label={
         <span>
           {line.service_name} · <Money value={line.amounts.total} />
+          {line.rate_reason ? (
+            <span className="pl-quiet">
+              {' '}
+              · {line.tax_slab} %: {line.rate_reason}
+            </span>
+          ) : null}
         </span>
       }
     >

@@ -9,6 +9,7 @@ import { Mobile } from '../../shared/identity'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { ApprovalDialog } from './ApprovalDialog'
+import { SentDialog } from './SentDialog'
 import type { EstimateDetail } from './types'
 import { approvalTones, approvalStatusTones, useEstimateLabels } from './labels'
 
@@ -56,9 +57,11 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
   const labels = useEstimateLabels()
   const may = useMay('orders', 'U') && !estimate.lock && estimate.revision > 0
   const [recording, setRecording] = useState({ at: 0, opened: estimate, open: false })
+  const [sending, setSending] = useState({ at: 0, opened: estimate, open: false })
   const send = useAction('send_approval_link')
   const isOpen = ({ approval }: EstimateDetail['lines'][number]) =>
     approval === 'proposed' || approval === 'sent'
+  const isUnsent = estimate.lines.some(({ approval }) => approval === 'proposed')
   const asksCustomer = estimate.lines.some((line) => isOpen(line) && line.payer !== Payer.Insurer)
   const sendLink = async (sms: boolean) => {
     const created = await send
@@ -77,7 +80,7 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
   }
   return (
     <section className="pl-card" aria-label={t('estimates.approval')}>
-      <h3>{t('estimates.approval')}</h3>
+      <h2>{t('estimates.approval')}</h2>
       <p>
         <StatusTag tone={approvalStatusTones[estimate.standing]}>
           {labels.approvalStatus(estimate.standing)}
@@ -103,6 +106,14 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
           >
             {t('estimates.record')}
           </Button>
+          {isUnsent ? (
+            <Button
+              disabled={unsaved}
+              onClick={() => setSending(({ at }) => ({ at: at + 1, opened: estimate, open: true }))}
+            >
+              {t('estimates.recordSent')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {may && unsaved ? <p className="pl-quiet">{t('estimates.saveFirst')}</p> : null}
@@ -112,6 +123,12 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
         opened={recording.opened}
         open={recording.open}
         onClose={() => setRecording((now) => ({ ...now, open: false }))}
+      />
+      <SentDialog
+        key={`sent ${sending.at}`}
+        opened={sending.opened}
+        open={sending.open}
+        onClose={() => setSending((now) => ({ ...now, open: false }))}
       />
     </section>
   )

@@ -9,6 +9,7 @@ import { Failed, Loading } from '../../kit/states'
 import { type ComparedLine, compareLines, compareTotals, type Facet } from './compare'
 import type { EstimateDetail, EstimateLine } from './types'
 import { approvalTones, revisionText, useEstimateLabels } from './labels'
+import { useUnitText } from '../../shared/units'
 
 const fateTones = {
   added: 'good',
@@ -30,11 +31,15 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
   const actionText = useWorkActionText()
+  const unitText = useUnitText()
   return (line, facet) => {
     switch (facet) {
+      case 'unit':
+        return unitText(line.unit)
       case 'price':
+        return <Money value={line.price} />
       case 'discount':
-        return <Money value={line[facet]} />
+        return line.discount_percent ? `${line.discount_percent} %` : <Money value={line.discount} />
       case 'total':
         return <Money value={line.amounts.total} />
       case 'tax_slab':
@@ -53,6 +58,7 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
 
 /** A line of two revisions, with its change. */
 export function ComparedItem({ line, children }: { line: ComparedLine; children?: ReactNode }) {
+  const unitText = useUnitText()
   const { t } = useTranslation()
   const labels = useEstimateLabels()
   const facetText = useFacetText()
@@ -83,7 +89,7 @@ export function ComparedItem({ line, children }: { line: ComparedLine; children?
             <div>
               <dt>{t('estimates.columns.price')}</dt>
               <dd>
-                {shown.quantity} {shown.unit} × <Money value={shown.price} />
+                {shown.quantity} {unitText(shown.unit)} × <Money value={shown.price} />
               </dd>
             </div>
             <div>

@@ -20,7 +20,7 @@ export function Declined({ orderId }: { orderId: number }) {
   if (shown.count === 0) return null
   return (
     <section className="pl-card" aria-label={t('estimates.declined')}>
-      <h3>{t('estimates.declined')}</h3>
+      <h2>{t('estimates.declined')}</h2>
       <ul className="pl-estimate-decisions">
         {shown.lines.map((line) => (
           <li key={line.line_id}>

@@ -1,14 +1,16 @@
-import { Form, Input, Select } from 'antd'
+import { Form, type FormInstance, Input, Select } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { gstinRule } from '../../shared/gstin'
+import { useExpected } from '../../kit/expected'
+import { toFirstError } from '../../kit/FormDialog'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { sezOptions, sezRule } from '../../shared/sez'
 import { toast } from '../../kit/notify'
-import { faultText, priceText } from '../../shared/tax'
+import { discountText, faultText } from '../../shared/tax'
 import { AddLines } from './AddLines'
 import {
   billOf,
@@ -22,10 +24,11 @@ import {
 } from './edit'
 import { Findings } from './Findings'
 import { LineFields } from './LineFields'
-import { fits } from './rules'
+import { couponText, fits } from './rules'
 import { LiveTotals, LiveBillProvider } from './LiveTotals'
 import { StaleEstimate } from './StaleEstimate'
 import type { EstimateDetail } from './types'
+import { unusualDiscounts, unusualPrices } from './unusualPrices'
 
 interface Props {
   estimate: EstimateDetail
@@ -37,18 +40,38 @@ interface Props {
   onAdded: () => void
 }
 
+/** The discount on the whole, and the code under which it is given. */
+function WholeDiscount() {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<EstimateEdit>()
+  return (
+    <>
+      <Form.Item
+        name="discount"
+        label={t('estimates.fields.discount')}
+        extra={t('estimates.discountHint')}
+        rules={[fits((typed) => discountText(typed, t))]}
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item
+        name="coupon_code"
+        label={t('estimates.fields.coupon_code')}
+        dependencies={['discount']}
+        rules={[fits((typed) => couponText(typed, form.getFieldValue('discount') as string, t))]}
+      >
+        <Input maxLength={20} autoCapitalize="characters" />
+      </Form.Item>
+    </>
+  )
+}
+
 /** The fields of the estimate itself: discount, the customer's GSTIN, a note. */
 function GeneralFields({ hasCodes }: { hasCodes: boolean }) {
   const { t } = useTranslation()
   return (
     <div className="pl-card pl-estimate-general">
-      <Form.Item
-        name="discount"
-        label={t('estimates.fields.discount')}
-        rules={[fits((typed) => (typed === '' ? undefined : priceText(typed, t)))]}
-      >
-        <Input inputMode="decimal" />
-      </Form.Item>
+      <WholeDiscount />
       {hasCodes ? (
         <>
           <Form.Item
@@ -98,6 +121,10 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
   })
   const { form, note, currentValues } = guarded
   const { terms, findings } = estimate
+  useExpected(form as FormInstance, () => {
+    const [edit, before] = [currentValues(), editOf(guarded.base)]
+    return [...unusualPrices(edit, before, t), ...unusualDiscounts(edit, before, t)]
+  })
   const add = (lines: readonly LineEdit[]) => {
     form.setFieldValue('lines', [...currentValues().lines, ...lines])
     note()
@@ -142,7 +169,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
         aria-label={t('estimates.orderTab')}
         noValidate
         initialValues={guarded.initial}
-        scrollToFirstError={{ focus: true, block: 'center' }}
+        scrollToFirstError={toFirstError}
         onValuesChange={note}
         onFinish={submit}
       >

@@ -67,6 +67,11 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
           <div className="pl-estimate-foot">
             <section className="pl-card">
               {estimate.note ? <p className="pl-estimate-stale">{estimate.note}</p> : null}
+              {estimate.coupon_code ? (
+                <p>
+                  {t('estimates.fields.coupon_code')}: {estimate.coupon_code}
+                </p>
+              ) : null}
               <dl>
                 {estimate.by_payer.map(({ payer, total }) => (
                   <div key={payer}>
@@ -78,9 +83,13 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
                 ))}
               </dl>
             </section>
+            {estimate.igst_reason ? (
+              <p className="pl-quiet">{t('estimates.igstReason', { reason: estimate.igst_reason })}</p>
+            ) : null}
             <Totals
               title={t('estimates.totals')}
               totals={estimate.totals}
+              percent={estimate.discount_percent}
               reasons={reasonsOf(estimate.labour_tax?.reason, estimate.parts_tax?.reason)}
             />
           </div>

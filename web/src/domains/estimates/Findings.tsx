@@ -23,7 +23,7 @@ export function Findings({ findings, onAdd }: Props) {
   return (
     <section className="pl-card" aria-label={t('estimates.findings')}>
       <div className="pl-estimate-head">
-        <h3>{t('estimates.findings')}</h3>
+        <h2>{t('estimates.findings')}</h2>
         {open.length > 1 ? (
           <Button size="small" onClick={() => onAdd(open)}>
             {t('estimates.addAllFindings', { count: open.length })}

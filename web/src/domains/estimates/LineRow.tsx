@@ -3,8 +3,9 @@ import { Button, Form, type FormRule, Input, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkActionText, workActions } from '../../shared/workActions'
+import { unitsOf, usualUnit, useUnitText } from '../../shared/units'
 import { Icon } from '../../kit/Icon'
-import { parsePrice, priceText, quantityText } from '../../shared/tax'
+import { discountText, parsePrice, priceText, quantityText } from '../../shared/tax'
 import { type EstimateEdit, type LineEdit, payers, slabOf } from './edit'
 import { PartNumber } from './PartNumber'
 import { LineTotal } from './LiveTotals'
@@ -26,7 +27,7 @@ interface Props extends LineActions {
   onChanged: () => void
 }
 
-type TextField = 'service_name' | 'hsn' | 'quantity' | 'unit' | 'price' | 'discount'
+type TextField = 'service_name' | 'hsn' | 'quantity' | 'price' | 'discount' | 'rate_reason'
 
 function TextCell(props: {
   at: number
@@ -100,9 +101,13 @@ function useLineRules(at: number) {
           (isFinding() && parsePrice(typed) === 0 ? t('estimates.findingPrice') : undefined),
       ),
     ],
-    discount: [fits((typed) => (typed === '' ? undefined : priceText(typed, t)))],
+    discount: [fits((typed) => discountText(typed, t))],
   }
 }
+
+/** A slab that somebody chose for a line with a code needs a reason if it is not that of the code. */
+const asksForReason = (line: LineEdit | undefined): boolean =>
+  Boolean(line?.rate_is_chosen && line.hsn.trim() !== '')
 
 /** One line, edited in place: a row on a wide screen, a card on a narrow one. */
 export function LineRow(props: Props) {
@@ -110,14 +115,18 @@ export function LineRow(props: Props) {
   const form = Form.useFormInstance<EstimateEdit>()
   const differs = (one: EstimateEdit, other: EstimateEdit) => {
     const [a, b] = [one.lines[at], other.lines[at]]
-    return a?.service_name !== b?.service_name || a?.kind !== b?.kind
+    const isAskedAlike = asksForReason(a) === asksForReason(b)
+    return a?.service_name !== b?.service_name || a?.kind !== b?.kind || !isAskedAlike
   }
   return (
     <Form.Item<EstimateEdit> noStyle shouldUpdate={differs}>
       {() => {
         // Read while rendering: moving a line changes its index, not its name.
         const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
-        return line ? <Fields {...props} name={line.service_name} kind={line.kind} /> : null
+        const isChosen = props.terms.has_codes && asksForReason(line)
+        return line ? (
+          <Fields {...props} name={line.service_name} kind={line.kind} isChosen={isChosen} />
+        ) : null
       }}
     </Form.Item>
   )
@@ -129,12 +138,14 @@ function Fields({
   terms,
   name,
   kind,
+  isChosen,
   onChanged,
   ...on
-}: Props & Pick<LineEdit, 'kind'> & { name: string }) {
+}: Props & Pick<LineEdit, 'kind'> & { name: string; isChosen: boolean }) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
   const actionText = useWorkActionText()
+  const unitText = useUnitText()
   const form = Form.useFormInstance<EstimateEdit>()
   const rules = useLineRules(at)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -163,6 +174,8 @@ function Fields({
           }))}
           onChange={(next) => {
             form.setFieldValue(['lines', at, 'tax_slab'], slabOf(terms, next))
+            form.setFieldValue(['lines', at, 'rate_is_chosen'], false)
+            form.setFieldValue(['lines', at, 'unit'], usualUnit(next))
             onChanged()
           }}
         />
@@ -177,16 +190,31 @@ function Fields({
       <PartNumber at={at} terms={terms} onChanged={onChanged} />
       {terms.has_codes ? <TextCell at={at} field="hsn" max={12} /> : null}
       <TextCell at={at} field="quantity" rules={rules.quantity} decimal />
-      <TextCell at={at} field="unit" max={12} />
+      <Form.Item
+        name={[at, 'unit']}
+        label={t('estimates.columns.unit')}
+        className="pl-estimate-cell pl-estimate-unit"
+      >
+        <Select options={unitsOf[kind].map((value) => ({ value, label: unitText(value) }))} />
+      </Form.Item>
       <TextCell at={at} field="price" rules={rules.price} decimal />
-      <TextCell at={at} field="discount" rules={rules.discount} decimal />
+      {/* No keyboard of digits alone: they have no per cent sign. */}
+      <TextCell at={at} field="discount" rules={rules.discount} />
       <Form.Item
         name={[at, 'tax_slab']}
         label={t('estimates.columns.tax_slab')}
         className="pl-estimate-cell pl-estimate-tax_slab"
       >
-        <Select options={slabs.map((slab) => ({ value: slab, label: `${slab} %` }))} />
+        <Select
+          options={slabs.map((slab) => ({ value: slab, label: `${slab} %` }))}
+          // Also when the slab that stands there is chosen.
+          onSelect={() => {
+            form.setFieldValue(['lines', at, 'rate_is_chosen'], true)
+            onChanged()
+          }}
+        />
       </Form.Item>
+      {isChosen ? <TextCell at={at} field="rate_reason" max={200} /> : null}
       <Form.Item
         name={[at, 'payer']}
         label={t('estimates.columns.payer')}

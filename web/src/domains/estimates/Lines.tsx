@@ -3,13 +3,21 @@ import { Money } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
 import type { EstimateLine } from './types'
 import { approvalTones, useEstimateLabels } from './labels'
+import { useUnitText } from '../../shared/units'
 
 /** The read-only lines of an estimate, with their approvals. */
 export function Lines({ lines, label }: { lines: readonly EstimateLine[]; label: string }) {
+  const unitText = useUnitText()
   const { t } = useTranslation()
   const labels = useEstimateLabels()
   return (
-    <div className="pl-estimate-scroll">
+    <div
+      className="pl-estimate-scroll"
+      role="region"
+      aria-label={t('kit.tableOf', { title: label })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className="pl-estimate-table" aria-label={label}>
         <thead>
           <tr>
@@ -31,10 +39,16 @@ export function Lines({ lines, label }: { lines: readonly EstimateLine[]; label:
               </th>
               <td>{t(`estimates.kinds.${line.kind}`)}</td>
               <td>
-                {line.quantity} {line.unit}
+                {line.quantity} {unitText(line.unit)}
               </td>
               <td>
                 <Money value={line.price} />
+                {line.discount > 0 ? (
+                  <span className="pl-quiet pl-estimate-less">
+                    <Money value={-line.discount} />
+                    {line.discount_percent ? ` (${line.discount_percent} %)` : ''}
+                  </span>
+                ) : null}
               </td>
               <td>
                 <Money value={line.amounts.total} />

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import { type Bill, fromMinor } from '../../shared/tax'
-import { billOf, type EstimateEdit, isSuppliedAlike } from './edit'
+import { billOf, type EstimateEdit, isGoodsAlone, isSuppliedAlike, percentOf } from './edit'
 import { reasonsOf, shownSums, Totals } from './Totals'
 import type { Terms } from './types'
 
@@ -11,9 +11,18 @@ interface LiveBill {
   bill: Bill | undefined
   /** The recipient's details were changed: the tax terms change when the estimate is saved. */
   termsOutdated: boolean
+  /** Parts without any work. */
+  isGoods: boolean
+  /** Given on the whole. */
+  percent: number | undefined
 }
 
-const LiveBillContext = createContext<LiveBill>({ bill: undefined, termsOutdated: false })
+const LiveBillContext = createContext<LiveBill>({
+  bill: undefined,
+  termsOutdated: false,
+  isGoods: false,
+  percent: undefined,
+})
 
 /** Computes the bill while typing for the components below; nothing else re-renders with each key. */
 export function LiveBillProvider(props: {
@@ -28,7 +37,9 @@ export function LiveBillProvider(props: {
   const edit = { ...props.initial, ...typed }
   const termsOutdated = !isSuppliedAlike(edit, props.read)
   const bill = termsOutdated ? undefined : billOf(edit, props.terms)
-  return <LiveBillContext value={{ bill, termsOutdated }}>{props.children}</LiveBillContext>
+  const isGoods = isGoodsAlone(edit)
+  const percent = percentOf(edit.discount)
+  return <LiveBillContext value={{ bill, termsOutdated, isGoods, percent }}>{props.children}</LiveBillContext>
 }
 
 /** The total of a line, once it can be computed. */
@@ -42,12 +53,13 @@ export function LineTotal({ at }: { at: number }) {
 /** The totals of the typed lines. */
 export function LiveTotals({ terms }: { terms: Terms }) {
   const { t } = useTranslation()
-  const { bill, termsOutdated } = use(LiveBillContext)
+  const { bill, termsOutdated, isGoods, percent } = use(LiveBillContext)
   return bill && !bill.problems ? (
     <Totals
       title={t('estimates.totals')}
       totals={shownSums(bill.totals)}
-      reasons={reasonsOf(terms.labour.reason, terms.parts.reason)}
+      percent={percent}
+      reasons={isGoods ? [terms.goods.reason] : reasonsOf(terms.labour.reason, terms.parts.reason)}
     />
   ) : (
     <section className="pl-card pl-quiet" aria-label={t('estimates.totals')}>

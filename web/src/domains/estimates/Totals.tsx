@@ -25,12 +25,14 @@ export const shownSums = (sums: Sums): Shown => ({
 interface Props {
   title: string
   totals: Shown
+  /** The per cent that is given on the whole: it is part of the discount. */
+  percent?: number | null | undefined
   /** The tax and the reason for it. */
   reasons: readonly string[]
 }
 
 /** The totals of an estimate, with the tax and its reason. */
-export function Totals({ title, totals, reasons }: Props) {
+export function Totals({ title, totals, percent, reasons }: Props) {
   const { t } = useTranslation()
   const { tax } = totals
   const rows = [
@@ -47,13 +49,17 @@ export function Totals({ title, totals, reasons }: Props) {
   const always = new Set(['labour', 'material', 'taxable'])
   return (
     <section className="pl-card pl-estimate-totals" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <dl>
         {rows
           .filter(([key, value]) => always.has(key) || value !== 0)
           .map(([key, value]) => (
             <div key={key}>
-              <dt>{t(`estimates.sums.${key}`)}</dt>
+              <dt>
+                {key === 'discount' && percent
+                  ? t('estimates.discountWith', { percent })
+                  : t(`estimates.sums.${key}`)}
+              </dt>
               <dd>
                 <Money value={value} />
               </dd>

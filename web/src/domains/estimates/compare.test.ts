@@ -17,6 +17,7 @@ const line = (number: number, change: Partial<EstimateLine> = {}): EstimateLine 
   price: 100,
   discount: 0,
   tax_slab: 18,
+  rate_is_chosen: false,
   payer: 3,
   approval: 'proposed',
   decided_at: null,
@@ -56,6 +57,14 @@ test('discount, payer, tax and total count as changes of a line', () => {
     revision(line(1, { discount: 5, payer: 4, tax_slab: 5, amounts })),
   )
   expect(one?.facets).toEqual(['discount', 'tax_slab', 'payer', 'total'])
+  const shares = [10, 5].map((discount) =>
+    revision(line(1, { discount, discount_percent: 10, price: discount * 10 })),
+  )
+  expect(compareLines(shares[0]!, shares[1]!)[0]?.facets).toEqual(['price'])
+  const amount = revision(line(1, { discount: 10 }))
+  expect(compareLines(revision(line(1, { discount: 10, discount_percent: 10 })), amount)[0]?.facets).toEqual([
+    'discount',
+  ])
   // Null and an empty text are equal.
   expect(compareLines(revision(line(1)), revision(line(1, { hsn: undefined })))[0]?.change).toBe('same')
 })

@@ -50,8 +50,12 @@ export interface ComparedSum {
 
 const minor = (amount: number) => Math.round(amount * 100)
 
-const valueOf = (line: EstimateLine, facet: Facet): string | number =>
-  facet === 'total' ? minor(line.amounts.total) : (line[facet] ?? '')
+function valueOf(line: EstimateLine, facet: Facet): string | number {
+  if (facet === 'total') return minor(line.amounts.total)
+  // A share follows the price: another amount of it is no other discount.
+  if (facet === 'discount' && line.discount_percent) return `${line.discount_percent} %`
+  return line[facet] ?? ''
+}
 
 function compared(before: EstimateLine | undefined, after: EstimateLine | undefined): ComparedLine {
   const number = after?.number ?? before?.number ?? 0

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { Payer } from '../../api/enums.gen'
 import {
   billOf,
   copyOf,
+  editOf,
   type EstimateEdit,
   estimateBody,
   freeLine,
   type LineEdit,
   lineOf,
+  percentOf,
   sameEstimate,
 } from './edit'
 import type { EstimateDetail, OpenFinding, Terms } from './types'
@@ -16,10 +19,12 @@ const terms: Terms = {
   rounding: 'rupee',
   labour: { kind: 'cgst_sgst', reason: 'supplier 29, place of supply 29' },
   parts: { kind: 'cgst_sgst', reason: 'supplier 29, place of supply 29' },
+  goods: { kind: 'igst', reason: 'supplier 29, goods sent to 27' },
   labour_slabs: [0, 5, 18, 40],
   part_slabs: [0, 5, 18, 40],
   labour_slab: 18,
   part_slab: 18,
+  usual_payer: Payer.Customer,
   has_codes: true,
 }
 
@@ -32,6 +37,7 @@ const line = (change: Partial<LineEdit>): LineEdit => ({
 const edit = (...lines: LineEdit[]): EstimateEdit => ({
   lines,
   discount: '',
+  coupon_code: '',
   note: '',
   customer_gstin: '',
   customer_sez: null,
@@ -45,6 +51,44 @@ test('the totals equal those of the server, to the paisa', () => {
   if (!bill || bill.problems) throw new Error('a bill')
   expect(bill.totals).toMatchObject({ labour: 120_001, material: 161_000, taxTotal: 50_580, roundOff: 19 })
   expect(bill.totals.total).toBe(331_600)
+})
+
+test('per cents are deducted from the lines first, then from what is left', () => {
+  const lines = [
+    line({ price: '1200.01', discount: '10%' }),
+    line({ kind: 'part', quantity: '3.5', price: '460' }),
+  ]
+  const bill = billOf({ ...edit(...lines), discount: '5 %' }, terms)
+  if (!bill || bill.problems) throw new Error('a bill')
+  expect(bill.lines.map(({ discount }) => discount)).toEqual([17_400, 8_050])
+  const more = billOf(edit({ ...lines[0]!, quantity: '2' }), terms)
+  expect(more?.problems ?? more?.lines[0]?.discount).toBe(24_000)
+})
+
+test('a per cent is read and sent as one', () => {
+  const read = {
+    lines: [
+      { ...line({}), quantity: 2, price: 100, discount: 20, discount_percent: 10 },
+      { ...line({}), quantity: 1, price: 100, discount: 20, discount_percent: null },
+    ],
+    discount: 13.5,
+    discount_percent: 7.5,
+    coupon_code: 'SAVE10',
+    recipient: {},
+  } as unknown as EstimateDetail
+  const typed = editOf(read)
+  expect(typed.lines.map(({ discount }) => discount)).toEqual(['10%', '20.00'])
+  expect(typed).toMatchObject({ discount: '7.5%', coupon_code: 'SAVE10' })
+  const body = estimateBody(typed, read)
+  expect(body).toMatchObject({ discount: '7.5%', coupon_code: 'SAVE10', lines: [{ discount: '10%' }, {}] })
+  expect(['7.5%', ' 10 % ', '10', '', '0%', '101%'].map(percentOf)).toEqual([
+    7.5,
+    10,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('there are no totals while a number is invalid', () => {
@@ -63,10 +107,32 @@ test('there are no totals while a number is invalid', () => {
 })
 
 test('lines without tax are computed without a rate', () => {
-  const untaxed = { ...terms, parts: { kind: 'none', reason: 'parts' } } as Terms
+  const none = { kind: 'none', reason: 'parts' } as const
+  const untaxed: Terms = { ...terms, parts: none, goods: none }
   const bill = billOf(edit(line({ kind: 'part', price: '100' })), untaxed)
   if (!bill || bill.problems) throw new Error('a bill')
   expect(bill.totals).toMatchObject({ taxTotal: 0, total: 10_000 })
+})
+
+test('parts without any work have the tax of goods', () => {
+  const part = line({ kind: 'part', price: '100' })
+  const taxOf = (edited: ReturnType<typeof edit>) => {
+    const bill = billOf(edited, terms)
+    if (!bill || bill.problems) throw new Error('a bill')
+    return bill.totals.tax
+  }
+  expect(taxOf(edit(part))).toMatchObject({ integrated: 1_800, central: 0 })
+  expect(taxOf({ ...edit(part), lines: [part, line({ price: '0' })] })).toMatchObject({
+    integrated: 0,
+    central: 900,
+  })
+})
+
+test('on an insurance order the insurer pays a new line, but not a finding', () => {
+  const claim: Terms = { ...terms, usual_payer: Payer.Insurer }
+  expect(freeLine(claim).payer).toBe(Payer.Insurer)
+  const line = { kind: 'labour', quantity: 1, price: 10, unit: 'job', tax_slab: 18 }
+  expect(lineOf({ item_id: 3, line } as OpenFinding, claim).payer).toBe(Payer.Customer)
 })
 
 const base = { order_id: 7, version: 2, lines: [{ number: 3, id: 41 }] } as EstimateDetail

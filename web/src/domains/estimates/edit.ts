@@ -1,7 +1,16 @@
 import { Payer } from '../../api/enums.gen'
 import type { CallInput } from '../../api/callTypes'
 import type { WorkAction } from '../../shared/workActions'
-import { type Bill, computeBill, parsePrice, parseQuantity, type TaxLine } from '../../shared/tax'
+import {
+  type Bill,
+  computeBill,
+  type Discount,
+  parseDiscount,
+  parsePrice,
+  parseQuantity,
+  type TaxLine,
+} from '../../shared/tax'
+import { type Unit, usualUnit } from '../../shared/units'
 import { trimmed } from '../../kit/trimmed'
 import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Sez, Terms } from './types'
 
@@ -19,17 +28,24 @@ export interface LineEdit {
   kind: EstimateLine['kind']
   action: WorkAction | null
   quantity: string
-  unit: string
+  unit: Unit
   price: string
+  /** An amount, or a per cent such as `10%`. */
   discount: string
   /** In per cent. */
   tax_slab: number
+  /** Somebody chose the slab: it does not follow from the code. */
+  rate_is_chosen: boolean
+  /** Why it is not the rate of the code. */
+  rate_reason: string
   payer: Payer
 }
 
 export interface EstimateEdit {
   lines: readonly LineEdit[]
+  /** An amount, or a per cent such as `10%`. */
   discount: string
+  coupon_code: string
   note: string
   customer_gstin: string
   customer_sez: Sez | null
@@ -38,7 +54,10 @@ export interface EstimateEdit {
 export const payers = [Payer.Customer, Payer.Insurer, Payer.Product, Payer.Garage] as const
 
 const amount = (value: number) => value.toFixed(2)
-const maybeAmount = (value: number) => (value === 0 ? '' : amount(value))
+
+/** A discount as it is typed: a per cent stays one. */
+const typedDiscount = (value: number, percent: number | null | undefined): string =>
+  percent ? `${percent}%` : value === 0 ? '' : amount(value)
 
 export function editOf(estimate: EstimateDetail): EstimateEdit {
   return {
@@ -54,11 +73,14 @@ export function editOf(estimate: EstimateDetail): EstimateEdit {
       quantity: String(line.quantity),
       unit: line.unit,
       price: amount(line.price),
-      discount: maybeAmount(line.discount),
+      discount: typedDiscount(line.discount, line.discount_percent),
       tax_slab: line.tax_slab,
+      rate_is_chosen: line.rate_is_chosen,
+      rate_reason: line.rate_reason ?? '',
       payer: line.payer,
     })),
-    discount: maybeAmount(estimate.discount),
+    discount: typedDiscount(estimate.discount, estimate.discount_percent),
+    coupon_code: estimate.coupon_code ?? '',
     note: estimate.note ?? '',
     customer_gstin: estimate.recipient.tax_number ?? '',
     customer_sez: estimate.recipient.sez ?? null,
@@ -76,16 +98,22 @@ export function freeLine(terms: Terms, kind: LineEdit['kind'] = 'labour'): LineE
     kind,
     action: null,
     quantity: '1',
-    unit: kind === 'labour' ? 'job' : 'piece',
+    unit: usualUnit(kind),
     price: '',
     discount: '',
     tax_slab: slabOf(terms, kind),
-    payer: Payer.Customer,
+    rate_is_chosen: false,
+    rate_reason: '',
+    payer: terms.usual_payer,
   }
 }
 
 export const slabOf = (terms: Terms, kind: LineEdit['kind']): number =>
   kind === 'labour' ? terms.labour_slab : terms.part_slab
+
+/** Whether the slab is sent; otherwise it is that of the code on the date of supply. */
+export const hasOwnSlab = (line: Pick<LineEdit, 'hsn' | 'rate_is_chosen'>): boolean =>
+  line.rate_is_chosen || line.hsn.trim() === ''
 
 /** An entry of the catalogue as editable lines. */
 export const linesOf = (offers: readonly Offer[], terms: Terms): LineEdit[] =>
@@ -106,6 +134,8 @@ export const linesOf = (offers: readonly Offer[], terms: Terms): LineEdit[] =>
 /** A checklist finding as an editable line. */
 export const lineOf = ({ item_id, line }: OpenFinding, terms: Terms): LineEdit => ({
   ...freeLine(terms, line.kind),
+  // Beyond the damage of a claim, until somebody says otherwise.
+  payer: Payer.Customer,
   source: 'finding',
   source_id: item_id,
   service_name: line.service_name,
@@ -152,36 +182,52 @@ export function estimateBody(edit: EstimateEdit, base: EstimateDetail): Body {
       kind: line.kind,
       action: line.action ?? null,
       quantity: line.quantity.trim(),
-      unit: trimmed(line.unit),
+      unit: line.unit,
       price: line.price.trim(),
       discount: trimmed(line.discount),
-      tax_slab: line.tax_slab,
+      tax_slab: hasOwnSlab(line) ? line.tax_slab : null,
+      rate_reason: hasOwnSlab(line) ? trimmed(line.rate_reason) : null,
       payer: line.payer,
     })),
     discount: trimmed(edit.discount),
+    coupon_code: trimmed(edit.coupon_code),
     note: trimmed(edit.note),
     customer_gstin: trimmed(edit.customer_gstin),
     customer_sez: edit.customer_sez ?? null,
   }
 }
 
-const typedPrice = (text: string) => (text.trim() === '' ? 0 : parsePrice(text.trim()))
+/** A discount as typed; null while it is invalid. */
+export const discountOf = (text: string): Discount | null =>
+  text.trim() === '' ? 0 : parseDiscount(text.trim())
+
+/** The per cent of a discount as typed, if it is one. */
+export function percentOf(text: string): number | undefined {
+  const discount = discountOf(text)
+  return discount !== null && typeof discount === 'object' ? discount.percent / 100 : undefined
+}
+
+/** Parts without any work are a supply of goods. */
+export const isGoodsAlone = (edit: EstimateEdit): boolean =>
+  edit.lines.length > 0 && edit.lines.every(({ kind }) => kind === 'part')
 
 /** The totals of the form by the server's terms; undefined while a number is invalid. */
 export function billOf(edit: EstimateEdit, terms: Terms): Bill | undefined {
   const lines: TaxLine[] = []
+  const isGoods = isGoodsAlone(edit)
   for (const line of edit.lines) {
     const [quantity, unitPrice, discount] = [
       parseQuantity(line.quantity.trim()),
       parsePrice(line.price.trim()),
-      typedPrice(line.discount),
+      discountOf(line.discount),
     ]
     if (quantity === null || unitPrice === null || discount === null) return undefined
-    const tax = (line.kind === 'labour' ? terms.labour : terms.parts).kind
+    const treated = isGoods ? terms.goods : line.kind === 'labour' ? terms.labour : terms.parts
+    const tax = treated.kind
     const rate = tax === 'none' ? 0 : Math.round(line.tax_slab * 100)
     lines.push({ kind: line.kind, quantity, unitPrice, discount, rate, tax })
   }
-  const discount = typedPrice(edit.discount)
+  const discount = discountOf(edit.discount)
   return discount === null ? undefined : computeBill(lines, discount, terms.rounding)
 }
 

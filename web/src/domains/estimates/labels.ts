@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Payer, payer as knownPayers } from '../../api/enums.gen'
 import { useWorkActionText } from '../../shared/workActions'
 import { dateTime, money } from '../../kit/format'
+import { useUnitText } from '../../shared/units'
 import type { SezKind } from '../../shared/sez'
 import type { Tone } from '../../kit/StatusTag'
 import type { LineEdit } from './edit'
@@ -34,15 +35,17 @@ export function useEstimateLabels() {
   const { t } = useTranslation()
   const payer = (id: Payer) => t(`estimates.payers.${knownPayers.name[id]}`)
   const actionText = useWorkActionText()
+  const unitText = useUnitText()
   const line = (line: LineEdit) =>
     [
-      `${line.service_name}: ${line.quantity} ${line.unit} × ${money(line.price) || line.price}`,
+      `${line.service_name}: ${line.quantity} ${unitText(line.unit)} × ${money(line.price) || line.price}`,
       line.discount ? `− ${money(line.discount) || line.discount}` : '',
       t(`estimates.kinds.${line.kind}`),
       line.action ? actionText(line.action) : '',
       line.part_number,
       line.hsn,
       `${line.tax_slab} %`,
+      line.rate_reason,
       payer(line.payer),
     ]
       .filter(Boolean)

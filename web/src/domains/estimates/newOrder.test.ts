@@ -63,6 +63,12 @@ test('the chosen lines go to an order of the same customer, car and garage', () 
   })
 })
 
+test('a per cent stays one in the new order', () => {
+  const lines = [line(1, { discount: 15.08, discount_percent: 10 }), line(2, { discount: 15.08 })]
+  const { estimate: next } = newOrderBody(order, estimate(...lines), { lines: [1, 2] })
+  expect(next.lines.map(({ discount }) => discount)).toEqual(['10%', 15.08])
+})
+
 test('a finding belongs to its visit, and declined work of a claim is at the customer’s own cost', () => {
   const choices = { lines: [1] }
   const found = newOrderBody(order, estimate(line(1, { source: 'finding', source_id: 4 })), choices)

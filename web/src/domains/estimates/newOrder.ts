@@ -35,8 +35,9 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
     quantity: line.quantity,
     unit: line.unit,
     price: line.price,
-    discount: line.discount === 0 ? null : line.discount,
-    tax_slab: line.tax_slab,
+    discount: line.discount_percent ? `${line.discount_percent}%` : line.discount || null,
+    tax_slab: line.rate_is_chosen || !line.hsn ? line.tax_slab : null,
+    rate_reason: line.rate_reason ?? null,
     payer: line.payer,
   }
 }

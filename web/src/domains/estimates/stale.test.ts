@@ -16,11 +16,14 @@ const line = (number: number | null, service_name: string, price = '100'): LineE
   price,
   discount: '',
   tax_slab: 18,
+  rate_is_chosen: false,
+  rate_reason: '',
   payer: 3,
 })
 const edit = (lines: LineEdit[], general: Partial<EstimateEdit> = {}): EstimateEdit => ({
   lines,
   discount: '',
+  coupon_code: '',
   note: '',
   customer_gstin: '',
   customer_sez: null,

@@ -3,7 +3,7 @@ import { type EstimateEdit, isOf, type LineEdit, sameEstimate } from './edit'
 
 /** What two versions may differ in: a field of the estimate, a line by its number, or a new line. */
 export type EstimateKey = GeneralKey | `line ${number}` | `new ${number}`
-export type GeneralKey = 'discount' | 'note' | 'customer_gstin' | 'customer_sez'
+export type GeneralKey = 'discount' | 'coupon_code' | 'note' | 'customer_gstin' | 'customer_sez'
 
 export const isGeneral = (key: EstimateKey): key is GeneralKey => !key.includes(' ')
 
@@ -25,6 +25,7 @@ function withKeys(lines: readonly LineEdit[]): [EstimateKey, LineEdit][] {
 
 const flat = (edit: EstimateEdit): Values => ({
   discount: edit.discount,
+  coupon_code: edit.coupon_code,
   note: edit.note,
   customer_gstin: edit.customer_gstin,
   customer_sez: edit.customer_sez ?? '',
@@ -96,6 +97,7 @@ export function resolvedEstimate(
   return {
     lines: order.flatMap((key) => (chosen[key] ? [chosen[key] as LineEdit] : [])),
     discount: text('discount'),
+    coupon_code: text('coupon_code'),
     note: text('note'),
     customer_gstin: text('customer_gstin'),
     customer_sez: (text('customer_sez') || null) as EstimateEdit['customer_sez'],

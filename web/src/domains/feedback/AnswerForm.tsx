@@ -39,7 +39,7 @@ export function AnswerForm({ feedback, onUnsaved }: Props) {
       label={(key) => labels.field(key)}
       show={(key, edit) => labels.answer(edit[key])}
     >
-      <h3>{t('feedback.answers')}</h3>
+      <h2>{t('feedback.answers')}</h2>
       <AnswerFields />
     </GuardedFrame>
   )

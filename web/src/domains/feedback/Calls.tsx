@@ -110,7 +110,7 @@ export function Calls({ feedback, may }: { feedback: FeedbackDetail; may: boolea
   const labels = useFeedbackLabels()
   return (
     <section className="pl-card pl-feedback-status" aria-label={t('feedback.calls')}>
-      <h3>{t('feedback.calls')}</h3>
+      <h2>{t('feedback.calls')}</h2>
       <p className="pl-row">
         <StatusTag tone={statusTones[feedback.status]}>{labels.status(feedback.status)}</StatusTag>
         {feedback.next_call_at ? (

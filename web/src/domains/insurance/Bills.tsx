@@ -62,7 +62,7 @@ export function Bills({ claim, may }: { claim: ClaimDetail; may: boolean }) {
   const { t } = useTranslation()
   return (
     <section className="pl-card" aria-label={t('insurance.billsTitle')}>
-      <h3>{t('insurance.billsTitle')}</h3>
+      <h2>{t('insurance.billsTitle')}</h2>
       {may && claim.comparison?.is_final !== true ? (
         <p className="pl-quiet">{t('insurance.billsWait')}</p>
       ) : null}

@@ -123,7 +123,7 @@ export function ClaimDocuments(props: Props) {
   const writes = may && list?.closed === false
   return (
     <section className="pl-card" aria-label={t('insurance.papersTitle')}>
-      <h3>{t('insurance.papersTitle')}</h3>
+      <h2>{t('insurance.papersTitle')}</h2>
       {list ? (
         <>
           <p>{t('insurance.papersCount', { received: list.received, required: list.required })}</p>

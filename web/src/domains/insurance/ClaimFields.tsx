@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
 import { isMobile } from '../../shared/plate'
-import { useRegion } from '../../kit/region'
+import { MoneyField } from '../../kit/MoneyField'
+import { usualMost } from '../../shared/usualAmounts'
 import { useCountry } from '../../shared/country'
 import { AddressBook } from './AddressBook'
 import { optionsOf } from './choices'
@@ -15,19 +16,30 @@ const byName = { optionFilterProp: 'label' } as const
 const most = { number: 40, name: 120, mobile: 30, email: 120, money: 100_000_000_000 } as const
 
 function Amount({ name, extra }: { name: EditKey; extra?: string | undefined }) {
+  const { t } = useTranslation()
   const labels = useClaimLabels()
-  const symbol = useRegion((now) => now.currency.symbol)
+  const idv = Number(Form.useWatch<unknown>('idv') ?? 0)
+  const ofCar = { most: usualMost('vehicle'), of: t('shared.expected.vehicle') }
+  const excess = usualMost('excess')
+  const ofExcess =
+    idv > 0 && idv < excess
+      ? { most: idv, of: t('shared.expected.idv') }
+      : { most: excess, of: t('shared.expected.excess') }
   return (
-    <Form.Item name={name} label={labels.field(name)} extra={extra}>
-      <InputNumber min={0} max={most.money} precision={2} className="pl-wide-field" prefix={symbol} />
-    </Form.Item>
+    <MoneyField
+      name={name}
+      label={labels.field(name)}
+      max={most.money}
+      extra={extra}
+      expected={name === 'idv' ? ofCar : ofExcess}
+    />
   )
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <div className="pl-form-grid">{children}</div>
     </>
   )

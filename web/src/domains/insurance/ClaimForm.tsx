@@ -48,7 +48,7 @@ export function ClaimForm({ claim, onUnsaved, onClose }: Props) {
       label={(key) => labels.field(key)}
       show={(key, edit) => labels.value(key, edit, names)}
     >
-      <h3>{t('insurance.claim')}</h3>
+      <h2>{t('insurance.claim')}</h2>
       <ClaimFields names={names} />
     </GuardedFrame>
   )

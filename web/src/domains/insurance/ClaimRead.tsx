@@ -37,7 +37,7 @@ export function ClaimRead({ claim, onEdit }: { claim: ClaimDetail; onEdit: (() =
   return (
     <section className="pl-card pl-claim-read" aria-label={t('insurance.claim')}>
       <div className="pl-claim-head">
-        <h3>{t('insurance.claim')}</h3>
+        <h2>{t('insurance.claim')}</h2>
         {onEdit ? <Button onClick={onEdit}>{t('insurance.edit')}</Button> : null}
       </div>
       <dl className="pl-claim-facts">

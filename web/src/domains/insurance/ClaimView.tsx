@@ -13,6 +13,7 @@ import { Bills } from './Bills'
 import { ClaimForm } from './ClaimForm'
 import { ClaimRead } from './ClaimRead'
 import { CreditNotes } from './CreditNotes'
+import { DebitNotes } from './DebitNotes'
 import { Comparison } from './Comparison'
 import { DeliveryOrder } from './DeliveryOrder'
 import { ClaimDocuments } from './ClaimDocuments'
@@ -70,7 +71,7 @@ function Survey({ claim, may, onUnsaved }: SurveyProps) {
     <section className="pl-card pl-claim-survey" aria-label={t('insurance.comparisonTitle')}>
       <div className="pl-claim-head">
         <div>
-          <h3>{t('insurance.comparisonTitle')}</h3>
+          <h2>{t('insurance.comparisonTitle')}</h2>
           <SurveyState claim={claim} />
         </div>
         {writes && !editing ? (
@@ -118,6 +119,7 @@ function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (uns
       <DeliveryOrder claim={claim} may={writes} />
       <Bills claim={claim} may={writes} />
       <CreditNotes orderId={claim.order_id} />
+      <DebitNotes orderId={claim.order_id} />
       <ClaimDocuments orderId={claim.order_id} may={writes} onUnsaved={unsavedOf('papers')} />
     </div>
   )

@@ -70,14 +70,13 @@ function Line({ line }: { line: SharedLine }) {
 /** Column totals. The shares are before the excess, like those of the lines above. */
 function Totals({ comparison }: { comparison: Compared }) {
   const { t } = useTranslation()
-  const insurers = sum([comparison.insurer, comparison.excess])
   const columns = [
     comparison.estimated,
     comparison.approved,
     comparison.billed,
     comparison.depreciation,
-    insurers,
-    sum([comparison.customer, -comparison.excess, -comparison.round_off]),
+    sum(comparison.lines.map((line) => line.insurer)),
+    sum(comparison.lines.map((line) => line.customer)),
   ]
   return (
     <tfoot>

@@ -33,7 +33,7 @@ export function CreditNotes({ orderId }: { orderId: number }) {
   return (
     <section className="pl-card pl-claim-notes" aria-label={t('insurance.creditNotes')}>
       <div className="pl-claim-head">
-        <h3>
+        <h2>
           {t('insurance.creditNotes')}
           {notes && notes.count > 0 ? (
             <>
@@ -41,7 +41,7 @@ export function CreditNotes({ orderId }: { orderId: number }) {
               <Money value={notes.total} />
             </>
           ) : null}
-        </h3>
+        </h2>
         {isSearched || (notes?.count ?? 0) > 0 ? (
           <Input
             allowClear

@@ -8,6 +8,7 @@ import { useMay } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
 import { DateTime, Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
+import { MoneyField } from '../../kit/MoneyField'
 import { money } from '../../kit/format'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
@@ -18,7 +19,7 @@ import type { ClaimDetail } from './types'
 
 /** Ids in the ledger: payment method and payer. */
 const doReceived = 9
-/** Days after which somebody should remind the insurer. */
+/** Days after which the insurer should be reminded. */
 const oldAfter = 30
 
 interface Values {
@@ -30,14 +31,20 @@ interface Values {
 function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  // If somebody else was faster, the next save is based on what they have saved.
+  // If another user was faster, the next save is based on what that user has saved.
   const [version, setVersion] = useState(claim.version)
   const [late, setLate] = useState<ClaimDetail>()
   const update = useAction('update_claim', { handles: [409, 422] })
+  const share = (late ?? claim).comparison?.insurer
   const submit = async (values: Values) => {
     try {
       await update.mutateAsync({
-        body: { order_id: claim.order_id, version, delivery_order: values },
+        body: {
+          order_id: claim.order_id,
+          version,
+          // The form has asked about an amount above the share.
+          delivery_order: { ...values, confirm_amount: share !== undefined && values.amount > share },
+        },
       })
       toast('success', t('insurance.do.saved'))
     } catch (error) {
@@ -59,6 +66,7 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
       open
       title={t('insurance.do.write')}
       okText={t('insurance.save')}
+      draft={`delivery order ${claim.order_id}`}
       initial={
         known
           ? { number: known.number, date: known.date, amount: known.amount }
@@ -81,9 +89,13 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
       <Form.Item name={['date']} label={t('insurance.do.date')} rules={needed}>
         <DayPicker />
       </Form.Item>
-      <Form.Item name={['amount']} label={t('insurance.do.amount')} rules={needed}>
-        <InputNumber min={0.01} precision={2} className="pl-wide-field" />
-      </Form.Item>
+      <MoneyField
+        name="amount"
+        label={t('insurance.do.amount')}
+        min={0.01}
+        rules={needed}
+        expected={{ most: share, of: t('shared.expected.share') }}
+      />
     </FormDialog>
   )
 }
@@ -91,6 +103,7 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
 interface CollectValues {
   amount: number
   advance?: boolean
+  reason?: string
 }
 
 /** Collects the insurer's payment for the delivery order. */
@@ -104,7 +117,8 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
   const promise = claim.delivery_order
   const sums = ledger.isPlaceholderData ? undefined : ledger.data?.sums
   if (!promise || !sums) return null
-  const submit = async ({ amount, advance }: CollectValues) => {
+  const left = ledger.data?.claim?.delivery_order?.left ?? promise.amount
+  const submit = async ({ amount, advance, reason }: CollectValues) => {
     const body = {
       order_id: claim.order_id,
       mode: doReceived,
@@ -112,7 +126,9 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       amount,
       due: sums.due,
       advance: advance === true,
+      insurers_part: false,
       reference: promise.number,
+      ...(cents(amount) > cents(left) && reason ? { reason: reason.trim() } : {}),
     }
     try {
       const collected = await collect.mutateAsync({ body, idempotencyKey: keyFor(body) })
@@ -126,9 +142,12 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
     <FormDialog<CollectValues>
       open
       title={t('insurance.do.take')}
-      okText={t('insurance.do.takeIt')}
+      okText={({ amount }) =>
+        amount ? t('payments.take.DO_RECEIVED', { amount: money(amount) }) : t('payments.collect')
+      }
+      byButtonOnly
       initial={{
-        amount: Math.max(0, Math.min(promise.amount, sums.open, claim.dues?.insurer.due ?? sums.open)),
+        amount: Math.max(0, Math.min(left, sums.open, claim.dues?.insurer.due ?? sums.open)),
       }}
       onClose={onClose}
       onSubmit={submit}
@@ -147,8 +166,26 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       >
         <InputNumber min={0.01} precision={2} className="pl-wide-field" />
       </Form.Item>
+      <ReasonField left={left} number={promise.number} />
       <AdvanceField most={Math.max(0, Math.min(sums.open, claim.dues?.insurer.due ?? sums.open))} />
     </FormDialog>
+  )
+}
+
+/** More than is left of the delivery order needs a reason. */
+function ReasonField({ left, number }: { left: number; number: string }) {
+  const { t } = useTranslation()
+  const amount = Form.useWatch('amount', Form.useFormInstance<CollectValues>()) ?? 0
+  if (cents(amount) <= cents(left)) return null
+  return (
+    <Form.Item
+      name="reason"
+      label={t('payments.fields.beyondReason')}
+      extra={t('payments.leftOfOrder', { number, left: money(left) })}
+      rules={[{ required: true, whitespace: true, message: t('insurance.needed') }]}
+    >
+      <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
+    </Form.Item>
   )
 }
 
@@ -170,7 +207,8 @@ function AdvanceField({ most }: { most: number }) {
 function Dues({ dues }: { dues: NonNullable<ClaimDetail['dues']> }) {
   const { t } = useTranslation()
   return (
-    <div className="pl-claim-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="pl-claim-scroll" role="region" aria-label={t('insurance.do.dues')} tabIndex={0}>
       <table className="pl-claim-table pl-claim-dues">
         <caption>{t('insurance.do.dues')}</caption>
         <thead>
@@ -223,7 +261,7 @@ export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean
   const close = () => setOpen(undefined)
   return (
     <section className="pl-card" aria-label={t('insurance.do.title')}>
-      <h3>{t('insurance.do.title')}</h3>
+      <h2>{t('insurance.do.title')}</h2>
       {promise ? (
         <dl className="pl-claim-facts">
           <div>

@@ -1,6 +1,7 @@
 import { Alert, Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/callError'
+import { namedProblems } from '../../kit/fieldName'
 import { FormError } from '../../kit/FormDialog'
 import { GuardedNotice } from '../../kit/GuardedFrame'
 import { SurveyRow } from './SurveyRow'
@@ -25,8 +26,7 @@ export function SurveyForm({ claim, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const survey = useSurvey(claim, onUnsaved, onClose)
   const { base, edit, failure, late, busy } = survey
-  const rest =
-    failure instanceof CallError ? Object.values(failure.fields).flatMap((messages) => [...messages]) : []
+  const rest = failure instanceof CallError ? namedProblems(failure.fields) : []
   const isApproved = base.survey?.is_approved === true && !base.survey.is_stale
   return (
     <section aria-label={t('insurance.survey')}>

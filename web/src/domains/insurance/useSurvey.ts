@@ -119,6 +119,7 @@ export function useSurvey(claim: ClaimDetail, onUnsaved: (unsaved: boolean) => v
     stale: stale?.conflict,
     failure,
     busy: save.isPending,
+    restored: restored !== undefined && dirty,
     outdated: isNewer && dirty && !save.isPending && !stale,
     problems: edit.lines.map((line, at) =>
       attempted ? problemOf(line, lines[at]?.estimated ?? 0, attempted === 'approve') : undefined,

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { InstantPicker } from '../../kit/DayPicker'
 import { count } from '../../kit/format'
@@ -6,7 +6,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import { namedOptions } from '../../kit/options'
 import { DamageField } from './DamageMap'
 import { isWorn } from './edit'
-import { ItemFields } from './ItemFields'
+import { DocumentFields, ItemFields } from './ItemFields'
 import { type InventoryDetail, positions } from './types'
 import type { InventoryLabels } from './labels'
 
@@ -57,7 +57,7 @@ function TyreFields({ labels }: { labels: InventoryLabels }) {
   const { t } = useTranslation()
   return (
     <section aria-label={labels.field('tyres')}>
-      <h3>{labels.field('tyres')}</h3>
+      <h2>{labels.field('tyres')}</h2>
       <ul className="pl-tyres">
         {positions.map((position) => (
           <li key={position}>
@@ -109,16 +109,12 @@ export function InventoryFields({ inventory, labels, onFilled }: Props) {
       <Form.Item name="initial_problem" label={labels.field('initial_problem')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
       </Form.Item>
-      <h3 id="pl-damage-title">{labels.field('marks')}</h3>
+      <h2 id="pl-damage-title">{labels.field('marks')}</h2>
       <Form.Item name="marks">
         <DamageField labels={labels} />
       </Form.Item>
       <ItemFields choices={choices} labels={labels} onFilled={onFilled} />
-      <Form.Item name="documents" label={labels.field('documents')}>
-        <Checkbox.Group
-          options={choices.documents.map(({ id }) => ({ value: id, label: labels.document(id) }))}
-        />
-      </Form.Item>
+      <DocumentFields choices={choices} labels={labels} />
       <Form.Item name="belongings" label={labels.field('belongings')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
       </Form.Item>

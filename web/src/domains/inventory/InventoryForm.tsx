@@ -60,6 +60,7 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
   }
   return (
     <GuardedFrame
+      files
       form={guarded}
       name={t('inventory.title')}
       className="pl-inventory-form"
@@ -71,7 +72,7 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
     >
       <InventoryFields inventory={base} labels={labels} onFilled={note} />
       <section aria-label={t('inventory.signature')}>
-        <h3>{t('inventory.signature')}</h3>
+        <h2>{t('inventory.signature')}</h2>
         <Form.Item name="signing" noStyle>
           <SignatureField known={base.signature} customer={customer} attempted={attempted} />
         </Form.Item>

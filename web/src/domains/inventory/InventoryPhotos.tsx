@@ -90,12 +90,12 @@ export function InventoryPhotos(props: Props) {
     .filter(({ files }) => files.length > 0)
   return (
     <section className="pl-card" aria-label={t('inventory.photos')}>
-      <h3>{t('inventory.photos')}</h3>
+      <h2>{t('inventory.photos')}</h2>
       {may ? <Sender {...props} /> : null}
       {groups.length === 0 ? <p className="pl-quiet">{t('inventory.noPhotos')}</p> : null}
       {groups.map(({ kind, files }) => (
         <div key={kind} className="pl-inventory-kind">
-          <h4>{labels.fileKind(kind)}</h4>
+          <h3>{labels.fileKind(kind)}</h3>
           <Photos
             photos={files.map(photoOf)}
             onDelete={may ? (photo) => void onDelete(photo) : undefined}

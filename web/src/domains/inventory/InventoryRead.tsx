@@ -7,7 +7,7 @@ import { DamageMap } from './DamageMap'
 import { isWorn } from './edit'
 import { SignatureShown } from './SignatureField'
 import type { InventoryDetail } from './types'
-import { conditionTones, type InventoryLabels } from './labels'
+import { conditionTones, type InventoryLabels, presenceTones } from './labels'
 
 interface Props {
   inventory: InventoryDetail
@@ -32,10 +32,10 @@ function Items({ inventory, labels }: Props) {
   const { t } = useTranslation()
   return (
     <section className="pl-card" aria-label={labels.field('items')}>
-      <h3>
+      <h2>
         {labels.field('items')}{' '}
         <span className="pl-quiet">{t('inventory.counted', { count: inventory.count })}</span>
-      </h3>
+      </h2>
       {inventory.items.length === 0 ? <p className="pl-quiet">{t('inventory.nothingLooked')}</p> : null}
       <ul className="pl-inventory-things">
         {inventory.items.map(({ item_id, count: number, condition }) => (
@@ -56,6 +56,22 @@ function Items({ inventory, labels }: Props) {
   )
 }
 
+function Documents({ inventory, labels }: Props) {
+  return (
+    <section className="pl-card" aria-label={labels.field('documents')}>
+      <h2>{labels.field('documents')}</h2>
+      <ul className="pl-inventory-things">
+        {inventory.documents.map(({ document_id, state }) => (
+          <li key={document_id}>
+            <span>{labels.document(document_id)}</span>{' '}
+            <StatusTag tone={presenceTones[state]}>{labels.presence(state)}</StatusTag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The read-only inventory. */
 export function InventoryRead({ inventory, labels }: Props) {
   const { t } = useTranslation()
@@ -64,7 +80,7 @@ export function InventoryRead({ inventory, labels }: Props) {
   return (
     <>
       <section className="pl-card">
-        <h3>{t('inventory.title')}</h3>
+        <h2>{t('inventory.title')}</h2>
         <Facts
           facts={[
             [
@@ -82,7 +98,6 @@ export function InventoryRead({ inventory, labels }: Props) {
                 ? null
                 : t('inventory.eighths', { eighths: inventory.fuel_level }),
             ],
-            [labels.field('documents'), inventory.documents.map(labels.document).join(', ')],
             [t('inventory.battery'), battery],
             [labels.field('belongings'), inventory.belongings],
             [labels.field('initial_problem'), inventory.initial_problem],
@@ -90,7 +105,7 @@ export function InventoryRead({ inventory, labels }: Props) {
         />
       </section>
       <section className="pl-card" aria-label={labels.field('marks')}>
-        <h3>{labels.field('marks')}</h3>
+        <h2>{labels.field('marks')}</h2>
         <DamageMap marks={marks} labels={labels} />
         {marks.length === 0 ? <p className="pl-quiet">{t('inventory.noDamage')}</p> : null}
         <ol className="pl-mark-words">
@@ -101,9 +116,10 @@ export function InventoryRead({ inventory, labels }: Props) {
         </ol>
       </section>
       <Items inventory={inventory} labels={labels} />
+      <Documents inventory={inventory} labels={labels} />
       {tyres.length > 0 ? (
         <section className="pl-card" aria-label={labels.field('tyres')}>
-          <h3>{labels.field('tyres')}</h3>
+          <h2>{labels.field('tyres')}</h2>
           <ul className="pl-inventory-things">
             {tyres.map(({ position, brand, tread_mm }) => (
               <li key={position}>
@@ -116,7 +132,7 @@ export function InventoryRead({ inventory, labels }: Props) {
         </section>
       ) : null}
       <section className="pl-card" aria-label={t('inventory.signature')}>
-        <h3>{t('inventory.signature')}</h3>
+        <h2>{t('inventory.signature')}</h2>
         {signature ? (
           <SignatureShown signature={signature} />
         ) : (

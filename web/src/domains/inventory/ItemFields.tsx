@@ -1,7 +1,7 @@
 import { Button, Form, InputNumber, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { restPresent } from './edit'
-import { type Choices, conditions, type ItemChoice } from './types'
+import { type Choices, conditions, type ItemChoice, presences } from './types'
 import type { InventoryLabels } from './labels'
 
 interface PresenceProps {
@@ -70,6 +70,30 @@ function Item({ choice, labels }: { choice: ItemChoice; labels: InventoryLabels 
   )
 }
 
+/** The papers to look for in a car: there, not there, or not looked at. */
+export function DocumentFields({ choices, labels }: { choices: Choices; labels: InventoryLabels }) {
+  return (
+    <section className="pl-inventory-items" aria-label={labels.field('documents')}>
+      <h2>{labels.field('documents')}</h2>
+      <ul>
+        {choices.documents.map(({ id }) => (
+          <li key={id}>
+            <span>{labels.document(id)}</span>
+            <Form.Item name={['documents', String(id)]} noStyle>
+              <Radio.Group
+                optionType="button"
+                size="small"
+                aria-label={labels.document(id)}
+                options={presences.map((value) => ({ value, label: labels.presence(value) }))}
+              />
+            </Form.Item>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The items to check in a car, one line each. */
 export function ItemFields({
   choices,
@@ -84,14 +108,14 @@ export function ItemFields({
   const form = Form.useFormInstance()
   const fill = () => {
     form.setFieldsValue({
-      items: restPresent(form.getFieldsValue(true) as Parameters<typeof restPresent>[0]),
+      items: restPresent(form.getFieldsValue(true) as Parameters<typeof restPresent>[0], choices.items),
     })
     onFilled()
   }
   return (
     <section className="pl-inventory-items" aria-label={labels.field('items')}>
       <div className="pl-inventory-head">
-        <h3>{labels.field('items')}</h3>
+        <h2>{labels.field('items')}</h2>
         <Button size="small" onClick={fill}>
           {t('inventory.restThere')}
         </Button>

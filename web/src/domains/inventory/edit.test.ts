@@ -26,7 +26,11 @@ const detail: InventoryDetail = {
     { item_id: 99, count: 1, condition: null },
   ],
   count: 5,
-  documents: [3, 1],
+  documents: [
+    { document_id: 1, state: 'there' },
+    { document_id: 2, state: 'not_looked_at' },
+    { document_id: 3, state: 'not_there' },
+  ],
   battery_brand: { id: 2, name: 'Amaron' },
   battery_number: null,
   tyres: [{ position: 'rear_left', brand: 'MRF', tread_mm: 4.5 }],
@@ -41,8 +45,9 @@ const detail: InventoryDetail = {
   files: [],
   choices: {
     items: [
-      { id: 1, key: 'floor_mats', name: 'Floor mats', is_counted: true },
-      { id: 2, key: 'jack', name: 'Jack', is_counted: false },
+      { id: 1, key: 'floor_mats', name: 'Floor mats', is_counted: true, usual_count: 4 },
+      { id: 2, key: 'jack', name: 'Jack', is_counted: false, usual_count: 1 },
+      { id: 3, key: 'wheel_caps', name: 'Wheel caps', is_counted: true, usual_count: 4 },
     ],
     documents: [{ id: 1, key: 'rc', name: 'RC' }],
     battery_brands: [{ id: 2, name: 'Amaron' }],
@@ -58,7 +63,11 @@ it('sends only what was checked', () => {
       { item_id: 1, count: 4, condition: 'good' },
       { item_id: 99, count: 1, condition: null },
     ],
-    documents: [1, 3],
+    documents: [
+      { document_id: 1, state: 'there' },
+      { document_id: 2, state: 'not_looked_at' },
+      { document_id: 3, state: 'not_there' },
+    ],
     battery_brand_id: 2,
     battery_number: null,
     tyres: [{ position: 'rear_left', brand: 'MRF', tread_mm: 4.5 }],
@@ -107,10 +116,11 @@ it('counts signing and removing a signature as changes, and detects unfinished s
   expect(done.map(isUnfinished)).toEqual([false, false, false, false])
 })
 
-it('marks only unchecked items as present', () => {
-  const items = restPresent(editOf(detail))
+it('marks only unchecked items as present, in their usual number', () => {
+  const items = restPresent(editOf(detail), detail.choices.items)
   expect(items['1']).toEqual({ count: 4, condition: 'good' })
   expect(items['2']).toEqual({ count: 1, condition: null })
+  expect(items['3']).toEqual({ count: 4, condition: null })
 })
 
 it('treats empty and null as equal everywhere', () => {

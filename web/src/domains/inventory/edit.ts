@@ -1,5 +1,14 @@
 import { trimmed } from '../../kit/trimmed'
-import type { Condition, InventoryDetail, ItemState, Mark, Tyre } from './types'
+import type {
+  Condition,
+  DocumentState,
+  InventoryDetail,
+  ItemChoice,
+  ItemState,
+  Mark,
+  Presence,
+  Tyre,
+} from './types'
 import { positions } from './types'
 
 /** An item in the form: null means not checked. */
@@ -37,7 +46,8 @@ export interface InventoryEdit {
   fuel_level: number | null
   /** By item id. */
   items: Record<string, ItemEdit>
-  documents: number[]
+  /** By document id. */
+  documents: Record<string, Presence>
   battery_brand_id: number | null
   battery_number: string | null
   /** By position. */
@@ -67,7 +77,9 @@ export function editOf(inventory: InventoryDetail): InventoryEdit {
     odometer_reason: inventory.odometer_reason ?? null,
     fuel_level: inventory.fuel_level ?? null,
     items,
-    documents: [...inventory.documents],
+    documents: Object.fromEntries(
+      inventory.documents.map(({ document_id, state }) => [String(document_id), state]),
+    ),
     battery_brand_id: inventory.battery_brand?.id ?? null,
     battery_number: inventory.battery_number ?? null,
     tyres,
@@ -88,6 +100,10 @@ export function itemsOf(edit: Pick<InventoryEdit, 'items'>): ItemState[] {
   )
 }
 
+/** The documents with their state, as they are sent. */
+export const documentsOf = (edit: Pick<InventoryEdit, 'documents'>): DocumentState[] =>
+  Object.entries(edit.documents).map(([id, state]) => ({ document_id: Number(id), state }))
+
 /** The tyres with any values. */
 export function tyresOf(edit: Pick<InventoryEdit, 'tyres'>): Tyre[] {
   return positions.flatMap((position) => {
@@ -106,7 +122,7 @@ export function inventoryBody(version: number, edit: InventoryEdit) {
     odometer_reason: trimmed(edit.odometer_reason),
     fuel_level: edit.fuel_level,
     items: itemsOf(edit),
-    documents: edit.documents.toSorted((a, b) => a - b),
+    documents: documentsOf(edit),
     battery_brand_id: edit.battery_brand_id ?? null,
     battery_number: trimmed(edit.battery_number),
     tyres: tyresOf(edit),
@@ -148,11 +164,15 @@ function plain(value: unknown): unknown {
 export const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-/** Marks all unchecked items as present. */
-export function restPresent(edit: Pick<InventoryEdit, 'items'>): Record<string, ItemEdit> {
+/** Marks all unchecked items as present, counted ones in their usual number. */
+export function restPresent(
+  edit: Pick<InventoryEdit, 'items'>,
+  choices: readonly Pick<ItemChoice, 'id' | 'usual_count'>[],
+): Record<string, ItemEdit> {
+  const usual = new Map(choices.map(({ id, usual_count }) => [String(id), usual_count]))
   const entries = Object.entries(edit.items).map(([id, item]) => [
     id,
-    item.count === null ? { count: 1, condition: null } : item,
+    item.count === null ? { count: usual.get(id) ?? 1, condition: null } : item,
   ])
   return Object.fromEntries(entries) as Record<string, ItemEdit>
 }

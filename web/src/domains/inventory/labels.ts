@@ -1,14 +1,20 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../kit/StatusTag'
-import { type EditKey, type InventoryEdit, itemsOf, tyresOf } from './edit'
-import type { Choices, Condition, FileKind, Mark, Tyre } from './types'
+import { documentsOf, type EditKey, type InventoryEdit, itemsOf, tyresOf } from './edit'
+import type { Choices, Condition, FileKind, Mark, Presence, Tyre } from './types'
 
 export const conditionTones = {
   good: 'good',
   worn: 'warn',
   damaged: 'bad',
 } as const satisfies Record<Condition, Tone>
+
+export const presenceTones = {
+  there: 'good',
+  not_there: 'bad',
+  not_looked_at: 'neutral',
+} as const satisfies Record<Presence, Tone>
 
 /** The labels of inventories in the console's language; items and documents are translated by their key. */
 export function useInventoryLabels(choices: Choices) {
@@ -27,6 +33,7 @@ export function useInventoryLabels(choices: Choices) {
       const choice = choices.documents.find((one) => one.id === id)
       return choice ? known('documents', choice) : String(id)
     }
+    const presence = (value: Presence) => t(`inventory.presences.${value}`)
     const condition = (value: Condition) => t(`inventory.conditions.${value}`)
     const position = (value: Tyre['position']) => t(`inventory.positions.${value}`)
     const mark = ({ kind, view, note }: Mark) =>
@@ -45,7 +52,9 @@ export function useInventoryLabels(choices: Choices) {
             )
             .join(', ')
         case 'documents':
-          return edit.documents.map(document).join(', ')
+          return documentsOf(edit)
+            .map(({ document_id, state }) => `${document(document_id)}: ${presence(state)}`)
+            .join(', ')
         case 'battery_brand_id':
           return choices.battery_brands.find(({ id }) => id === edit.battery_brand_id)?.name ?? ''
         case 'tyres':
@@ -69,6 +78,7 @@ export function useInventoryLabels(choices: Choices) {
     return {
       item,
       document,
+      presence,
       condition,
       position,
       mark,

@@ -4,12 +4,15 @@ export type InventoryDetail = DataOf<'get_inventory'>
 export type Choices = InventoryDetail['choices']
 export type ItemChoice = Choices['items'][number]
 export type ItemState = InventoryDetail['items'][number]
+export type DocumentState = InventoryDetail['documents'][number]
+export type Presence = DocumentState['state']
 export type Condition = NonNullable<ItemState['condition']>
 export type Tyre = InventoryDetail['tyres'][number]
 export type Mark = InventoryDetail['marks'][number]
 export type OrderFile = InventoryDetail['files'][number]
 export type Signature = NonNullable<InventoryDetail['signature']>
 
+export const presences = ['there', 'not_there', 'not_looked_at'] as const satisfies readonly Presence[]
 export const conditions = ['good', 'worn', 'damaged'] as const satisfies readonly Condition[]
 export const positions = [
   'front_left',

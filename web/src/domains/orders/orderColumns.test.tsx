@@ -37,6 +37,7 @@ const bare: OrderRow = {
   labour_cost: 0,
   tax_amount: 0,
   paid_amount: 0,
+  settled_amount: 0,
   due_amount: 0,
   garage: null,
   fleet_name: null,

@@ -34,6 +34,7 @@ export function useOrderFilters(city: number | null | undefined): ListWords<'lis
     },
     is_retail: { label: t('orders.filters.kind'), word: labels.kind },
     due: { label: t('orders.filters.due'), word: labels.due },
+    owed: { label: t('orders.filters.owed'), yes: t('orders.filters.onlyOwed') },
     order_of: { label: t('orders.columns.order_of'), word: labels.orderOf },
     city_id: { label: t('orders.filters.city'), ...useCities() },
     garage_id: garages.enabled && { label: t('orders.columns.garage'), ...garages },

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { Payer, PaymentMode as Mode, payer } from '../../api/enums.gen'
+import { Payer, payer } from '../../api/enums.gen'
 import { refreshAfter, useAction } from '../../api/call'
 import { DayPicker } from '../../kit/DayPicker'
 import { FormDialog } from '../../kit/FormDialog'
@@ -11,14 +11,18 @@ import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
 import { namedOptions } from '../../kit/options'
+import { useRegion } from '../../kit/region'
+import { BeyondFields } from './BeyondFields'
 import {
   amountOf,
   asks,
   collectBody,
   type CollectValues,
-  isBeyond,
+  openFor,
   orderOfInsurer,
   proposed,
+  questions,
+  tendered,
 } from './collect'
 import { usePaymentLabels } from './labels'
 import type { PaymentList, PaymentMode, PaymentSums } from './types'
@@ -81,21 +85,44 @@ function Fields({ list, sums }: { list: PaymentList; sums: PaymentSums }) {
   const form = Form.useFormInstance<CollectValues>()
   const chosen = Form.useWatch('mode', form)
   const amount = Form.useWatch('amount', form) ?? ''
+  const from = Form.useWatch('payer', form)
+  const { claim } = list
   const mode = list.modes.find(({ id }) => id === chosen)
+  /** What was proposed and not changed by hand follows the payment method and the payer. */
+  const propose = (next: { mode?: number; payer?: number }) => {
+    const before = { mode: chosen, payer: from ?? Payer.Customer }
+    const after = { ...before, ...next }
+    if (amount === proposed(sums, claim, before)) form.setFieldValue('amount', proposed(sums, claim, after))
+  }
+  const choose = (id: number) => {
+    const next = id === orderOfInsurer ? Payer.Insurer : Payer.Customer
+    propose({ mode: id, payer: next })
+    form.setFieldValue('payer', next)
+    const number = claim?.delivery_order?.number
+    const typed = form.getFieldValue('reference') as string | undefined
+    if (id === orderOfInsurer && number && !typed) form.setFieldValue('reference', number)
+    if (id !== orderOfInsurer && number && typed === number) form.setFieldValue('reference', undefined)
+  }
   return (
     <>
-      <Form.Item name="mode" label={t('payments.fields.mode')}>
+      <Form.Item
+        name="mode"
+        label={t('payments.fields.mode')}
+        rules={[{ required: true, message: t('payments.modeNeeded') }]}
+      >
         <Select
+          placeholder={t('payments.modeNeeded')}
           options={list.modes.map(({ id }) => ({ value: id, label: labels.mode(id) }))}
-          onChange={(id: number) =>
-            form.setFieldValue('payer', id === orderOfInsurer ? Payer.Insurer : Payer.Customer)
-          }
+          onChange={choose}
         />
       </Form.Item>
       <Form.Item
         name="amount"
         label={t('payments.fields.amount')}
-        extra={t('payments.openNow', { amount: money(sums.open), due: money(sums.due) })}
+        extra={t('payments.openNow', {
+          amount: money(openFor(sums, claim, { mode: chosen, payer: from })),
+          due: money(sums.due),
+        })}
         rules={[
           {
             validator: (_, text: string | undefined) =>
@@ -107,14 +134,11 @@ function Fields({ list, sums }: { list: PaymentList; sums: PaymentSums }) {
       >
         <Input inputMode="decimal" autoComplete="off" />
       </Form.Item>
-      {isBeyond(amount, sums) || chosen === orderOfInsurer ? (
-        <Form.Item name="advance" valuePropName="checked">
-          <Checkbox>{t('payments.asAdvance')}</Checkbox>
-        </Form.Item>
-      ) : null}
+      <BeyondFields asked={questions({ amount, mode: chosen, payer: from }, sums, claim)} claim={claim} />
       <ModeFields mode={mode} banks={list.banks} />
       <Form.Item name="payer" label={t('payments.fields.payer')}>
         <Select
+          onChange={(id: number) => propose({ payer: id })}
           options={list.payers
             .map(({ id }) => id)
             .filter(payer.is)
@@ -137,9 +161,11 @@ interface Props {
 /** Collects a payment; if the due has changed meanwhile, shows it and collects nothing. */
 export function CollectDialog({ list, open, onClose }: Props) {
   const { t } = useTranslation()
+  const labels = usePaymentLabels()
   const queries = useQueryClient()
   // The data when the dialog was opened: the user must see a change before it counts.
   const [seen, setSeen] = useState(list.sums)
+  const country = useRegion((now) => now.country)
   const [keyFor] = useState(() => idempotencyKeys())
   const collect = useAction('collect_payment', {
     handles: [409, 422],
@@ -147,7 +173,7 @@ export function CollectDialog({ list, open, onClose }: Props) {
   const submit = async (values: CollectValues) => {
     const mode = list.modes.find(({ id }) => id === values.mode)
     if (!mode) return
-    const body = collectBody(list.order_id, values, mode, seen)
+    const body = collectBody(list.order_id, values, mode, seen, list.claim)
     try {
       const collected = await collect.mutateAsync({ body, idempotencyKey: keyFor(body) })
       const number = collected.payment.receipt_number
@@ -166,17 +192,23 @@ export function CollectDialog({ list, open, onClose }: Props) {
       throw error
     }
   }
-  const first = list.modes[0]?.id ?? Mode.RazorPay
+  const confirm = ({ mode, amount }: Partial<CollectValues>) => {
+    const chosen = list.modes.find(({ id }) => id === mode)
+    const typed = amountOf(amount ?? '')
+    return chosen && typed !== undefined
+      ? labels.take(chosen.id, tendered(typed, chosen.id, country))
+      : t('payments.collect')
+  }
   return (
     <FormDialog<CollectValues>
       open={open}
       title={t('payments.collectTitle', { id: list.order_id })}
-      okText={t('payments.collect')}
-      focus="amount"
+      okText={confirm}
+      focus="mode"
+      byButtonOnly
       initial={{
-        mode: first,
         payer: Payer.Customer,
-        amount: proposed(list.sums),
+        amount: proposed(list.sums, list.claim),
         link_hours: usualHours,
         send_sms: true,
       }}

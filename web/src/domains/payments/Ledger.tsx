@@ -5,6 +5,7 @@ import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime, Money } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
 import { toneOf, usePaymentLabels } from './labels'
+import { AdvanceTax } from './AdvanceTax'
 import { PaymentActions } from './PaymentActions'
 import type { Payment } from './types'
 
@@ -13,6 +14,7 @@ function Facts({ payment }: { payment: Payment }) {
   const labels = usePaymentLabels()
   const rows: [string, React.ReactNode][] = [
     [t('payments.fields.receipt'), payment.receipt_number],
+    [t('payments.fields.refund'), payment.refund_number],
     [t('payments.fields.payer'), labels.payer(payment.payer)],
     [t('payments.fields.reference'), payment.reference],
     [t('payments.fields.bank'), payment.bank?.name],
@@ -28,6 +30,10 @@ function Facts({ payment }: { payment: Payment }) {
       paymentMode.isCash(payment.mode) && payment.tendered !== payment.amount ? (
         <Money value={payment.tendered} />
       ) : null,
+    ],
+    [
+      t('payments.fields.insurersPart'),
+      payment.insurers_part === 0 ? null : <Money value={payment.insurers_part} />,
     ],
     [
       t('payments.fields.received'),
@@ -100,9 +106,23 @@ function Receipt({ payment }: { payment: Payment }) {
   if (!number) return null
   return (
     <PaperButtons
-      paper={t('payments.receiptPaper')}
+      paper={t(payment.advance ? 'payments.receiptVoucher' : 'payments.receiptPaper')}
       name={`receipt-${number.replaceAll('/', '-')}.pdf`}
       load={paperOf('download_receipt', { query: { payment_id: payment.id } })}
+    />
+  )
+}
+
+/** The voucher of money that was given back. */
+function Voucher({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const number = payment.refund_number
+  if (!number) return null
+  return (
+    <PaperButtons
+      paper={t('payments.refundPaper')}
+      name={`refund-voucher-${number.replaceAll('/', '-')}.pdf`}
+      load={paperOf('download_refund_voucher', { query: { payment_id: payment.id } })}
     />
   )
 }
@@ -130,9 +150,11 @@ export function Ledger({ payments }: { payments: readonly Payment[] }) {
           </div>
           <Remarks payment={payment} />
           <Facts payment={payment} />
-          {payment.receipt_number || payment.actions.length > 0 ? (
+          {payment.advance ? <AdvanceTax advance={payment.advance} /> : null}
+          {payment.receipt_number || payment.refund_number || payment.actions.length > 0 ? (
             <div className="pl-row pl-payment-buttons">
               <Receipt payment={payment} />
+              <Voucher payment={payment} />
               <PaymentActions payment={payment} />
             </div>
           ) : null}

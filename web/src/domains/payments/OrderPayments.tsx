@@ -9,6 +9,7 @@ import { PageNumbers, usePages } from '../../kit/Paged'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { CollectDialog } from './CollectDialog'
 import { Ledger } from './Ledger'
+import { OrderSettlements } from './settlements/OrderSettlements'
 import type { PaymentList, PaymentSums } from './types'
 import './payments.css'
 
@@ -17,9 +18,10 @@ function Sums({ sums }: { sums: PaymentSums }) {
   const shown = [
     ['total', sums.amount],
     ['paid', sums.paid],
+    ...(sums.settled > 0 ? [['settled', sums.settled]] : []),
     sums.advance > 0 ? ['advance', sums.advance] : ['due', sums.due],
     ...(sums.pending > 0 ? [['pending', sums.pending]] : []),
-  ] as ['total' | 'paid' | 'advance' | 'due' | 'pending', number][]
+  ] as ['total' | 'paid' | 'settled' | 'advance' | 'due' | 'pending', number][]
   return (
     <dl className="pl-payment-sums">
       {shown.map(([name, value]) => (
@@ -57,6 +59,10 @@ function Collect({ list }: { list: PaymentList }) {
   )
 }
 
+function Settled({ orderId }: { orderId: number }) {
+  return useMay('settlements', 'R') ? <OrderSettlements orderId={orderId} /> : null
+}
+
 /** Payments and due of an order, on its page. */
 export default function OrderPayments({ orderId }: OrderTabProps) {
   const { t } = useTranslation()
@@ -75,6 +81,7 @@ export default function OrderPayments({ orderId }: OrderTabProps) {
       <Collect key={orderId} list={list} />
       {list.count === 0 ? <Empty title={t('payments.none')} /> : <Ledger payments={list.payments} />}
       <PageNumbers of={pages} count={list.count} />
+      <Settled orderId={orderId} />
     </section>
   )
 }

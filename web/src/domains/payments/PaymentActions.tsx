@@ -13,6 +13,11 @@ import type { Payment, PaymentAction } from './types'
 
 const longest = 500
 
+type Reasoned = 'reverse' | 'give_back' | 'accept'
+
+const needsReason = (action: PaymentAction): action is Reasoned =>
+  action === 'reverse' || action === 'give_back' || action === 'accept'
+
 function CopyLink({ url }: { url: string }) {
   const { t } = useTranslation()
   const copy = async () => {
@@ -33,9 +38,9 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   const labels = usePaymentLabels()
   const failureText = useFailureText()
   const queries = useQueryClient()
-  const [reasonFor, setReasonFor] = useState<'reverse' | 'accept'>()
+  const [reasonFor, setReasonFor] = useState<Reasoned>()
   // While the dialog closes, it still shows the action it was opened for.
-  const [last, setLast] = useState<'reverse' | 'accept'>('reverse')
+  const [last, setLast] = useState<Reasoned>('reverse')
   const [keyFor, setKeyOf] = useState(() => idempotencyKeys())
   const change = useAction('change_payment', {
     handles: [409, 422],
@@ -73,7 +78,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
     if (sure) await atOnce('cancel')
   }
   const press = (action: PaymentAction) => {
-    if (action === 'reverse' || action === 'accept') {
+    if (needsReason(action)) {
       setLast(action)
       setReasonFor(action)
     } else if (action === 'cancel') void cancel()
@@ -89,7 +94,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       {payment.actions.map((action) => (
         <Button
           key={action}
-          danger={action === 'reverse' || action === 'cancel'}
+          danger={action === 'reverse' || action === 'give_back' || action === 'cancel'}
           loading={change.isPending && action === 'verify'}
           disabled={change.isPending}
           onClick={() => press(action)}
@@ -102,6 +107,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         title={t(`payments.${last}Title`, words)}
         okText={t(`payments.actions.${last}`)}
         focus="reason"
+        byButtonOnly
         onClose={() => setReasonFor(undefined)}
         onSubmit={({ reason }) => send(last, reason?.trim())}
       >

@@ -8,6 +8,7 @@ import {
   paymentMode,
   paymentStatus,
 } from '../../api/enums.gen'
+import { money } from '../../kit/format'
 import type { Tone } from '../../kit/StatusTag'
 
 /** What a gateway says that the customer has paid by. */
@@ -42,6 +43,9 @@ export function usePaymentLabels() {
   return useMemo(
     () => ({
       mode: (id: PaymentMode) => t(`payments.modes.${paymentMode.name[id]}`),
+      /** What the button does: the amount and the payment method. */
+      take: (id: PaymentMode, amount: number) =>
+        t(`payments.take.${paymentMode.name[id]}`, { amount: money(amount) }),
       method: (name: string) => {
         const key = methods[name.toLowerCase() as keyof typeof methods] as
           | (typeof methods)[keyof typeof methods]

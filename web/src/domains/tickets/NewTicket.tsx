@@ -1,18 +1,22 @@
-import { Alert, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { useMay, useSession } from '../../api/session'
-import { FormError, useSubmit } from '../../kit/FormDialog'
+import { FormError, toFirstError, useSubmit } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
+import { confirmDiscard } from '../../kit/confirmDiscard'
+import { Restored } from '../../kit/Restored'
 import { Empty } from '../../kit/states'
 import { useDraft } from '../../kit/tab'
 import { draftName, newTicket } from './address'
 import { AssigneeField, CategoryField, OrderField, PriorityField, TextFields } from './TicketFields'
 
 type Body = Exclude<CallInput<'create_ticket'>['body'], FormData>
+
+const blank: Partial<Body> = { subject: '', description: '', assignee_id: undefined }
 
 interface Props {
   /** The order from the address that the ticket is about. */
@@ -27,6 +31,7 @@ function CreateForm({ about, onUnsaved, onCreated }: Props) {
   const name = useId()
   const draft = useDraft<Body>(draftName(newTicket))
   const [restored] = useState(draft.read)
+  const [isRestored, setRestored] = useState(restored !== undefined)
   const [keyFor] = useState(() => idempotencyKeys())
   const create = useAction('create_ticket', { handles: [422] })
   useEffect(() => {
@@ -41,6 +46,13 @@ function CreateForm({ about, onUnsaved, onCreated }: Props) {
     onCreated(created.support_ticket_number)
   })
   const orderId = about && /^\d{1,9}$/.test(about) ? Number(about) : null
+  const startAgain = async () => {
+    if (!(await confirmDiscard(t))) return
+    draft.drop()
+    setRestored(false)
+    onUnsaved(false)
+    form.setFieldsValue({ ...blank, ...emptyForm })
+  }
   const emptyForm: Partial<Body> = { priority: 2, order_id: orderId, category: orderId ? 'order' : undefined }
   return (
     <Form<Body>
@@ -49,7 +61,7 @@ function CreateForm({ about, onUnsaved, onCreated }: Props) {
       layout="vertical"
       className="pl-card"
       noValidate
-      scrollToFirstError={{ focus: true, block: 'center' }}
+      scrollToFirstError={toFirstError}
       initialValues={restored ?? emptyForm}
       onValuesChange={() => {
         draft.save(form.getFieldsValue(true) as Body)
@@ -57,7 +69,7 @@ function CreateForm({ about, onUnsaved, onCreated }: Props) {
       }}
       onFinish={(values) => void (busy || run(values))}
     >
-      {restored ? <Alert type="info" showIcon closable title={t('tickets.create.draft')} /> : null}
+      {isRestored ? <Restored onDiscard={() => void startAgain()} /> : null}
       <TextFields />
       <div className="pl-ticket-fields">
         <CategoryField />

@@ -1,4 +1,25 @@
 export const access = {
+  seen: {
+    whose: 'Whose rows',
+    first: 'The first user of the role',
+    everything: 'All rows: the role has no limits',
+    user: 'A user',
+    needed: 'Choose one',
+    none: 'Nothing found',
+    more_one: '{{count}} more: type to find it',
+    more_other: '{{count}} more: type to find them',
+    nobody: 'Nobody has this role: without a place it shows no rows.',
+    places: {
+      cluster: 'A cluster',
+      city: 'A city',
+      region: 'A region',
+      garage: 'A garage',
+      fleet: 'A fleet',
+      insurance_company: 'An insurance company',
+      insurance_broker: 'An insurance broker',
+      other: 'A place',
+    },
+  },
   signIn: 'Sign in',
   welcome: 'Back office for workshops, fleets and insurance',
   mobile: 'Mobile number',
@@ -12,4 +33,5 @@ export const access = {
   resendIn: 'Send again in {{seconds}} s',
   otherMobile: 'Use another number',
   tooMany: 'Too many codes were asked for. Try again in {{seconds}} s.',
+  tooManyGuesses: 'Too many wrong codes were entered. Try again in {{seconds}} s.',
 } as const

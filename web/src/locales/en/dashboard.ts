@@ -13,6 +13,8 @@ export const dashboard = {
   openNow: 'worth {{amount}}',
   delayedNow: 'past the promised time',
   dueNow: 'of {{orders}} delivered orders',
+  owed: 'Owed to customers',
+  owedNow: 'on {{orders}} orders paid in excess',
   against: '{{change}} compared with {{before}}',
   nothingBefore: 'no earlier figures to compare with',
   nothing: 'Nothing in these days',

@@ -1,6 +1,9 @@
 export const insurance = {
   orderTab: 'Insurance',
   creditNotes: 'Credit notes',
+  debitNotes: 'Debit notes',
+  noDebitNotes: 'There are no debit notes.',
+  debitPaper: 'debit note {{number}}',
   findNote: 'Number of a note or bill',
   noNotes: 'There are no credit notes.',
   noSuchNote: 'No credit note has this number.',
@@ -148,7 +151,6 @@ export const insurance = {
     saved: 'The delivery order is saved',
     late: 'Somebody else has changed the claim meanwhile. Save again to keep yours.',
     take: 'Collect its payment',
-    takeIt: 'Collect payment',
     takeText: 'Delivery order {{number}} is for {{amount}}; {{open}} can be collected now.',
     taken: 'The payment of the insurer is collected; the receipt is {{number}}',
   },

@@ -74,6 +74,7 @@ export const inventory = {
   deleteTitle: 'Delete this photo for good?',
   deleteText: '{{name}} cannot be brought back.',
   deleted: 'The photo is deleted',
+  presences: { there: 'Present', not_there: 'Absent', not_looked_at: 'Not checked' },
   conditions: { good: 'Good', worn: 'Worn', damaged: 'Damaged' },
   positions: {
     front_left: 'Front left',

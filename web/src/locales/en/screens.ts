@@ -12,6 +12,9 @@ export const screens = {
   feedback: 'Feedback',
   roles: 'Roles',
   tickets: 'Tickets',
+  taxRates: 'Tax rates and codes',
+  taxpayers: 'Garages and GST',
+  settlements: 'TDS and write-offs',
   audit: 'Audit trail',
 } as const
 
@@ -47,5 +50,6 @@ export const sections = {
   Tickets: 'Tickets',
   Vouchers: 'Vouchers',
   Roles: 'Roles',
+  'Tax rates': 'Tax rates',
   Audit: 'Audit',
 } as const

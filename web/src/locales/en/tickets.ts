@@ -71,7 +71,6 @@ export const tickets = {
     title: 'Create ticket',
     submit: 'Create',
     made: 'Ticket {{number}} is created',
-    draft: 'Your earlier input was restored.',
     mayNot: 'Your role {{role}} may not create tickets.',
   },
 } as const

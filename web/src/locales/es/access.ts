@@ -1,4 +1,25 @@
 export const access = {
+  seen: {
+    whose: 'De quién son las filas',
+    first: 'El primer usuario del rol',
+    everything: 'Todas las filas: el rol no tiene límites',
+    user: 'Un usuario',
+    needed: 'Elija uno',
+    none: 'No se encontró nada',
+    more_one: '{{count}} más: escriba para encontrarlo',
+    more_other: '{{count}} más: escriba para encontrarlos',
+    nobody: 'Nadie tiene este rol: sin un lugar no muestra filas.',
+    places: {
+      cluster: 'Una agrupación',
+      city: 'Una ciudad',
+      region: 'Una región',
+      garage: 'Un taller',
+      fleet: 'Una flota',
+      insurance_company: 'Una aseguradora',
+      insurance_broker: 'Un corredor de seguros',
+      other: 'Un lugar',
+    },
+  },
   signIn: 'Iniciar sesión',
   welcome: 'Gestión de talleres, flotas y seguros',
   mobile: 'Número de móvil',
@@ -12,4 +33,5 @@ export const access = {
   resendIn: 'Enviar de nuevo en {{seconds}} s',
   otherMobile: 'Usar otro número',
   tooMany: 'Se pidieron demasiados códigos. Inténtelo en {{seconds}} s.',
+  tooManyGuesses: 'Se introdujeron demasiados códigos incorrectos. Inténtelo en {{seconds}} s.',
 }

@@ -13,6 +13,8 @@ export const dashboard = {
   openNow: 'por {{amount}}',
   delayedNow: 'prometidos para una hora que ya pasó',
   dueNow: 'de {{orders}} pedidos entregados',
+  owed: 'Saldo a favor de clientes',
+  owedNow: 'en {{orders}} pedidos pagados de más',
   against: '{{change}} frente a {{before}}',
   nothingBefore: 'nada anterior con que comparar',
   nothing: 'Nada en estos días',

@@ -1,6 +1,9 @@
 export const insurance = {
   orderTab: 'Seguro',
   creditNotes: 'Notas de crédito',
+  debitNotes: 'Notas de débito',
+  noDebitNotes: 'No hay notas de débito.',
+  debitPaper: 'nota de débito {{number}}',
   findNote: 'Número de una nota o factura',
   noNotes: 'No se ha devuelto nada.',
   noSuchNote: 'Ninguna nota de crédito tiene este número.',
@@ -153,7 +156,6 @@ export const insurance = {
     saved: 'La orden de entrega está guardada',
     late: 'Otra persona ha cambiado el siniestro. Guarde de nuevo para conservar lo suyo.',
     take: 'Tomar su pago',
-    takeIt: 'Tomar el pago',
     takeText: 'La orden de entrega {{number}} es de {{amount}}; ahora se pueden tomar {{open}}.',
     taken: 'El pago de la aseguradora está tomado; el recibo es {{number}}',
   },

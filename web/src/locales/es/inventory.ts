@@ -74,6 +74,7 @@ export const inventory = {
   deleteTitle: '¿Eliminar esta foto para siempre?',
   deleteText: '{{name}} no se podrá recuperar.',
   deleted: 'La foto se ha eliminado',
+  presences: { there: 'Está', not_there: 'No está', not_looked_at: 'Sin revisar' },
   conditions: { good: 'Bueno', worn: 'Gastado', damaged: 'Dañado' },
   positions: {
     front_left: 'Delantero izquierdo',

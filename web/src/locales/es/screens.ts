@@ -12,6 +12,9 @@ export const screens = {
   feedback: 'Opiniones',
   roles: 'Roles',
   tickets: 'Incidencias',
+  taxRates: 'Tipos y códigos de impuesto',
+  taxpayers: 'Talleres y GST',
+  settlements: 'TDS y condonaciones',
   audit: 'Auditoría',
 }
 
@@ -46,5 +49,6 @@ export const sections = {
   Tickets: 'Incidencias',
   Vouchers: 'Vales',
   Roles: 'Roles',
+  'Tax rates': 'Tipos de impuesto',
   Audit: 'Auditoría',
 }

@@ -71,7 +71,6 @@ export const tickets = {
     title: 'Crear incidencia',
     submit: 'Crear',
     made: 'La incidencia {{number}} está creada',
-    draft: 'Esto es lo que había escrito.',
     mayNot: 'Su rol {{role}} no puede crear incidencias.',
   },
 }

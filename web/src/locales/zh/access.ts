@@ -1,4 +1,25 @@
 export const access = {
+  seen: {
+    whose: '谁的数据',
+    first: '该角色的第一个用户',
+    everything: '全部数据：该角色没有限制',
+    user: '某个用户',
+    needed: '请选择',
+    none: '未找到',
+    more_one: '还有 {{count}} 个：输入以查找',
+    more_other: '还有 {{count}} 个：输入以查找',
+    nobody: '没有人担任此角色：不选地点则不显示数据。',
+    places: {
+      cluster: '某个片区',
+      city: '某个城市',
+      region: '某个区域',
+      garage: '某个修理厂',
+      fleet: '某个车队',
+      insurance_company: '某个保险公司',
+      insurance_broker: '某个保险经纪',
+      other: '某个地点',
+    },
+  },
   signIn: '登录',
   welcome: '维修厂、车队与保险的后台',
   mobile: '手机号',
@@ -12,4 +33,5 @@ export const access = {
   resendIn: '{{seconds}} 秒后可重新发送',
   otherMobile: '换一个号码',
   tooMany: '请求验证码过于频繁，请在 {{seconds}} 秒后重试。',
+  tooManyGuesses: '输入错误验证码次数过多，请在 {{seconds}} 秒后重试。',
 }

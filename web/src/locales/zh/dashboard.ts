@@ -13,6 +13,8 @@ export const dashboard = {
   openNow: '金额 {{amount}}',
   delayedNow: '已过承诺时间',
   dueNow: '来自 {{orders}} 个已交付订单',
+  owed: '应退还客户',
+  owedNow: '来自 {{orders}} 个多付的订单',
   against: '{{change}}，此前为 {{before}}',
   nothingBefore: '此前没有可比数据',
   nothing: '这些日子没有数据',

@@ -1,6 +1,9 @@
 export const insurance = {
   orderTab: '保险',
   creditNotes: '贷项通知单',
+  debitNotes: '借项通知单',
+  noDebitNotes: '没有借项通知单。',
+  debitPaper: '借项通知单 {{number}}',
   findNote: '通知单或账单编号',
   noNotes: '尚未冲回任何金额。',
   noSuchNote: '没有该编号的贷项通知单。',
@@ -148,7 +151,6 @@ export const insurance = {
     saved: '赔付通知书已保存',
     late: '其他人同时更改了理赔。再次保存将保留您的内容。',
     take: '收取其款项',
-    takeIt: '收款',
     takeText: '赔付通知书 {{number}} 金额 {{amount}}；现在可收 {{open}}。',
     taken: '保险公司的款项已收；收据号 {{number}}',
   },

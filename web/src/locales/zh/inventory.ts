@@ -74,6 +74,7 @@ export const inventory = {
   deleteTitle: '要永久删除这张照片吗？',
   deleteText: '{{name}} 删除后无法恢复。',
   deleted: '照片已删除',
+  presences: { there: '有', not_there: '没有', not_looked_at: '未检查' },
   conditions: { good: '良好', worn: '磨损', damaged: '损坏' },
   positions: {
     front_left: '左前',

@@ -12,6 +12,9 @@ export const screens = {
   feedback: '反馈',
   roles: '角色',
   tickets: '工单',
+  taxRates: '税率与税号',
+  taxpayers: '修理厂与 GST',
+  settlements: 'TDS 与核销',
   audit: '审计记录',
 }
 
@@ -46,5 +49,6 @@ export const sections = {
   Tickets: '工单',
   Vouchers: '代金券',
   Roles: '角色',
+  'Tax rates': '税率',
   Audit: '审计',
 }

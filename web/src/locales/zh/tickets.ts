@@ -71,7 +71,6 @@ export const tickets = {
     title: '创建工单',
     submit: '创建',
     made: '工单 {{number}} 已创建',
-    draft: '这是您之前输入的内容。',
     mayNot: '您的角色 {{role}} 不能创建工单。',
   },
 }

@@ -1,6 +1,7 @@
 //! Credit notes as PDF.
 
 use pitlane_base::access::Orders;
+use pitlane_base::codes::unit_text;
 use pitlane_base::papers::{Letterhead, Pdf};
 use pitlane_documents::{CreditNote, Document, InvoiceRef, TaxLine, Totals as PaperTotals};
 use pitlane_orders::orders::OrderDetail;
@@ -13,9 +14,10 @@ use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::place::TaxKind;
+use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::RateSum;
 
-use super::printed::{Printed, detail, kind};
+use super::printed::{Printed, detail, kind, letterhead_of};
 use crate::bills::ledger::BillWithLines;
 use crate::bills::store::{LineRow, NoteLineRow, NoteRow};
 use crate::bills::types::CreditNotePaperAsked;
@@ -58,17 +60,20 @@ fn credit_note(
     let printed_lines = lines.iter().filter_map(|line| {
         let known = billed(line)?;
         let tax = if is_financial { TaxKind::None } else { known.tax_kind() };
+        // Where the value alone is credited, nothing comes back: quantity and old price would be wrong figures.
+        let is_value_only = line.quantity == 0;
+        let quantity = pitlane_tax::quantity::Quantity::from_thousandths(line.quantity).unwrap_or_default();
         Some(TaxLine {
             kind: kind(known.line_kind()),
             description: known.service_name.clone(),
-            detail: detail(known),
+            detail: detail(known, &printed),
             code: known.hsn.clone().unwrap_or_default(),
-            quantity: pitlane_tax::quantity::Quantity::from_thousandths(line.quantity).unwrap_or_default().to_string(),
-            unit: known.unit.clone(),
-            price: printed.amount(known.price),
+            quantity: if is_value_only { String::new() } else { quantity.to_string() },
+            unit: if is_value_only { String::new() } else { unit_text(&known.unit) },
+            price: (!is_value_only).then(|| printed.amount(known.price)),
             discount: printed.amount(Money::ZERO),
             taxable: printed.amount(line.value),
-            taxes: printed.shares(tax, known.line().rate, line.amounts()),
+            taxes: printed.shares(tax, rate_of(line, known), line.amounts()),
             total: printed.amount(line.total),
         })
     });
@@ -76,11 +81,14 @@ fn credit_note(
         let own = lines.iter().filter(|line| billed(line).is_some_and(|known| known.line_kind() == kind));
         own.map(|line| line.value).sum()
     };
+    let mut sheet = printed.sheet(&note.number, note.made_at);
+    sheet.company = letterhead_of(side(&supplier, None));
     Ok(CreditNote {
-        sheet: printed.sheet(&note.number, note.made_at),
+        sheet,
         order: printed.order(order, letterhead.zone()),
         date: note.day,
-        supplier: Some(side(&supplier, None)),
+        // It is in the heading.
+        supplier: None,
         recipient: side(&printed.parties.recipient, None),
         vehicle: printed.vehicle(),
         invoices: vec![InvoiceRef { number: bill.number.clone(), date: bill.day }],
@@ -108,6 +116,11 @@ fn credit_note(
     })
 }
 
+/// The rate at which a line was credited: a debit note may have corrected that of the bill before.
+fn rate_of(line: &NoteLineRow, known: &LineRow) -> Rate {
+    Rate::from_hundredths(line.rate.unwrap_or(known.rate)).unwrap_or_default()
+}
+
 /// The credited amounts by tax and rate. The taxes are the remainders of the bill's taxes after earlier notes, so they
 /// are summed and not recalculated.
 fn by_rate<'a>(
@@ -119,7 +132,7 @@ fn by_rate<'a>(
     let too_large = || ApiError::Internal(anyhow::anyhow!("the taxes of a credit note are too large"));
     for line in lines {
         let Some(known) = billed(line).filter(|_| !is_financial) else { continue };
-        let (kind, rate) = (known.tax_kind(), known.line().rate);
+        let (kind, rate) = (known.tax_kind(), rate_of(line, known));
         match sums.iter_mut().find(|sum| sum.kind == kind && sum.rate == rate) {
             Some(sum) => {
                 sum.taxable = sum.taxable + line.value;

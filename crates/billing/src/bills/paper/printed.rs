@@ -12,6 +12,7 @@ use pitlane_tax::line::{LineKind, TaxAmounts};
 use pitlane_tax::place::TaxKind;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::RateSum;
+use pitlane_tax::untaxed::Untaxed;
 
 use crate::bills::parties::Parties;
 use crate::bills::store::LineRow;
@@ -138,14 +139,16 @@ pub fn kind(kind: LineKind) -> pitlane_documents::LineKind {
     }
 }
 
-/// Part number and work action, if known.
-pub fn detail(line: &LineRow) -> Option<String> {
+/// Part number and work action, if known, and the price of the whole line if the bill bears a part of it.
+pub fn detail(line: &LineRow, printed: &Printed<'_>) -> Option<String> {
     let action = line.action.as_deref().map(|word| {
         let mut letters = word.chars();
         let first = letters.next().map(|c| c.to_ascii_uppercase());
         first.into_iter().chain(letters).collect::<String>().replace('_', "-")
     });
-    let parts: Vec<String> = line.part_number.iter().cloned().chain(action).collect();
+    let whole = line.whole.map(|whole| format!("{} of {}", printed.amount(line.gross), printed.amount(whole)));
+    let untaxed = line.untaxed.as_deref().and_then(Untaxed::parse).map(|kind| kind.words().to_owned());
+    let parts: Vec<String> = line.part_number.iter().cloned().chain(action).chain(whole).chain(untaxed).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
@@ -155,6 +158,7 @@ pub fn letterhead_of(supplier: Party) -> Company {
         name: supplier.name,
         address: supplier.address.into_iter().chain(state).collect(),
         tax_id: supplier.tax_id.unwrap_or_default(),
+        other_tax_id: supplier.other_tax_id,
         phone: supplier.mobile.unwrap_or_default(),
         email: supplier.email.unwrap_or_default(),
         ..Company::default()

@@ -7,6 +7,8 @@ use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
 
+use crate::bills::types::BillRecipient;
+
 record! {
     /// A bill.
     #[derive(Clone, Debug)]
@@ -20,6 +22,14 @@ record! {
         pub supplied_on: NaiveDate,
         pub is_igst: i64,
         pub is_of_garage: bool,
+        /// Whose bill of a claim it is; `None`: the bill of the whole supply.
+        pub recipient: Option<BillRecipient>,
+        /// What the bill is by law, and how its supplier was registered; `None` in Malaysia and on bills from before it
+        /// was stored.
+        pub title: Option<String>,
+        pub taxpayer: Option<String>,
+        pub late_reason: Option<String>,
+        pub advance_reason: Option<String>,
         pub tax_reason: String,
         pub place_of_supply: String,
         /// [`super::super::parties::Parties`] as JSON.
@@ -27,6 +37,8 @@ record! {
         pub labour: Money,
         pub material: Money,
         pub discount: Money,
+        /// Of the discount on the whole, if that is a share: in hundredths of a per cent.
+        pub discount_percent: Option<i64>,
         pub taxable: Money,
         pub central_tax: Money,
         pub state_tax: Money,
@@ -60,6 +72,8 @@ record! {
     pub struct LineRow of l {
         pub id: i64,
         pub bill_id: i64,
+        /// `None` on bills from before it was stored.
+        pub estimate_line: Option<i64>,
         /// `labour` or `part`.
         pub kind: String,
         pub service_name: String,
@@ -70,12 +84,20 @@ record! {
         pub quantity: i64,
         pub unit: String,
         pub price: Money,
+        /// The price of the whole line, if the other bill of the claim bears a part of it.
+        pub whole: Option<Money>,
         pub gross: Money,
         pub discount: Money,
+        /// Of the line's own discount, if that is a share: in hundredths of a per cent.
+        pub discount_percent: Option<i64>,
+        /// What the customer bears of it as excess, with tax.
+        pub excess: Money,
         pub payer: Payer,
         pub tax: String,
         /// In hundredths of a per cent.
         pub rate: i64,
+        /// Why it bears no tax, if it bears none although the supplier charges it.
+        pub untaxed: Option<String>,
         pub taxable: Money,
         pub central_tax: Money,
         pub state_tax: Money,
@@ -85,23 +107,35 @@ record! {
         /// In thousandths.
         pub credited_quantity: i64 = "CAST(COALESCE(c.quantity, 0) AS BIGINT)",
         pub credited: Money = "CAST(COALESCE(c.value, 0) AS BIGINT)",
+        /// What of it financial notes credited: its tax stays charged.
+        pub credited_untaxed: Money = "CAST(COALESCE(c.untaxed, 0) AS BIGINT)",
+        /// What debit notes added, before tax; the rate as they corrected it, and what was credited before.
+        pub debited: Money = "CAST(COALESCE(d.value, 0) AS BIGINT)",
+        pub current_rate: i64 = "CAST(COALESCE(d.rate, l.rate) AS BIGINT)",
+        pub credited_before: Money = "CAST(COALESCE(d.credited_before, 0) AS BIGINT)",
     }
 }
 
-/// The lines of these bills, in their order.
+/// The lines of these bills, in their order. Debit notes only raise a rate: the highest one is the last.
 pub async fn lines_of(tx: &mut Tx, bills: &[i64]) -> DbResult<Vec<LineRow>> {
     let Some((list, args)) = listed(bills) else { return Ok(Vec::new()) };
     let sql = format!(
         "FROM bill_lines l LEFT JOIN (
-             SELECT n.line_id, CAST(SUM(n.quantity) AS BIGINT) AS quantity, CAST(SUM(n.value) AS BIGINT) AS value
-             FROM credit_note_lines n JOIN bill_lines b ON b.id = n.line_id WHERE b.bill_id IN ({list}) GROUP BY n.line_id
-         ) c ON c.line_id = l.id
+             SELECT n.line_id, CAST(SUM(n.quantity) AS BIGINT) AS quantity, CAST(SUM(n.value) AS BIGINT) AS value,
+                    CAST(SUM(CASE WHEN k.kind = 'financial' THEN n.value ELSE 0 END) AS BIGINT) AS untaxed
+             FROM credit_note_lines n JOIN credit_notes k ON k.id = n.note_id JOIN bill_lines b ON b.id = n.line_id
+             WHERE b.bill_id IN ({list}) GROUP BY n.line_id
+         ) c ON c.line_id = l.id LEFT JOIN (
+             SELECT n.line_id, CAST(SUM(n.value) AS BIGINT) AS value, MAX(n.rate) AS rate,
+                    MAX(n.credited_before) AS credited_before
+             FROM debit_note_lines n JOIN bill_lines b ON b.id = n.line_id WHERE b.bill_id IN ({list}) GROUP BY n.line_id
+         ) d ON d.line_id = l.id
          WHERE l.bill_id IN ({list}) ORDER BY l.bill_id, l.sequence"
     );
     Select::<LineRow>::from_sql(&sql, args).all(tx).await
 }
 
-fn listed(ids: &[i64]) -> Option<(String, Args)> {
+pub fn listed(ids: &[i64]) -> Option<(String, Args)> {
     let mut args = Args::new();
     let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
     (!list.is_empty()).then(|| (list.join(", "), args))
@@ -141,9 +175,11 @@ pub async fn note(tx: &mut Tx, id: i64) -> DbResult<Option<NoteRow>> {
     select!(NoteRow, [NOTES, "WHERE n.id = $1"], id).maybe(tx).await
 }
 
-/// All credit notes of a bill, newest first.
-pub async fn notes_of_bill(tx: &mut Tx, bill_id: i64) -> DbResult<Vec<NoteRow>> {
-    select!(NoteRow, [NOTES, "WHERE n.bill_id = $1 ORDER BY n.id DESC"], bill_id).all(tx).await
+/// All credit notes of these bills, newest first.
+pub async fn notes_of(tx: &mut Tx, bills: &[i64]) -> DbResult<Vec<NoteRow>> {
+    let Some((list, args)) = listed(bills) else { return Ok(Vec::new()) };
+    let sql = format!("{NOTES} WHERE n.bill_id IN ({list}) ORDER BY n.id DESC");
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 record! {
@@ -168,6 +204,8 @@ record! {
         /// In thousandths.
         pub quantity: i64,
         pub value: Money,
+        /// In hundredths of a per cent; `None`: that of the bill.
+        pub rate: Option<i64>,
         pub central_tax: Money,
         pub state_tax: Money,
         pub integrated_tax: Money,

@@ -5,7 +5,11 @@ use pitlane_base::codes::Payer;
 use pitlane_platform::db::{DbResult, NamedArgs, Statement, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, named};
+use pitlane_tax::discount::Percent;
 use pitlane_tax::line::TaxAmounts;
+use pitlane_tax::numbers::DocumentKind;
+
+use crate::bills::types::BillRecipient;
 
 /// The next number of a series. Other transactions that need one wait until this one ends.
 pub async fn next(tx: &mut Tx, series: &str) -> DbResult<i64> {
@@ -15,6 +19,18 @@ pub async fn next(tx: &mut Tx, series: &str) -> DbResult<i64> {
         args![series],
     )
     .await
+}
+
+/// The document with the highest number of a series, and its date. The calling code has claimed the next number.
+pub async fn last_of_series(tx: &mut Tx, kind: DocumentKind, series: &str) -> DbResult<Option<(String, NaiveDate)>> {
+    let sql = match kind {
+        DocumentKind::CreditNote => {
+            "SELECT number, day FROM credit_notes WHERE series = $1 ORDER BY place DESC LIMIT 1"
+        }
+        DocumentKind::DebitNote => "SELECT number, day FROM debit_notes WHERE series = $1 ORDER BY place DESC LIMIT 1",
+        _ => "SELECT number, day FROM bills WHERE series = $1 ORDER BY place DESC LIMIT 1",
+    };
+    tx.maybe(sql, args![series]).await
 }
 
 /// Who creates a document, and when.
@@ -35,7 +51,7 @@ pub struct Numbered {
 }
 
 /// The columns of the taxes, which every document and every line of one has.
-fn taxes(of: &TaxAmounts) -> NamedArgs {
+pub fn taxes(of: &TaxAmounts) -> NamedArgs {
     named![
         central_tax: of.central,
         state_tax: of.state,
@@ -53,6 +69,13 @@ pub struct NewBill<'a> {
     pub supplied_on: NaiveDate,
     pub is_igst: bool,
     pub is_of_garage: bool,
+    /// Whose bill of a claim it is; `None`: the bill of the whole supply.
+    pub recipient: Option<BillRecipient>,
+    /// In India: what the bill is by law, and how its supplier was registered.
+    pub title: Option<&'static str>,
+    pub taxpayer: Option<&'static str>,
+    pub late_reason: Option<&'a str>,
+    pub advance_reason: Option<&'a str>,
     /// A treatment as JSON.
     pub labour_tax: String,
     pub parts_tax: String,
@@ -61,6 +84,8 @@ pub struct NewBill<'a> {
     /// The parties as JSON.
     pub parties: String,
     pub totals: &'a pitlane_tax::totals::Totals,
+    /// Set if the discount on the whole estimate is a share.
+    pub discount_percent: Option<Percent>,
     pub in_words: &'a str,
     pub maker: Maker<'a>,
 }
@@ -78,6 +103,11 @@ pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
         supplied_on: new.supplied_on,
         is_igst: i64::from(new.is_igst),
         is_of_garage: new.is_of_garage,
+        recipient: new.recipient,
+        title: new.title,
+        taxpayer: new.taxpayer,
+        late_reason: new.late_reason,
+        advance_reason: new.advance_reason,
         labour_tax: &new.labour_tax,
         parts_tax: &new.parts_tax,
         tax_reason: new.tax_reason,
@@ -86,6 +116,7 @@ pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
         labour: sums.labour,
         material: sums.material,
         discount: sums.discount,
+        discount_percent: new.discount_percent.map(Percent::hundredths),
         taxable: sums.taxable,
         round_off: sums.round_off,
         total: sums.total,
@@ -101,6 +132,7 @@ pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
 }
 
 pub struct NewLine<'a> {
+    pub estimate_line: Option<i64>,
     pub kind: &'static str,
     pub service_name: &'a str,
     pub part_number: Option<&'a str>,
@@ -110,12 +142,20 @@ pub struct NewLine<'a> {
     pub quantity: i64,
     pub unit: &'a str,
     pub price: Money,
+    /// The price of the whole line, if the bill bears a part of it.
+    pub whole: Option<Money>,
     pub gross: Money,
     pub discount: Money,
+    /// Set if the discount on the line itself is a share of its price.
+    pub discount_percent: Option<Percent>,
+    /// What the customer bears of the line as excess, with tax.
+    pub excess: Money,
     pub payer: Payer,
     pub tax: &'static str,
     /// In hundredths of a per cent.
     pub rate: i64,
+    /// Why it bears no tax, if it bears none.
+    pub untaxed: Option<&'static str>,
     pub taxable: Money,
     pub amounts: TaxAmounts,
     pub total: Money,
@@ -127,6 +167,7 @@ pub async fn insert_lines(tx: &mut Tx, bill_id: i64, lines: &[NewLine<'_>]) -> D
         insert!(bill_lines {
             bill_id: bill_id,
             sequence: sequence,
+            estimate_line: line.estimate_line,
             kind: line.kind,
             service_name: line.service_name,
             part_number: line.part_number,
@@ -135,11 +176,15 @@ pub async fn insert_lines(tx: &mut Tx, bill_id: i64, lines: &[NewLine<'_>]) -> D
             quantity: line.quantity,
             unit: line.unit,
             price: line.price,
+            whole: line.whole,
             gross: line.gross,
             discount: line.discount,
+            discount_percent: line.discount_percent.map(Percent::hundredths),
+            excess: line.excess,
             payer: line.payer,
             tax: line.tax,
             rate: line.rate,
+            untaxed: line.untaxed,
             taxable: line.taxable,
             total: line.total,
             ..taxes(&line.amounts)
@@ -188,6 +233,8 @@ pub struct NewNoteLine {
     /// In thousandths.
     pub quantity: i64,
     pub value: Money,
+    /// In hundredths of a per cent.
+    pub rate: i64,
     pub amounts: TaxAmounts,
     pub total: Money,
 }
@@ -199,6 +246,7 @@ pub async fn insert_note_lines(tx: &mut Tx, note_id: i64, lines: &[NewNoteLine])
             line_id: line.line_id,
             quantity: line.quantity,
             value: line.value,
+            rate: line.rate,
             total: line.total,
             ..taxes(&line.amounts)
         })

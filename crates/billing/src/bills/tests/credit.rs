@@ -2,8 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::{agreed, assert_in_order, at_oauth, bills, credit, fresh_key, has_evidence, issued, oauth};
+use super::{
+    BILL, agreed, assert_in_order, at_oauth, bill_body, bills, credit, fresh_key, has_evidence, issued, oauth, post,
+};
 use crate::testkit::TestApp;
+
+fn minor(amount: &Value) -> i64 {
+    pitlane_platform::money::Money::parse(&amount.to_string()).expect("an amount").minor()
+}
 
 fn full_credit(bill: &Value) -> Value {
     json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "Billed to the wrong customer" })
@@ -27,8 +33,8 @@ async fn an_order_with_a_credited_bill_can_be_billed_again() {
     assert_eq!(detail["invoice_number"], Value::Null);
     let last = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry").clone();
     assert_eq!((&last["event"], &last["reason"]), (&json!("credit_note"), &json!("Billed to the wrong customer")));
-    // No longer billed: the order's amounts are those of the estimate.
-    assert_eq!(detail["amount"], bill["totals"]["total"]);
+    // No longer billed: nothing is owed until it is billed again.
+    assert_eq!((detail["amount"].as_f64(), detail["due_amount"].as_f64()), (Some(0.0), Some(0.0)));
     credit(&app, app.actor("admin").await, full_credit(&created["bill"])).await.refused(409);
     let again = issued(&app, order).await;
     assert_ne!(again["number"], bill["number"]);
@@ -131,6 +137,46 @@ async fn a_note_after_november_leaves_the_tax() {
     );
     assert_eq!(created["credit_note"]["total"], bill["totals"]["taxable"]);
     assert!(created["credit_note"]["number"].as_str().is_some_and(|number| number.contains("/26/00001")));
+    // The tax stays charged: the bill stays the one of its supply, and nothing is left to credit of it.
+    assert_eq!((&created["bill"]["state"], &created["bill"]["may_credit"]), (&json!("partly_credited"), &json!(false)));
+    let tax_and_round_off = minor(&bill["totals"]["total"]) - minor(&bill["totals"]["taxable"]);
+    let detail = app.actor("admin").await.get(&format!("/orders/detail/{order}/")).await.data();
+    assert_eq!((minor(&detail["amount"]), &detail["invoice_number"]), (tax_and_round_off, &bill["number"]));
+    assert!(has_evidence(&app, order).await);
+    credit(&app, app.actor("admin").await, full_credit(&created["bill"])).await.refused(409);
+    let preview = bills(&app, order).await["preview"].clone();
+    assert_ne!(preview["missing"], json!([]));
+    post(app.actor("admin").await, BILL, bill_body(order, &preview)).await.refused(409);
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn what_was_paid_for_a_bill_that_is_taken_back_is_owed_to_the_customer() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let bill = issued(&app, order).await;
+    let total = minor(&bill["totals"]["total"]);
+    let body =
+        json!({ "order_id": order, "mode": 3, "amount": bill["totals"]["total"], "due": bill["totals"]["total"] });
+    post(app.actor("admin").await, "/orders/payments/", body).await.data();
+    let owed = async || {
+        let sums = app.actor("admin").await.get(&format!("/orders/payments/?order_id={order}")).await.data();
+        let listed = app.actor("admin").await.get("/orders/?owed=true&limit=200").await.data();
+        let listed = listed["orders"].as_array().expect("orders").iter().find(|row| row["order_id"] == order).cloned();
+        (minor(&sums["sums"]["advance"]), listed.map(|row| minor(&row["due_amount"])))
+    };
+    assert_eq!(owed().await, (0, None));
+    let half = json!({ "bill_id": bill["id"], "credited": 0, "reason": "One litre too many",
+        "lines": [{ "line_id": bill["lines"][1]["id"], "quantity": 1 }] });
+    let half = credit(&app, app.actor("admin").await, half).await.data();
+    let back = minor(&half["bill"]["credited"]);
+    assert_eq!(owed().await, (back, Some(-back)));
+    credit(&app, app.actor("admin").await, full_credit(&half["bill"])).await.data();
+    assert_eq!(owed().await, (total, Some(-total)));
+    // The next bill of the same work is paid already.
+    issued(&app, order).await;
+    assert_eq!(owed().await, (0, None));
+    assert_in_order(&app).await;
 }
 
 #[tokio::test]

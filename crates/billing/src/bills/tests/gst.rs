@@ -6,7 +6,118 @@ use super::{BILL, agreed, at_oauth, bill_body, bills, garage, issued, post};
 use crate::testkit::TestApp;
 
 async fn choose(app: &TestApp, order: i64, is_igst: &str) -> crate::testkit::Reply {
-    app.actor("admin").await.post(&format!("/orders/update-gst/?order_id={order}{is_igst}"), Value::Null).await
+    let reason =
+        if is_igst.is_empty() || is_igst.contains("reason") { "" } else { "&reason=As%20the%20customer%20proved" };
+    let path = format!("/orders/update-gst/?order_id={order}{is_igst}{reason}");
+    app.actor("admin").await.post(&path, Value::Null).await
+}
+
+#[tokio::test]
+async fn another_tax_than_the_place_decides_needs_a_reason() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let path = format!("/orders/update-gst/?order_id={order}");
+    let admin = app.actor("admin").await;
+    for reason in ["", "&reason=%20"] {
+        let refused = admin.post(&format!("{path}&is_igst=1{reason}"), Value::Null).await;
+        assert!(refused.text.contains("section 77") && refused.text.contains("section 19"), "{}", refused.text);
+        assert_eq!(refused.wrong_fields(), ["reason"]);
+    }
+    let preview = bills(&app, order).await["preview"].clone();
+    assert_eq!((&preview["igst_choice"], &preview["is_igst_by_place"]), (&Value::Null, &json!(false)));
+    let why = "A hotel guest from Pune";
+    let chosen = choose(&app, order, "&is_igst=1&reason=A%20hotel%20guest%20from%20Pune").await.data();
+    assert_eq!(
+        (&chosen["preview"]["igst_reason"], &chosen["preview"]["is_igst_by_place"]),
+        (&json!(why), &json!(false))
+    );
+    let estimate = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
+    assert_eq!(estimate["igst_reason"], why);
+    let sql = "SELECT after FROM audit_entries WHERE action = 'bill.update_gst' ORDER BY id DESC LIMIT 1";
+    assert!(app.value::<String>(sql).await.contains(why));
+    // The tax that the place decides needs none, and has none.
+    let same = admin.post(&format!("{path}&is_igst=0"), Value::Null).await.data()["preview"].clone();
+    assert_eq!((&same["igst_choice"], &same["igst_reason"]), (&json!(0), &Value::Null));
+}
+
+#[tokio::test]
+async fn the_tax_is_chosen_by_those_who_issue_and_credit_bills() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let path = format!("/orders/update-gst/?order_id={order}&is_igst=0");
+    for role in ["CR", "GI", "CI", "BDE", "Lead Call Center", "City Head", "Finance Admin", "Finance Ops"] {
+        app.actor(role).await.post(&path, Value::Null).await.refused(403);
+    }
+    for role in ["Super Admin", "Support Executive", "Central CR"] {
+        app.actor(role).await.post(&path, Value::Null).await.data();
+    }
+}
+
+/// Parts without any work for a customer registered in another state than that of the garage, and of the order.
+async fn goods_alone(app: &TestApp) -> i64 {
+    let order = super::new_order(app, "product").await;
+    let (_, _, state) = garage(app).await;
+    let number = if state == "27" { "29ABCCE1234F1ZY" } else { "27AAPFU0939F1ZV" };
+    let admin = app.actor("admin").await;
+    let brakes = json!({ "source": "free", "service_name": "Brake pads", "kind": "part", "hsn": "870830", "quantity": 1, "price": 2_000 });
+    let body = json!({ "order_id": order, "version": 0, "lines": [brakes], "customer_gstin": number });
+    let estimate = admin.post("/orders/estimate/", body).await.data();
+    let decision = json!({
+        "order_id": order, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
+        "said_by": "Asha Rao", "note": "at noon",
+        "decisions": [{ "line_id": estimate["lines"][0]["id"], "decision": "approved" }],
+    });
+    admin.post("/orders/estimate/approval/", decision).await.data();
+    order
+}
+
+#[tokio::test]
+async fn goods_without_work_are_taxed_where_they_are_handed_over_or_sent() {
+    let app = TestApp::new().await;
+    let order = goods_alone(&app).await;
+    let before = bills(&app, order).await["preview"].clone();
+    // Handed over at the garage, and sent within its state: the same tax, whatever the buyer's state is.
+    assert_eq!(
+        (&before["supply_kind"], &before["goods_delivery_decides"], &before["is_igst"]),
+        (&json!("goods"), &json!(false), &json!(false))
+    );
+    // The order's address is in another state than the garage.
+    let elsewhere = "UPDATE orders SET city_id = (SELECT MIN(c.id) FROM cities c WHERE c.state_code <> (
+        SELECT n.state_code FROM garages g JOIN cities n ON n.id = g.city_id WHERE g.id = orders.garage_id)) WHERE id = $1";
+    let mut tx = app.tx().await;
+    tx.run(elsewhere, pitlane_platform::args![order]).await.expect("another city");
+    tx.save().await.expect("saved");
+    let asked = bills(&app, order).await["preview"].clone();
+    assert_eq!(asked["missing"][0]["what"], "goods_delivery");
+    // Whoever issues bills states the fact; the choice of a tax is for others.
+    let path = format!("/orders/update-gst/?order_id={order}&goods_delivery=");
+    for (delivery, is_igst, words) in [("sent", true, "goods sent to"), ("handed_over", false, "goods handed over in")]
+    {
+        let stated = app.actor("Support Executive").await.post(&format!("{path}{delivery}"), Value::Null).await.data();
+        let preview = &stated["preview"];
+        assert_eq!((&preview["goods_delivery"], &preview["is_igst"]), (&json!(delivery), &json!(is_igst)));
+        assert!(preview["tax_reason"].as_str().is_some_and(|why| why.contains(words)), "{preview}");
+    }
+    let bill = issued(&app, order).await;
+    assert_eq!((&bill["is_igst"], minor_tax(&bill)), (&json!(false), 36_000));
+    // The address and the registration are in different states: the paper says so.
+    let recipient = &bill["recipient"];
+    let (address, registered) = (&recipient["address_state"], &recipient["state"]);
+    assert!(address.is_string() && address != registered, "{recipient}");
+    let paper = app.actor("admin").await.get(&format!("/orders/download/bill/?bill_id={}", bill["id"])).await;
+    let text = crate::testkit::text_of(&paper, "tax-invoice-IB");
+    let said = format!(
+        "The recipient is registered in {}; the address is in {}.",
+        registered.as_str().unwrap_or_default(),
+        address.as_str().unwrap_or_default()
+    );
+    assert!(text.contains(&said), "{text}");
+}
+
+fn minor_tax(bill: &Value) -> i64 {
+    let tax: pitlane_platform::money::Money =
+        serde_json::from_value(bill["totals"]["tax_total"].clone()).expect("an amount");
+    tax.minor()
 }
 
 #[tokio::test]
@@ -113,7 +224,8 @@ async fn the_gstin_is_validated_and_decides_the_place() {
     let mut body = bill_body(order, &bills(&app, order).await["preview"]);
     body["customer_gstin"] = json!("29ABCCE1234F1ZZ");
     assert_eq!(post(app.actor("admin").await, BILL, body.clone()).await.wrong_fields(), ["customer_gstin"]);
-    body["customer_gstin"] = json!(gstin.to_lowercase());
+    let dashed = format!("{}-{}-{}", &gstin[..2], &gstin[2..12], &gstin[12..]);
+    body["customer_gstin"] = json!(dashed.to_lowercase());
     let reply = post(app.actor("admin").await, BILL, body).await;
     // With IGST the total may differ by a paisa; rounded to the rupee it is the same.
     let bill = reply.data();

@@ -1,6 +1,6 @@
 //! Bills are issued once.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     BILL, agreed, assert_in_order, at_oauth, bill_body, bills, estimated, fresh_key, garage, has_evidence, issued,
@@ -137,7 +137,7 @@ async fn a_garage_s_own_order_has_the_garage_s_flag() {
 }
 
 #[tokio::test]
-async fn rates_are_those_of_the_date_of_supply() {
+async fn a_chosen_rate_must_be_a_slab_on_the_date_of_supply() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     let mut tx = app.tx().await;
@@ -146,7 +146,7 @@ async fn rates_are_those_of_the_date_of_supply() {
         .await
         .expect("older");
     tx.run(
-        "UPDATE estimate_lines SET rate = 2800, decided_total = NULL, decided_igst = NULL
+        "UPDATE estimate_lines SET rate = 2800, rate_is_chosen = TRUE, decided_total = NULL, decided_igst = NULL
          WHERE order_id = $1 AND kind = 'part'",
         pitlane_platform::args![order],
     )
@@ -171,6 +171,68 @@ async fn rates_are_those_of_the_date_of_supply() {
     assert_eq!((&then["missing"], &then["lines"][1]["rate"]), (&json!([]), &json!(28)));
     let mut body = bill_body(order, &then);
     body["supplied_on"] = json!("2025-09-21");
+    body["late_reason"] = json!("The bill was forgotten");
     let bill = post(app.actor("admin").await, BILL, body).await.data();
     assert_eq!((&bill["supplied_on"], &bill["totals"]), (&json!("2025-09-21"), &then["totals"]));
+}
+
+async fn set_time(app: &TestApp, sql: &'static str, at: &str, order: i64) {
+    let at: chrono::DateTime<chrono::Utc> = at.parse().expect("a time");
+    let mut tx = app.tx().await;
+    tx.run(sql, pitlane_platform::args![at, order]).await.expect("the change");
+    tx.save().await.expect("saved");
+}
+
+/// An order of 2025 with brake pads, whose rate was 28 per cent until 21 September.
+async fn brake_pads(app: &TestApp) -> i64 {
+    let order = new_order(app, "product").await;
+    let line = json!({ "source": "free", "service_name": "Brake pads", "kind": "part", "quantity": 1, "price": 2000,
+        "hsn": "870830" });
+    let saved = json!({ "order_id": order, "version": 0, "lines": [line] });
+    let estimate = app.actor("admin").await.post("/orders/estimate/", saved).await.data();
+    let decision = json!({ "line_id": estimate["lines"][0]["id"], "decision": "approved" });
+    let body = json!({ "order_id": order, "version": estimate["version"], "revision": estimate["revision"],
+        "how": "phone", "said_by": "Asha Rao", "note": "at noon", "decisions": [decision] });
+    app.actor("admin").await.post("/orders/estimate/approval/", body).await.data();
+    set_time(app, "UPDATE orders SET created_at = $1 WHERE id = $2", "2025-09-01T06:00:00Z", order).await;
+    order
+}
+
+async fn preview(app: &TestApp, order: i64, supplied_on: &str) -> Value {
+    app.actor("admin").await.get(&format!("{BILL}?order_id={order}&supplied_on={supplied_on}")).await.data()
+}
+
+#[tokio::test]
+async fn the_rate_of_a_code_follows_the_date_of_supply_and_section_14() {
+    let app = TestApp::new().await;
+    let order = brake_pads(&app).await;
+    // Supplied before the change, billed and to be paid after it: the rate of the bill.
+    let later = preview(&app, order, "2025-09-21").await;
+    assert_eq!((&later["preview"]["lines"][0]["rate"], &later["preview"]["missing"]), (&json!(18), &json!([])));
+    // Paid before it as well: the rate of the payment, which is more than was approved.
+    let total = later["preview"]["totals"]["total"].clone();
+    let paid = json!({ "order_id": order, "mode": 3, "amount": total, "due": total });
+    post(app.actor("admin").await, "/orders/payments/", paid).await.data();
+    set_time(&app, "UPDATE payments SET settled_at = $1 WHERE order_id = $2", "2025-09-20T06:00:00Z", order).await;
+    let before = preview(&app, order, "2025-09-21").await;
+    assert_eq!(before["preview"]["lines"][0]["rate"], 28);
+    assert_eq!(before["preview"]["missing"][0]["what"], "lines.0.total");
+    assert_eq!(
+        before["hints"][0]["sentence"],
+        "Line 1, Brake pads: 28 % instead of the estimate's 18 %: supplied and paid before the change (CGST Act s. \
+         14(a)(iii))."
+    );
+    // Supplied after the change: an estimate from before it is billed at the new rate.
+    let mut tx = app.tx().await;
+    let before_the_change =
+        "UPDATE estimate_lines SET rate = 2800, decided_total = NULL, decided_igst = NULL WHERE order_id = $1";
+    tx.run(before_the_change, pitlane_platform::args![order]).await.expect("28 %");
+    tx.save().await.expect("saved");
+    let after = preview(&app, order, "2025-09-22").await;
+    assert_eq!((&after["preview"]["lines"][0]["rate"], &after["preview"]["missing"]), (&json!(18), &json!([])));
+    assert_eq!(
+        after["hints"][0]["sentence"],
+        "Line 1, Brake pads: 18 % instead of the estimate's 28 %: supplied and billed after the change (CGST Act s. \
+         14(b)(iii))."
+    );
 }

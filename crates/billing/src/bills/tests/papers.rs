@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{agreed, at_oauth, credit, estimated, issued, new_order};
+use super::{agreed, at_oauth, credit, estimated, estimated_with, issued, new_order};
 use crate::testkit::{TestApp, grouped, text_of};
 
-fn assert_says(text: &str, of: &Value, is_india: bool) {
+pub fn assert_says(text: &str, of: &Value, is_india: bool) {
     for line in of["lines"].as_array().expect("lines") {
         for amount in [&line["total"], line.get("taxable").unwrap_or(&line["value"])] {
             assert!(text.contains(&grouped(amount, is_india)), "{amount} of {line} is missing: {text}");
@@ -84,5 +84,47 @@ async fn a_credit_note_names_its_bill_and_its_reason() {
             assert!(text.contains(expected), "{expected}: {text}");
         }
         assert!(text.contains(&grouped(&note["total"], is_india)));
+    }
+}
+
+#[tokio::test]
+async fn a_note_of_value_alone_prints_neither_quantity_nor_old_price() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let is_india = app.region.country.is_india();
+        let bill = issued(&app, agreed(&app, Some("approved")).await).await;
+        let part = bill["lines"].as_array().expect("lines").iter().find(|line| line["kind"] == "part").expect("a part");
+        assert_eq!(part["uqc"], if is_india { json!("LTR") } else { Value::Null });
+        let body = json!({ "bill_id": bill["id"], "credited": bill["credited"], "reason": "Agreed discount",
+            "lines": [{ "line_id": part["id"], "value": 100.5 }] });
+        let note = credit(&app, app.actor("admin").await, body).await.data()["credit_note"].clone();
+        let path = format!("admin/credit_note_pdf?note_id={}", note["id"]);
+        let text = text_of(&at_oauth(&app, &app.actor("admin").await, &path).await, "credit-note-");
+        let price = grouped(&part["price"], is_india);
+        assert!(text.contains("100.50") && !text.contains(&price), "{price}: {text}");
+        assert!(!text.contains("litre"), "{text}");
+    }
+}
+
+/// A discount that the invoice shows reduces the value (CGST Act s. 15(3)(a)): it is named with its amount.
+#[tokio::test]
+async fn per_cents_are_on_the_bill() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let order = new_order(&app, "product").await;
+        let mut wanted = super::lines(&app);
+        wanted[0]["discount"] = json!("10%");
+        estimated_with(&app, order, (wanted, json!("5%")), Some("declined")).await;
+        let preview = super::bills(&app, order).await["preview"].clone();
+        let bill = issued(&app, order).await;
+        // 2400.02 less 240.00, and 1610.00: 5 % of both and of the line that was declined.
+        let of = |at: usize| (bill["lines"][at]["discount"].to_string(), bill["lines"][at]["discount_percent"].clone());
+        assert_eq!([of(0), of(1)], [("348.0".into(), json!(10)), ("80.5".into(), json!(null))]);
+        assert_eq!((&bill["discount_percent"], &preview["discount_percent"]), (&json!(5), &json!(5)));
+        assert_eq!(preview["lines"][0]["discount_percent"], 10);
+        let name = if app.region.country.is_india() { "tax-invoice-IB" } else { "invoice-MB" };
+        let path = format!("/orders/download/bill/?bill_id={}", bill["id"]);
+        let text = text_of(&app.actor("admin").await.get(&path).await, name);
+        for words in ["10 % + 5 % discount", "348.00", "The discounts of the lines include 5 % on the whole."] {
+            assert!(text.contains(words), "{words}: {text}");
+        }
     }
 }

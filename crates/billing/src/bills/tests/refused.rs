@@ -4,7 +4,7 @@ use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::{BILL, agreed, at_oauth, bill_body, bills, estimated, garage, issued, new_order, post};
-use crate::testkit::TestApp;
+use crate::testkit::{TestApp, text_of};
 
 fn missing(of: &Value) -> Vec<String> {
     let all = of["missing"].as_array().expect("a list");
@@ -42,7 +42,12 @@ async fn everything_that_prevents_a_bill_is_named() {
 async fn registered_customers_need_codes_on_each_line() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
-    set(&app, "UPDATE estimate_lines SET hsn = NULL WHERE order_id = $1 AND sequence = 0", order).await;
+    set(
+        &app,
+        "UPDATE estimate_lines SET hsn = NULL, rate_is_chosen = TRUE WHERE order_id = $1 AND sequence = 0",
+        order,
+    )
+    .await;
     assert_eq!(missing(&bills(&app, order).await["preview"]), Vec::<String>::new());
     set(&app, "UPDATE orders SET customer_gstin = '27AAPFU0939F1ZV' WHERE id = $1", order).await;
     assert_eq!(missing(&bills(&app, order).await["preview"]), ["lines.0.hsn"]);
@@ -59,10 +64,34 @@ async fn unregistered_garages_charge_no_tax_and_have_no_choice() {
         (&preview["may_choose_igst"], preview["totals"]["tax_total"].to_string()),
         (&json!(false), "0.0".into())
     );
-    let path = format!("/orders/update-gst/?order_id={order}&is_igst=1");
+    let path = format!("/orders/update-gst/?order_id={order}&is_igst=1&reason=asked");
     app.actor("admin").await.post(&path, Value::Null).await.refused(409);
     let bill = issued(&app, order).await;
     assert_eq!((&bill["supplier"]["tax_number"], &bill["lines"][0]["rate"]), (&Value::Null, &json!(0)));
+    assert_eq!(bill["title"], "bill");
+}
+
+#[tokio::test]
+async fn a_composition_garage_issues_bills_of_supply_from_its_first_day() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let today = app.clock.today(app.region.country.zone);
+    let mut tx = app.tx().await;
+    let sql = "INSERT INTO garage_taxpayers (garage_id, since, kind, set_by_name, set_at)
+               SELECT garage_id, $1, 'composition', 'A test', $2 FROM orders WHERE id = $3";
+    tx.run(sql, args![today, app.clock.now(), order]).await.expect("a composition garage");
+    tx.save().await.expect("saved");
+    let preview = bills(&app, order).await["preview"].clone();
+    assert_eq!((&preview["taxpayer"], &preview["may_choose_igst"]), (&json!("composition"), &json!(false)));
+    let path = format!("/orders/update-gst/?order_id={order}&is_igst=1");
+    app.actor("admin").await.post(&path, Value::Null).await.refused(409);
+    let bill = issued(&app, order).await;
+    assert_eq!((&bill["title"], &bill["totals"]["tax_total"]), (&json!("bill_of_supply"), &json!(0.0)));
+    assert_eq!(bill["tax_reason"], "the supplier pays tax by composition: no tax");
+    let pdf = app.actor("admin").await.get(&format!("/orders/download/bill/?bill_id={}", bill["id"])).await;
+    let text = text_of(&pdf, "bill-of-supply-IB");
+    assert!(text.contains("Bill of supply"), "{text}");
+    assert!(text.contains("Composition taxable person, not eligible to collect tax on supplies"), "{text}");
 }
 
 #[tokio::test]
@@ -158,14 +187,52 @@ async fn a_bill_out_of_scope_does_not_exist() {
 }
 
 #[tokio::test]
-async fn a_missing_address_is_a_warning_only() {
+async fn a_bill_needs_the_address_that_the_law_wants_on_it() {
     let app = TestApp::new().await;
     let order = agreed(&app, Some("declined")).await;
     set(&app, "UPDATE orders SET address_line = NULL WHERE id = $1", order).await;
-    assert_eq!(bills(&app, order).await["hints"], json!([]));
+    assert_eq!(missing(&bills(&app, order).await["preview"]), Vec::<String>::new());
     set(&app, "UPDATE estimate_lines SET price = price * 20, decided_total = NULL WHERE order_id = $1", order).await;
-    let great = bills(&app, order).await;
-    assert_eq!((&great["hints"][0]["what"], &great["preview"]["missing"]), (&json!("address"), &json!([])));
+    let great = bills(&app, order).await["preview"].clone();
+    assert_eq!(missing(&great), ["address"]);
+    post(app.actor("admin").await, BILL, bill_body(order, &great)).await.refused(409);
     set(&app, "UPDATE orders SET address_line = '12, Temple Street' WHERE id = $1", order).await;
-    assert_eq!(bills(&app, order).await["hints"], json!([]));
+    assert_eq!(missing(&bills(&app, order).await["preview"]), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn work_that_is_not_done_is_billed_in_advance_only() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let preview = bills(&app, order).await["preview"].clone();
+    assert_eq!(preview["is_in_advance"], json!(true));
+    let mut body = bill_body(order, &preview);
+    body.as_object_mut().expect("a request").shift_remove("advance_reason");
+    let refused = post(app.actor("admin").await, BILL, body.clone()).await.refused(409);
+    assert_eq!(refused.body["data"]["missing"], json!(["advance_reason"]));
+    body["advance_reason"] = json!("ok");
+    assert_eq!(post(app.actor("admin").await, BILL, body.clone()).await.wrong_fields(), ["advance_reason"]);
+    body["advance_reason"] = json!("The fleet pays before the work");
+    let bill = post(app.actor("admin").await, BILL, body).await.data();
+    assert_eq!(bill["advance_reason"], "The fleet pays before the work");
+}
+
+#[tokio::test]
+async fn a_bill_long_after_its_supply_needs_a_reason() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let day = |back: u64| app.clock.today(app.region.country.zone) - chrono::Days::new(back);
+    let made = app.clock.now() - chrono::Duration::days(50);
+    let mut tx = app.tx().await;
+    tx.run("UPDATE orders SET created_at = $1 WHERE id = $2", args![made, order]).await.expect("an older order");
+    tx.save().await.expect("saved");
+    let at = |day: chrono::NaiveDate| format!("{BILL}?order_id={order}&supplied_on={day}");
+    let admin = app.actor("admin").await;
+    let preview = admin.get(&at(day(31))).await.data()["preview"].clone();
+    let mut body = bill_body(order, &preview);
+    body["supplied_on"] = json!(day(31));
+    assert_eq!(post(app.actor("admin").await, BILL, body.clone()).await.wrong_fields(), ["late_reason"]);
+    body["late_reason"] = json!("The customer was abroad");
+    let bill = post(app.actor("admin").await, BILL, body).await.data();
+    assert_eq!((&bill["late_reason"], &bill["supplied_on"]), (&json!("The customer was abroad"), &json!(day(31))));
 }

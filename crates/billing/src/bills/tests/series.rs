@@ -60,6 +60,31 @@ async fn a_rejected_bill_takes_no_number() {
     assert_in_order(&app).await;
 }
 
+#[tokio::test]
+async fn a_series_is_in_the_order_of_its_dates() {
+    let app = TestApp::new().await;
+    let (first, second) = (agreed(&app, Some("declined")).await, agreed(&app, Some("declined")).await);
+    app.clock.advance(chrono::Duration::days(3));
+    let bill = issued(&app, first).await;
+    let number = bill["number"].as_str().expect("a number");
+    app.clock.advance(chrono::Duration::days(-3));
+    let body = bill_body(second, &bills(&app, second).await["preview"]);
+    let refused = post(app.actor("admin").await, BILL, body).await.refused(409);
+    assert_eq!((&refused.body["data"]["last"], &refused.body["data"]["day"]), (&json!(number), &bill["day"]));
+    assert!(refused.body["message"].as_str().is_some_and(|message| message.contains("clock of the server")));
+    // On the same day, and later, the series goes on without a gap.
+    app.clock.advance(chrono::Duration::days(3));
+    let next = issued(&app, second).await;
+    let place = |number: &str| number.rsplit('/').next().and_then(|place| place.parse::<i64>().ok());
+    assert_eq!(next["number"].as_str().and_then(place), place(number).map(|place| place + 1));
+    let credited = json!({ "bill_id": bill["id"], "credited": 0, "reason": "wrong" });
+    credit(&app, app.actor("admin").await, credited).await.data();
+    app.clock.advance(chrono::Duration::days(-1));
+    let credited = json!({ "bill_id": next["id"], "credited": 0, "reason": "wrong" });
+    credit(&app, app.actor("admin").await, credited).await.refused(409);
+    assert_in_order(&app).await;
+}
+
 /// Issued bills are immutable: no statement of the program updates or deletes their rows.
 #[test]
 fn no_statement_changes_a_bill() {
@@ -78,7 +103,7 @@ fn no_statement_changes_a_bill() {
     assert!(found.len() > 100);
     for path in found.iter().filter(|path| !path.ends_with("bills/tests/series.rs")) {
         let text = std::fs::read_to_string(path).expect("a file").to_lowercase();
-        for table in ["bills", "bill_lines", "credit_notes", "credit_note_lines"] {
+        for table in ["bills", "bill_lines", "credit_notes", "credit_note_lines", "debit_notes", "debit_note_lines"] {
             for verb in ["update", "delete from"] {
                 for end in [" ", "\n", "\""] {
                     let statement = format!("{verb} {table}{end}");

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use pitlane_base::list;
 use pitlane_base::list::{Where, equal, ignored, non_blank, part_of};
+use pitlane_orders::orders::GoodsDelivery;
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
 use pitlane_tax::place::Sez;
@@ -30,6 +31,12 @@ pub struct IssueBill {
     pub total: Money,
     /// When the work was done; default today.
     pub supplied_on: Option<NaiveDate>,
+    /// Why the bill is dated more than 30 days after the supply; required then (Rule 47).
+    #[schemars(length(min = 3, max = 500))]
+    pub late_reason: Option<String>,
+    /// Why it is issued before the work is done; required then.
+    #[schemars(length(min = 3, max = 500))]
+    pub advance_reason: Option<String>,
     /// The customer's GSTIN; left out: the one on the order, null: none.
     #[serde(default, skip_serializing)]
     #[schemars(length(max = 20))]
@@ -45,6 +52,9 @@ pub struct IssueBill {
 #[serde(deny_unknown_fields)]
 pub struct GenerateInvoice {
     pub order_id: i64,
+    /// Why the bill is dated more than 30 days after the delivery; required then (Rule 47).
+    #[schemars(length(min = 3, max = 500))]
+    pub late_reason: Option<String>,
 }
 
 /// A bill by one of the three keys; for an order its newest bill.
@@ -107,6 +117,11 @@ pub struct UpdateGst {
     pub is_igst: Option<i64>,
     /// Left out: as on the order. A zone implies IGST, so it cannot be combined with `is_igst`.
     pub sez: Option<SezAsked>,
+    /// How goods without any work reach the customer; left out: as on the order.
+    pub goods_delivery: Option<GoodsDelivery>,
+    /// Required if `is_igst` is not the tax that the place of supply decides: why.
+    #[schemars(length(min = 1, max = 200))]
+    pub reason: Option<String>,
     /// The version of the estimate that was read, if there is one.
     pub version: Option<i64>,
 }
@@ -137,6 +152,9 @@ pub struct CreateCreditNote {
     pub bill_id: i64,
     /// The credited amount that was read: if it has changed, nothing is credited.
     pub credited: Money,
+    /// The same for the debited amount.
+    #[serde(default)]
+    pub debited: Money,
     #[schemars(length(min = 3, max = 500))]
     pub reason: String,
     /// Without lines, everything that is not credited yet.
@@ -160,7 +178,7 @@ list! {
 }
 
 /// Numbers are written in capital letters.
-fn has_number(text: &str, by: &mut Where) {
+pub fn has_number(text: &str, by: &mut Where) {
     if let Some(text) = non_blank(text).map(str::to_uppercase) {
         let ways = ["n.number", "b.number"].map(|column| part_of(column, &text, by));
         by.and(format!("({})", ways.join(" OR ")));

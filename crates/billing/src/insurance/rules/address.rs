@@ -94,7 +94,7 @@ mod tests {
             city: "Bengaluru".into(),
             state_code: "29".into(),
             pincode: "560025".into(),
-            tax_number: Some("29abcce1234f1zy".into()),
+            tax_number: Some("29-abcce1234f-1zy".into()),
             contact_name: None,
             mobile: Some("98450 12345".into()),
             email: None,

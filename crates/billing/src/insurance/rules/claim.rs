@@ -33,10 +33,7 @@ pub fn applied(before: &StoredClaim, edit: &SaveClaim, country: &Country, today:
     };
     let after = StoredClaim {
         policy_number: tidy(edit.policy_number).over(old.policy_number),
-        policy_type: match edit.policy_type {
-            Change::Keep => old.policy_type,
-            Change::Set(kind) => kind,
-        },
+        policy_type: edit.policy_type.over(old.policy_type),
         policy_expiry: edit.policy_expiry.over(old.policy_expiry),
         covers_consumables: edit.covers_consumables.unwrap_or(old.covers_consumables),
         claim_number: tidy(edit.claim_number).over(old.claim_number),
@@ -44,10 +41,7 @@ pub fn applied(before: &StoredClaim, edit: &SaveClaim, country: &Country, today:
         registered_on: edit.registered_on.over(old.registered_on),
         damaged_on: edit.damaged_on.over(old.damaged_on),
         engine_cc: edit.engine_cc.over(old.engine_cc),
-        settlement: match edit.settlement {
-            Change::Keep => old.settlement,
-            Change::Set(way) => way.map(|way| way.as_str().to_owned()),
-        },
+        settlement: edit.settlement.over(old.settlement),
         compulsory_excess: edit.compulsory_excess.over(old.compulsory_excess),
         voluntary_excess: edit.voluntary_excess.over(old.voluntary_excess),
         surveyor_name: tidy(edit.surveyor_name).over(old.surveyor_name),

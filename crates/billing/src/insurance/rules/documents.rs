@@ -34,6 +34,12 @@ pub fn papers(country: &Country, facts: ClaimFacts) -> Vec<Paper> {
         .collect()
 }
 
+/// The documents that every claim in the country needs from its beginning.
+pub fn from_the_beginning(country: &Country) -> Vec<&'static str> {
+    let papers = papers(country, ClaimFacts::default());
+    papers.into_iter().filter(|paper| paper.is_required).map(|paper| paper.kind).collect()
+}
+
 fn is_required(kind: &str, india: bool, facts: ClaimFacts) -> bool {
     let pays_first = facts.settlement == Some(Settlement::Reimbursement);
     match kind {

@@ -3,14 +3,18 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::Payer;
 use pitlane_platform::money::Money;
-use pitlane_tax::insurance::{AgeBand, ClaimError, ClaimLine, Cover, Depreciation, LineShare, Material, settle};
+use pitlane_tax::insurance::{
+    AgeBand, ClaimError, ClaimLine, Cover, Depreciation, LineShare, Material, Settlement, settle,
+};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
 
+use super::billed::{BilledShares, LineBilled, RoundOff};
 use super::material;
-use super::taxes::{self, Taxed};
+use super::taxed::Taxed;
+use super::taxes;
 use crate::insurance::types::{ClaimComparison, ClaimFacts, SurveyDecision, WhoPays};
 
 /// An estimate line with its survey decision and billed amount. Amounts include tax.
@@ -31,8 +35,8 @@ pub struct Line {
     pub remark: Option<String>,
     pub decided_by: Option<String>,
     pub decided_at: Option<DateTime<Utc>>,
-    pub billed: Option<Money>,
-    /// The tax in the billed amount; before billing, in the estimated one.
+    pub billed: Option<LineBilled>,
+    /// The tax in the estimated amount.
     pub tax: Taxed,
 }
 
@@ -45,6 +49,9 @@ pub struct Terms {
     /// Whether the country has a tariff of depreciation.
     pub has_tariff: bool,
     pub rounding: Rounding,
+    /// What is left of the round-off of the bills, once there are any: it does not follow from the lines that credit notes
+    /// have left.
+    pub billed_round_off: Option<RoundOff>,
     pub revision: i64,
     /// The survey is approved and refers to this revision.
     pub is_approved: bool,
@@ -55,9 +62,17 @@ impl Line {
     /// The amount to share: the billed one, before that the estimated one; zero if the work is not done.
     fn cost(&self) -> Money {
         match self.billed {
-            Some(billed) => billed,
+            Some(billed) => billed.total(),
             None if self.is_declined || self.decision == SurveyDecision::Rejected => Money::ZERO,
             None => self.estimated,
+        }
+    }
+
+    /// The tax to share: of the bill, before that of the estimate.
+    fn tax(&self) -> Taxed {
+        match self.billed {
+            Some(LineBilled::Whole(_, tax)) => tax,
+            _ => self.tax,
         }
     }
 
@@ -84,42 +99,106 @@ pub fn compare(lines: Vec<Line>, terms: Terms) -> Result<ClaimComparison, ClaimE
     let mut insurers = settled.lines.iter();
     let is_reckoned = settled.lines.iter().all(|line| line.reason != Depreciation::AgeUnknown);
     let is_decided = lines.iter().all(|line| line.payer != Payer::Insurer || line.decision != SurveyDecision::Open);
-    let is_final = terms.is_approved && is_decided && is_reckoned;
+    let unconfirmed = unconfirmed(&terms, &settled);
+    let is_final = terms.is_approved && is_decided && is_reckoned && unconfirmed.is_empty();
     let all = |get: fn(&Line) -> Option<Money>| {
         let known: Vec<Money> = lines.iter().filter_map(get).collect();
         (!known.is_empty()).then(|| known.into_iter().sum())
     };
     let estimated = lines.iter().map(|line| line.estimated).sum();
-    let (approved, billed) = (all(|line| line.approved), all(|line| line.billed));
-    let within: Vec<Taxed> = lines.iter().map(|line| line.tax).collect();
-    let shared: Vec<WhoPays> = lines
+    let (approved, billed) = (all(|line| line.approved), all(|line| line.billed.map(LineBilled::total)));
+    let parts: Option<Vec<BilledShares>> = lines
+        .iter()
+        .map(|line| match line.billed {
+            Some(LineBilled::Parts(parts)) => Some(parts),
+            _ => None,
+        })
+        .collect();
+    let within: Vec<Taxed> = lines.iter().map(Line::tax).collect();
+    let mut shared: Vec<WhoPays> = lines
         .into_iter()
         .map(|line| {
             let share = if line.payer == Payer::Insurer { insurers.next() } else { None };
             shared(line, share, terms.has_tariff)
         })
         .collect();
+    let parts = parts.filter(|parts| !parts.is_empty());
+    // Bills say who pays what.
+    let (excess, taxes) = if let Some(parts) = &parts {
+        shared.iter_mut().zip(parts).for_each(|(line, parts)| as_billed(line, parts));
+        (parts.iter().map(|parts| parts.excess).sum(), taxes::of_bills(parts.iter().zip(&shared)))
+    } else {
+        let covered = settled.insurer + settled.excess;
+        (settled.excess, taxes::shared(within.iter().zip(&shared), covered, settled.excess))
+    };
     let cost: Money = shared.iter().map(|line| line.cost).sum();
-    let round_off = terms.rounding.round_off(cost);
     let own: Money = shared.iter().map(|line| line.customer).sum();
+    let house = shared.iter().map(|line| line.house).sum();
+    let insured: Money = shared.iter().map(|line| line.insurer).sum();
+    let payable = [own + excess, insured - excess, house];
+    let (round_off, payable) = match (terms.billed_round_off, &parts) {
+        (Some(RoundOff { insurer, customer, .. }), Some(_)) => {
+            let [customers, insurers, house] = payable;
+            let [customers, _, house] = round([customers, Money::ZERO, house], customer);
+            (insurer + customer, [customers, insurers + insurer, house])
+        }
+        (Some(RoundOff { whole, .. }), None) => (whole, round(payable, whole)),
+        (None, _) => {
+            let round_off = terms.rounding.round_off(cost);
+            (round_off, round(payable, round_off))
+        }
+    };
     Ok(ClaimComparison {
         revision: terms.revision,
         estimated,
         approved,
         billed,
         depreciation: settled.depreciation,
-        excess: settled.excess,
+        excess,
         round_off,
-        insurer: settled.insurer,
-        customer: own + settled.excess + round_off,
-        house: shared.iter().map(|line| line.house).sum(),
+        customer: payable[0],
+        insurer: payable[1],
+        house: payable[2],
         total: cost + round_off,
-        taxes: taxes::shared(within.iter().zip(&shared), settled.insurer + settled.excess, settled.excess),
+        taxes,
         is_final,
+        unconfirmed,
         is_total_loss: terms.idv.is_some_and(|idv| pitlane_tax::insurance::is_total_loss(cost, idv)),
         facts: terms.facts,
         lines: shared,
     })
+}
+
+/// The assumptions on which the shares depend: a settlement on assumed facts is not final until they are entered.
+fn unconfirmed(terms: &Terms, settled: &Settlement) -> Vec<String> {
+    let facts = &terms.facts;
+    let is_by_age = settled.lines.iter().any(|line| matches!(line.reason, Depreciation::Age { .. }));
+    let all = [
+        ("registered_on", is_by_age && facts.registered_is_assumed),
+        ("damaged_on", is_by_age && facts.damaged_is_assumed),
+        ("engine_cc", facts.compulsory_is_assumed && settled.insurer + settled.excess > Money::ZERO),
+    ];
+    all.into_iter().filter(|(_, is_assumed)| *is_assumed).map(|(field, _)| field.to_owned()).collect()
+}
+
+/// Adds the round-off to the shares of customer, insurer and house, so that none is below zero: the first who has anything
+/// to pay bears it, and of one that is larger than their share the next bears the rest.
+fn round(mut shares: [Money; 3], round_off: Money) -> [Money; 3] {
+    let mut left = round_off;
+    for share in shares.iter_mut().filter(|share| **share > Money::ZERO) {
+        let borne = left.max(-*share);
+        (*share, left) = (*share + borne, left - borne);
+    }
+    shares[0] = shares[0] + left;
+    shares
+}
+
+/// Replaces the shares of a line by what its bills say.
+fn as_billed(line: &mut WhoPays, parts: &BilledShares) {
+    let is_goodwill = matches!(line.payer, Payer::Product | Payer::Garage);
+    line.insurer = parts.insurer + parts.excess;
+    let rest = parts.other - parts.excess;
+    (line.customer, line.house) = if is_goodwill { (Money::ZERO, rest) } else { (rest, Money::ZERO) };
 }
 
 /// A line with its shares; `share` is set for lines that the insurer pays.
@@ -151,7 +230,7 @@ fn shared(line: Line, share: Option<&LineShare>, has_tariff: bool) -> WhoPays {
         remark: line.remark,
         decided_by: line.decided_by,
         decided_at: line.decided_at,
-        billed: line.billed,
+        billed: line.billed.map(LineBilled::total),
     }
 }
 

@@ -1,36 +1,14 @@
 //! The shares of the taxes of a repair: each line's tax is shared like its amount, the tax in the excess in proportion
 //! to what the insurer pays.
 
+use pitlane_base::codes::Payer;
 use pitlane_platform::money::Money;
 use pitlane_tax::insurance::tax_within;
-use pitlane_tax::line::TaxAmounts;
-use pitlane_tax::place::TaxKind;
 use pitlane_tax::rate::Rate;
 
+use super::billed::BilledShares;
+use super::taxed::Taxed;
 use crate::insurance::types::{SharedTax, TaxName, WhoPays};
-
-/// The tax included in an amount.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taxed {
-    pub kind: TaxKind,
-    pub rate: Rate,
-    pub amounts: TaxAmounts,
-}
-
-impl Taxed {
-    /// The single taxes, each with the rate that is printed with it.
-    fn parts(&self) -> impl Iterator<Item = (TaxName, Rate, Money)> {
-        let states = if self.kind == TaxKind::CgstUtgst { TaxName::Utgst } else { TaxName::Sgst };
-        let TaxAmounts { central, state, integrated, service } = self.amounts;
-        let parts = [
-            (TaxName::Cgst, self.rate.half(), central),
-            (states, self.rate.half(), state),
-            (TaxName::Igst, self.rate, integrated),
-            (TaxName::Service, self.rate, service),
-        ];
-        parts.into_iter().filter(|(_, _, amount)| *amount > Money::ZERO)
-    }
-}
 
 /// A sum in progress.
 struct Sum {
@@ -52,16 +30,39 @@ pub fn shared<'a>(
             add(&mut sums, tax, rate, [amount, insurer, amount - insurer - house, house]);
         }
     }
-    let settled = sums.into_iter().map(|Sum { mut of, rates }| {
+    for Sum { of, .. } in &mut sums {
         // The customer pays the excess including the tax in it.
         let borne = tax_within(of.insurer, excess, covered);
         (of.insurer, of.customer) = (of.insurer - borne, of.customer + borne);
-        of.rate = rates.first().copied().filter(|_| rates.len() == 1);
-        of
-    });
-    let mut settled: Vec<SharedTax> = settled.collect();
-    settled.sort_by_key(|one| one.tax as u8);
-    settled
+    }
+    sorted(sums)
+}
+
+/// The taxes of the bills of a claim: each part of a line bears the tax of its own bill.
+pub fn of_bills<'a>(lines: impl Iterator<Item = (&'a BilledShares, &'a WhoPays)>) -> Vec<SharedTax> {
+    let mut sums: Vec<Sum> = Vec::new();
+    let none = Money::ZERO;
+    for (parts, line) in lines {
+        for (tax, rate, amount) in parts.insurer_tax.parts() {
+            add(&mut sums, tax, rate, [amount, amount, none, none]);
+        }
+        let is_goodwill = matches!(line.payer, Payer::Product | Payer::Garage);
+        for (tax, rate, amount) in parts.other_tax.parts() {
+            let (customer, house) = if is_goodwill { (none, amount) } else { (amount, none) };
+            add(&mut sums, tax, rate, [amount, none, customer, house]);
+        }
+    }
+    sorted(sums)
+}
+
+/// In the order in which they are printed, each with its rate if it has one.
+fn sorted(sums: Vec<Sum>) -> Vec<SharedTax> {
+    let mut all: Vec<SharedTax> = sums
+        .into_iter()
+        .map(|Sum { of, rates }| SharedTax { rate: rates.first().copied().filter(|_| rates.len() == 1), ..of })
+        .collect();
+    all.sort_by_key(|one| one.tax as u8);
+    all
 }
 
 fn add(sums: &mut Vec<Sum>, tax: TaxName, rate: Rate, [total, insurer, customer, house]: [Money; 4]) {

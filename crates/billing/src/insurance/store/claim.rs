@@ -1,6 +1,7 @@
 //! Claims and delivery orders.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_orders::orders::Settlement;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
@@ -22,7 +23,7 @@ record! {
         pub registered_on: Option<NaiveDate>,
         pub damaged_on: Option<NaiveDate>,
         pub engine_cc: Option<i64>,
-        pub settlement: Option<String>,
+        pub settlement: Option<Settlement>,
         pub compulsory_excess: Option<Money>,
         pub voluntary_excess: Option<Money>,
         pub surveyor_name: Option<String>,
@@ -51,7 +52,7 @@ pub async fn update_claim(tx: &mut Tx, order_id: i64, version: i64, claim: &Stor
         registered_on: claim.registered_on,
         damaged_on: claim.damaged_on,
         engine_cc: claim.engine_cc,
-        settlement: claim.settlement.as_deref(),
+        settlement: claim.settlement,
         compulsory_excess: claim.compulsory_excess,
         voluntary_excess: claim.voluntary_excess,
         surveyor_name: claim.surveyor_name.as_deref(),
@@ -64,22 +65,6 @@ pub async fn update_claim(tx: &mut Tx, order_id: i64, version: i64, claim: &Stor
     .run(tx)
     .await?;
     Ok(touched == 1)
-}
-
-/// Writes the shares that the order's page shows: the excess always, the rest once the survey is approved.
-pub async fn write_outcome(
-    tx: &mut Tx,
-    order_id: i64,
-    excess: Money,
-    depreciation: Option<Money>,
-    customer_share: Option<Money>,
-) -> DbResult<()> {
-    tx.run(
-        "UPDATE order_insurance SET excess = $1, depreciation = $2, customer_share = $3 WHERE order_id = $4",
-        args![excess, depreciation, customer_share, order_id],
-    )
-    .await
-    .map(drop)
 }
 
 pub async fn company_is_known(tx: &mut Tx, id: i64) -> DbResult<bool> {

@@ -38,6 +38,13 @@ pub async fn survey(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredSurvey>
     .await
 }
 
+/// Takes back the approval of a survey: its decisions stay, and have to be approved again.
+pub async fn withdraw_approval(tx: &mut Tx, order_id: i64) -> DbResult<u64> {
+    let sql =
+        "UPDATE claim_surveys SET status = 'draft', version = version + 1 WHERE order_id = $1 AND status = 'approved'";
+    tx.run(sql, args![order_id]).await
+}
+
 record! {
     /// The decision on a line, with the line as it was then.
     #[derive(Clone, Debug, PartialEq)]

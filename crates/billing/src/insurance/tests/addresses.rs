@@ -76,3 +76,31 @@ async fn invalid_fields_duplicates_and_permissions() {
     app.actor("Finance Ops").await.post(ADDRESS, office("x")).await.refused(403);
     assert_eq!(cr.get(&format!("{ADDRESS}?object_type=IOBJ")).await.wrong_fields(), ["object_id"]);
 }
+
+#[tokio::test]
+async fn outsiders_choose_from_their_own_insurers_and_brokers() {
+    let app = TestApp::new().await;
+    let names = async |role: &str, path: &str, list: &str| -> Vec<i64> {
+        let found = app.actor(role).await.get(path).await.data();
+        found[list].as_array().expect("a list").iter().map(|row| row["id"].as_i64().expect("an id")).collect()
+    };
+    let own =
+        "SELECT MIN(s.object_id) FROM user_scopes s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
+        WHERE u.is_demo AND r.name = ";
+    let broker: i64 = app.tx().await.one(format!("{own}'Insurance Broker'"), vec![]).await.expect("a broker");
+    let insurer: i64 = app.tx().await.one(format!("{own}'Insurance Manager'"), vec![]).await.expect("an insurer");
+    let (brokers, insurers) =
+        (("/orders/insurance-brokers/", "insurance_brokers"), ("/orders/insurance-company/", "insurance_companies"));
+    assert_eq!(names("Insurance Broker", brokers.0, brokers.1).await, [broker]);
+    assert_eq!(names("Insurance Manager", insurers.0, insurers.1).await, [insurer]);
+    let (all_brokers, all_insurers) =
+        (names("admin", brokers.0, brokers.1).await, names("admin", insurers.0, insurers.1).await);
+    for role in ["Insurance Manager", "Fleet Operator", "Operation/Garage"] {
+        assert!(names(role, brokers.0, brokers.1).await.len() < all_brokers.len(), "{role}");
+    }
+    assert!(all_insurers.len() > 1 && names("City Head", insurers.0, insurers.1).await == all_insurers);
+    // Nor the addresses of other insurers.
+    let other = all_insurers.iter().find(|id| **id != insurer).expect("another insurer");
+    let path = |id: &i64| format!("/central/address/?object_type=IOBJ&object_id={id}");
+    assert_eq!(app.actor("Insurance Manager").await.get(&path(other)).await.data()["count"], 0);
+}

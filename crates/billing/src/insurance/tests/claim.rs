@@ -101,7 +101,7 @@ async fn every_error_is_named_and_stale_claims_are_rejected() {
             "surveyor_mobile"
         ]
     );
-    with_surveyor(&admin, id, 1).await;
+    with_surveyor(&app, &admin, id, 1).await;
     let stale = admin.put(CLAIM, json!({ "order_id": id, "version": 1, "idv": 5 })).await.refused(409);
     let current = &stale.body["data"]["current"];
     assert_eq!((&current["version"], &current["policy"]["surveyor_name"]), (&json!(2), &json!("V. Raman")));

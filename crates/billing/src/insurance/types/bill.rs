@@ -6,9 +6,21 @@ use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::bills::BillRecipient;
+
 words! {
     /// The customer's share, or the insurer's.
     BillKind { Customer => "customer", Surveyor => "surveyor" }
+}
+
+impl BillKind {
+    /// The recipient of the tax invoice for this share.
+    pub const fn recipient(self) -> BillRecipient {
+        match self {
+            Self::Customer => BillRecipient::Customer,
+            Self::Surveyor => BillRecipient::Insurer,
+        }
+    }
 }
 
 /// The claim to be billed.

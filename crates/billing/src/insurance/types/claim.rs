@@ -112,6 +112,9 @@ pub struct NewDeliveryOrder {
     pub number: String,
     pub date: NaiveDate,
     pub amount: Money,
+    /// The amount is right although it is above the insurer's share.
+    #[serde(default)]
+    pub confirm_amount: bool,
 }
 
 /// An edit of a claim: missing fields keep their value, null clears it.
@@ -166,6 +169,9 @@ pub struct SaveClaim {
     pub surveyor_email: Change<String>,
     #[serde(default)]
     pub survey_date: Change<NaiveDate>,
+    /// Why facts are changed that the delivery order was given on; required then. The survey has to be approved again.
+    #[schemars(length(min = 3, max = 500))]
+    pub reason: Option<String>,
     #[serde(default)]
     pub delivery_order: Change<NewDeliveryOrder>,
 }

@@ -106,6 +106,20 @@ pub struct SharedTax {
     pub house: Money,
 }
 
+impl ClaimComparison {
+    /// What the customer bears of the round-off.
+    pub fn customer_round_off(&self) -> Money {
+        let own: Money = self.lines.iter().map(|line| line.customer).sum();
+        self.customer - own - self.excess
+    }
+
+    /// What the insurer bears of the round-off.
+    pub fn insurer_round_off(&self) -> Money {
+        let insured: Money = self.lines.iter().map(|line| line.insurer).sum();
+        self.insurer - (insured - self.excess)
+    }
+}
+
 /// The facts from which the shares are calculated.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ClaimFacts {
@@ -157,6 +171,9 @@ pub struct ClaimComparison {
     pub taxes: Vec<SharedTax>,
     /// Every line that the insurer pays is decided in an approved survey of this revision, and calculated.
     pub is_final: bool,
+    /// The fields of the claim that are assumed, and on which the shares depend: they have to be entered.
+    #[serde(default)]
+    pub unconfirmed: Vec<String>,
     /// The repair costs more than 75 % of the insured value: the insurer may declare a total loss.
     pub is_total_loss: bool,
 }

@@ -1,6 +1,7 @@
 //! Validation of a new payment.
 
 use chrono::{Months, NaiveDate};
+use pitlane_base::texts;
 use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
 use pitlane_platform::money::Money;
@@ -52,6 +53,10 @@ pub fn check(request: &CollectPayment, known: &Known<'_>) -> Fields {
     if let Some(reference) = &request.reference {
         check_reference(reference, mode, known, &mut fields);
     }
+    let pays_as_customer = payer.unwrap_or_else(|| usual_payer(mode)) == Payer::Customer;
+    if request.insurers_part && !(known.is_insured && pays_as_customer) {
+        fields.add("insurers_part", "is for customers who pay an insurer's part of a claim");
+    }
     if request.bank_id.is_some() && !known.knows_bank {
         fields.add("bank_id", "is not a bank on the list");
     }
@@ -85,6 +90,7 @@ fn check_parts(request: &CollectPayment, mode: Mode, fields: &mut Fields) {
         ("card_last4", request.card_last4.is_some(), request.card_last4.is_some()),
         ("link_hours", request.link_hours.is_some(), request.link_hours.is_some()),
         ("send_sms", request.send_sms.is_some(), request.send_sms.is_some()),
+        ("reason", request.reason.is_some(), request.reason.is_some()),
     ];
     for (name, is_filled, is_given) in parts {
         let (needed, known) = (mode.needs().contains(&name), mode.takes().contains(&name));
@@ -94,8 +100,10 @@ fn check_parts(request: &CollectPayment, mode: Mode, fields: &mut Fields) {
             fields.add(name, "is not allowed for this payment method");
         }
     }
-    if request.note.as_deref().is_some_and(|note| note.trim().is_empty()) {
-        fields.add("note", "must not be empty");
+    for (name, text) in [("note", &request.note), ("reason", &request.reason)] {
+        if text.as_deref().is_some_and(|text| text.trim().is_empty()) {
+            fields.add(name, "must not be empty");
+        }
     }
 }
 
@@ -121,7 +129,9 @@ fn check_reference(reference: &str, mode: Mode, known: &Known<'_>, fields: &mut 
     if !fits {
         fields.add("reference", request);
     }
-    if known.references.iter().any(|other| other.eq_ignore_ascii_case(text)) {
+    // Cheques and transfers are unique in the country, and a delivery order is paid in parts.
+    let is_once_per_order = !matches!(mode, Mode::Cheque | Mode::NetBanking | Mode::DoReceived);
+    if is_once_per_order && known.references.iter().any(|other| other.eq_ignore_ascii_case(text)) {
         fields.add("reference", "is already in this order's ledger: this payment was entered before");
     }
 }
@@ -133,7 +143,7 @@ fn check_cash(amount: Money, known: &Known<'_>, fields: &mut Fields) {
             let left = (CASH_LIMIT - before - Money::from_minor(1)).max(Money::ZERO);
             fields.add(
                 "amount",
-                format!("would bring the cash of one customer to 2,00,000 or more, which may not be received (section 269ST): take at most {left} in cash and the rest another way"),
+                format!("would bring the cash of one customer to ₹2,00,000.00 or more, which may not be received (section 269ST): take at most {} in cash and the rest another way", texts::money(known.country, left)),
             );
         }
     } else if amount != known.due && amount.minor() % 5 != 0 {
@@ -284,8 +294,14 @@ mod tests {
         assert!(wrong(&insured, order).is_empty());
         assert_eq!(wrong(&insured, json!({ "mode": 9, "reference": "DO-77", "payer": 3 })), ["payer"]);
         assert_eq!(wrong(&india, json!({ "mode": 12, "amount": 0.5 })), ["amount"]);
-        let again = ["utr00012".to_owned()];
+        let again = ["ap00012".to_owned()];
         let before = Known { references: &again, ..india };
-        assert_eq!(wrong(&before, json!({ "mode": 13, "reference": "UTR00012" })), ["reference"]);
+        let card = json!({ "mode": 7, "reference": "AP00012", "card_last4": "1234" });
+        assert_eq!(wrong(&before, card), ["reference"]);
+        assert_eq!(wrong(&india, json!({ "insurers_part": true })), ["insurers_part"]);
+        assert!(wrong(&insured, json!({ "insurers_part": true })).is_empty());
+        assert_eq!(wrong(&insured, json!({ "insurers_part": true, "payer": 2 })), ["insurers_part"]);
+        assert_eq!(wrong(&insured, json!({ "reason": "More came" })), ["reason"]);
+        assert!(wrong(&insured, json!({ "mode": 9, "reference": "DO-77", "reason": "More came" })).is_empty());
     }
 }

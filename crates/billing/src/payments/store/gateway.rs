@@ -32,6 +32,7 @@ pub async fn save_status(tx: &mut Tx, after: &StatusUpdate<'_>) -> DbResult<bool
         receipt_number: after.receipt.map(|receipt| receipt.number.as_str()),
         order_amount: after.receipt.map(|receipt| receipt.order_amount),
         paid_before: after.receipt.map(|receipt| receipt.paid_before),
+        settled_before: after.receipt.map_or(Money::ZERO, |receipt| receipt.settled_before),
         settled_at: after.settled_at,
         gateway_payment_id = "COALESCE(?, gateway_payment_id)": after.gateway_payment_id,
         method = "COALESCE(?, method)": after.method,

@@ -34,14 +34,14 @@ async fn a_link_is_created_sent_and_paid() {
     assert_eq!(messages, 1);
     let text: String = app.value("SELECT payload FROM jobs WHERE kind = 'sms'").await;
     assert!(
-        text.contains(&format!("Pay INR 500.00 for order {order} until "))
+        text.contains(&format!("Pay ₹500.00 for order {order} until "))
             && text.contains(" / भुगतान करें: http://127.0.0.1:8080/pay/india/plink_"),
         "{text}"
     );
     // The amount of an open link cannot be taken a second time.
     let cash = json!({ "order_id": order, "mode": 3, "amount": 500, "due": 500 });
     let refused = post(app.actor("admin").await, cash).await.refused(409);
-    assert!(refused.text.contains("open links ask for 500.00"), "{}", refused.text);
+    assert!(refused.text.contains("open links ask for ₹500.00"), "{}", refused.text);
     let deliveries = app.gateway.act(&link, Act::Pay, app.clock.now()).expect("reports");
     assert_eq!(outcome(&app, &deliveries[0]).await, "applied");
     assert_eq!(status(&app, order).await, 285);
@@ -263,7 +263,7 @@ async fn the_simulated_page_takes_the_payment() {
     let page = format!("/pay/india/{link}");
     let act = async |form: &str| app.signed_out().send(Method::POST, &page, None, form.as_bytes().to_vec()).await;
     let shown = app.signed_out().call(Method::GET, &page, None).await;
-    assert!(shown.text.contains("₹ 500.00") && shown.text.contains("no money moves"), "{}", shown.text);
+    assert!(shown.text.contains("₹500.00") && shown.text.contains("no money moves"), "{}", shown.text);
     assert_eq!(act("act=nothing").await.status, 422);
     assert!(act("act=fail").await.text.contains("You can try again"));
     assert_eq!(status(&app, order).await, 350);

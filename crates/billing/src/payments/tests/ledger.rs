@@ -40,13 +40,24 @@ async fn a_repeated_payment_is_taken_once() {
     let order = owing(&app, 50_000).await;
     let body = json!({ "order_id": order, "mode": 3, "amount": 500, "due": 500 });
     let admin = app.actor("admin").await.with("idempotency-key", fresh_key());
-    let first = admin.post(PATH, body.clone()).await.data();
-    let second = admin.post(PATH, body.clone()).await.data();
-    assert_eq!(first["payment"]["id"], second["payment"]["id"]);
+    let first = admin.post(PATH, body.clone()).await;
+    let second = admin.post(PATH, body.clone()).await;
+    assert_eq!((first.status, &first.text), (second.status, &second.text));
+    // The totals that the answer shows have changed, the answer has not.
+    let more = json!({ "order_id": order, "mode": 3, "amount": 100, "due": 0, "advance": true });
+    post(app.actor("admin").await, more).await.data();
+    let third = admin.post(PATH, body.clone()).await;
+    assert_eq!((first.status, &first.text), (third.status, &third.text));
+    // An answer that was never sent is composed again.
+    app.run("UPDATE idempotency_keys SET reply = NULL").await;
+    let again = admin.post(PATH, body.clone()).await;
+    assert_ne!(first.text, again.text);
+    assert_eq!(again.text, admin.post(PATH, body.clone()).await.text);
+    assert_eq!(first.data()["payment"]["id"], again.data()["payment"]["id"]);
     let other = json!({ "order_id": order, "mode": 3, "amount": 400, "due": 500 });
     assert_eq!(admin.post(PATH, other).await.wrong_fields(), ["Idempotency-Key"]);
     assert_eq!(app.actor("admin").await.post(PATH, body).await.wrong_fields(), ["Idempotency-Key"]);
-    assert_eq!(ledger_of(&app, order).await["count"], 1);
+    assert_eq!(ledger_of(&app, order).await["count"], 2);
     assert_adds_up(&app).await;
 }
 
@@ -96,7 +107,7 @@ async fn a_bounced_cheque_is_reversed_by_its_own_row() {
     let cheque = json!({ "order_id": order, "mode": 4, "amount": 200, "due": 200, "reference": "123456", "bank_id": 1, "cheque_date": "2026-03-09" });
     let created = post(app.actor("admin").await, cheque).await.data();
     assert_eq!(created["payment"]["bank"]["name"], "State Bank of India");
-    assert_eq!(created["payment"]["actions"], json!(["reverse"]));
+    assert_eq!(created["payment"]["actions"], json!(["reverse", "give_back"]));
     let id = &created["payment"]["id"];
     let back = |reason: &str| json!({ "payment_id": id, "action": "reverse", "status_id": 300, "reason": reason });
     assert_eq!(put(app.actor("admin").await, back(" ")).await.wrong_fields(), ["reason"]);
@@ -115,7 +126,8 @@ async fn a_bounced_cheque_is_reversed_by_its_own_row() {
     assert_eq!(post(app.actor("admin").await, again.clone()).await.status, 201);
     let mut twice = again;
     twice["due"] = json!(0);
-    assert_eq!(post(app.actor("admin").await, twice).await.wrong_fields(), ["reference"]);
+    twice["advance"] = json!(true);
+    post(app.actor("admin").await, twice).await.refused(409);
     assert_adds_up(&app).await;
 }
 
@@ -130,7 +142,7 @@ async fn cash_is_summed_over_all_orders_of_a_customer() {
     let second = owing(&app, 30_000_000).await;
     let too_much = json!({ "order_id": second, "mode": 3, "amount": 50_000, "due": 300_000 });
     let refused = post(app.actor("admin").await, too_much.clone()).await;
-    assert!(refused.text.contains("49999.99"), "{}", refused.text);
+    assert!(refused.text.contains("₹49,999.99"), "{}", refused.text);
     assert_eq!(refused.wrong_fields(), ["amount"]);
     // The limit starts again the next day, but not for the same order.
     app.clock.advance(chrono::Duration::days(1));

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::{Present, late_rows};
+use pitlane_orders::orders::{OWED, Present, late_rows};
 use pitlane_platform::db::{Args, DbResult, Select, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
@@ -32,6 +32,38 @@ pub async fn status_sums(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<StatusSums>
     let sql = format!(
         "FROM (SELECT o.status_id, o.order_type, o.is_business, {sums} FROM {source}
                GROUP BY o.status_id, o.order_type, o.is_business) x"
+    );
+    Select::from_sql(&sql, args).all(tx).await
+}
+
+record! {
+    /// What the customers of one order type are owed, business or not.
+    pub struct OwedSums of x {
+        pub order_type: OrderType,
+        pub is_business: bool,
+        pub orders: i64,
+        pub amount: Money,
+    }
+}
+
+/// Every column that a scope may ask for, and what is counted.
+const OF_OWED: &str =
+    "o.id, o.order_type, o.order_of, o.is_business, o.city_id, o.garage_id, o.fleet_id, o.cr_id, o.gi_id, o.lead_id,
+    o.insurance_company_id, o.insurance_broker_id, o.due_amount";
+
+/// Orders that were paid more than they amount to. They are few: for a part of them all are read from their index, because
+/// a database without statistics would rather read all orders of the part.
+pub async fn owed(tx: &mut Tx, scope: &Scope) -> DbResult<Vec<OwedSums>> {
+    let mut args = Args::new();
+    let condition = scope.condition(&mut args);
+    let few = match scope {
+        Scope::Everything => String::new(),
+        _ => format!("WITH o AS MATERIALIZED (SELECT {OF_OWED} FROM orders o WHERE {OWED})"),
+    };
+    let source = if few.is_empty() { "orders o" } else { "o" };
+    let sql = format!(
+        "FROM ({few} SELECT o.order_type, o.is_business, COUNT(*) AS orders, CAST(SUM(-o.due_amount) AS BIGINT) AS amount
+               FROM {source} WHERE {OWED} AND {condition} GROUP BY o.order_type, o.is_business) x"
     );
     Select::from_sql(&sql, args).all(tx).await
 }

@@ -1,6 +1,7 @@
 //! Offers: packages, services and parts that can become estimate lines.
 
 use chrono::NaiveDate;
+use pitlane_base::codes::Unit;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
@@ -12,9 +13,6 @@ use super::deals::Deals;
 use super::rates::Rates;
 use super::words::found_by;
 use crate::catalogue::types::{Offer, Package, Part, PartWork, Service, Source, WorkAction};
-
-/// The unit of services.
-pub const JOB: &str = "job";
 
 /// The SAC of repair services, used for labour on a part and as the default of a new labour line.
 pub const REPAIR: &str = "998714";
@@ -80,7 +78,7 @@ record! {
         part: Option<String> = "p.name",
         part_number: Option<String> = "p.part_number",
         part_hsn: Option<String> = "p.hsn",
-        unit: Option<String> = "p.unit",
+        unit: Option<Unit> = "p.unit",
         quantity: i64,
         price: Money,
     }
@@ -136,7 +134,7 @@ fn packaged(package: i64, row: PackageLine, rates: &Rates, today: NaiveDate) -> 
         kind: if is_part { LineKind::Part } else { LineKind::Labour },
         action: if is_part { WorkAction::Replaced } else { WorkAction::Serviced },
         quantity,
-        unit: row.unit.unwrap_or_else(|| JOB.into()),
+        unit: row.unit.unwrap_or(Unit::Job),
         price: row.price,
         tax_slab: None,
         agreed: None,
@@ -168,7 +166,7 @@ record! {
         name: String,
         part_number: String,
         hsn: Option<String>,
-        unit: String,
+        unit: Unit,
         price: Money,
     }
 }
@@ -202,7 +200,7 @@ pub async fn service_offers(
             kind: LineKind::Labour,
             action: WorkAction::Serviced,
             quantity: Quantity::ONE,
-            unit: JOB.into(),
+            unit: Unit::Job,
             price,
             tax_slab: None,
             agreed: None,
@@ -232,7 +230,7 @@ pub async fn part_offers(
     Ok(offers.collect())
 }
 
-fn new_part(id: i64, name: String, number: String, hsn: Option<String>, unit: String, price: Money) -> Offer {
+fn new_part(id: i64, name: String, number: String, hsn: Option<String>, unit: Unit, price: Money) -> Offer {
     Offer {
         source: Source::Part,
         source_id: id,
@@ -259,9 +257,9 @@ pub fn offers_of_part(part: &Part, works: &[PartWork], rates: &Rates, today: Nai
             hsn: Some(REPAIR.into()),
             kind: LineKind::Labour,
             action: work.action,
-            unit: JOB.into(),
+            unit: Unit::Job,
             price: work.price?,
-            ..new_part(id, String::new(), String::new(), None, String::new(), Money::ZERO)
+            ..new_part(id, String::new(), String::new(), None, Unit::Job, Money::ZERO)
         };
         Some(taxed(offer, rates, today))
     });

@@ -61,7 +61,7 @@ pub async fn insert_part(tx: &mut Tx, part: &CreatePart) -> DbResult<i64> {
         name: name,
         part_number: part.part_number.trim(),
         hsn: part.hsn.as_deref(),
-        unit: part.unit.trim(),
+        unit: part.unit,
         make: part.make,
         price: part.price,
     } "RETURNING id")

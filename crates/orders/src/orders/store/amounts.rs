@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
-use pitlane_platform::update;
+use pitlane_platform::{args, update};
 
 use super::rollup::Counted;
 use super::status::lock_order;
@@ -23,7 +23,7 @@ pub async fn update_amounts(tx: &mut Tx, order_id: i64, sums: &Amounts, now: Dat
         discount_amount: sums.discount,
         tax_amount: sums.tax,
         amount: sums.total,
-        due_amount = "? - paid_amount": sums.total,
+        due_amount = "? - covered_amount": sums.total,
     } where { id: order_id })
     .run(tx)
     .await?;
@@ -40,9 +40,32 @@ pub async fn update_paid(tx: &mut Tx, order_id: i64, paid: Money, now: DateTime<
         version = "version + 1",
         updated_at: now,
         paid_amount: paid,
-        due_amount = "amount - ?": paid,
+        covered_amount = "covered_amount - paid_amount + ?": paid,
+        due_amount = "amount - covered_amount + paid_amount - ?": paid,
     } where { id: order_id })
     .run(tx)
     .await?;
     Ok(true)
+}
+
+/// Writes what is settled without money. False if the order does not exist.
+pub async fn update_settled(tx: &mut Tx, order_id: i64, settled: Money, now: DateTime<Utc>) -> DbResult<bool> {
+    if !lock_order(tx, order_id).await? {
+        return Ok(false);
+    }
+    Counted::track(tx, order_id).await?;
+    update!(orders {
+        version = "version + 1",
+        updated_at: now,
+        covered_amount = "paid_amount + ?": settled,
+        due_amount = "amount - paid_amount - ?": settled,
+    } where { id: order_id })
+    .run(tx)
+    .await?;
+    Ok(true)
+}
+
+/// What is settled of an order without money, as the order has it.
+pub async fn settled(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
+    tx.one("SELECT covered_amount - paid_amount FROM orders WHERE id = $1", args![order_id]).await
 }

@@ -11,7 +11,7 @@ use pitlane_platform::{args, record, select};
 use super::row::{JOINS, StoredRow};
 use super::timeline::timeline;
 use crate::orders::types::{
-    CustomerCar, Duplicate, InsuranceBlock, OrderDetail, Person, PlainDetail, RetailUser, Status,
+    CustomerCar, Duplicate, InsuranceBlock, OrderDetail, Person, PlainDetail, RetailUser, Settlement, Status,
 };
 
 record! {
@@ -24,6 +24,7 @@ record! {
         variant: Option<String> = "v.name",
         car_year: Option<i64> = "c.year",
         fleet_id: Option<i64>,
+        private_reason: Option<String>,
         city_id: i64,
         city: String = "ct.name",
         state: String = "sa.name",
@@ -95,6 +96,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         is_open: row.is_open,
         expected_delivery: row.expected_delivery,
         fleet: Named::maybe(rest.fleet_id, row.fleet.clone()),
+        private_reason: rest.private_reason,
         row: row.shown(now),
         plain: rest.plain,
         insurance,
@@ -130,10 +132,7 @@ record! {
         idv: Option<Money>,
         surveyor_name: Option<String>,
         surveyor_mobile: Option<String>,
-        settlement: Option<String>,
-        customer_share: Option<Money>,
-        depreciation: Option<Money>,
-        excess: Option<Money>,
+        settlement: Option<Settlement>,
     }
 }
 
@@ -155,9 +154,9 @@ async fn insurance(
         surveyor_name: claim.surveyor_name,
         surveyor_mobile: claim.surveyor_mobile,
         settlement: claim.settlement,
-        customer_share: claim.customer_share,
-        depreciation: claim.depreciation,
-        excess: claim.excess,
+        customer_share: None,
+        depreciation: None,
+        excess: None,
     }))
 }
 

@@ -6,6 +6,8 @@ use pitlane_base::scope::Scope;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
+use crate::orders::filter::is_late;
+
 /// The current time, and the start of the day in the region.
 #[derive(Clone, Copy, Debug)]
 pub struct Present {
@@ -48,10 +50,10 @@ pub fn late_rows(scope: &Scope, present: Present, args: &mut Args) -> String {
     } else {
         String::new()
     };
-    let now = bind(args, present.now);
+    let late = is_late(&bind(args, present.now));
     parts.push(format!(
         "SELECT {TYPED}, 1 AS orders, o.amount, o.paid_amount AS paid, o.due_amount AS due FROM orders o
-         WHERE o.is_open AND o.expected_delivery < {now} {since} AND {condition}"
+         WHERE o.is_open AND {late} {since} AND {condition}"
     ));
     parts.join(" UNION ALL ")
 }

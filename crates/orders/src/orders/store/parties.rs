@@ -1,25 +1,30 @@
 //! The parties of a supply, which decide the tax of an order.
 
+use chrono::NaiveDate;
 use pitlane_base::scope::Scope;
-use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::money::Money;
+use pitlane_platform::{args, select};
 
-use crate::orders::types::Parties;
+use crate::orders::types::{GoodsDelivery, Parties};
 
-/// The parties of an order, if it exists.
-pub async fn parties(tx: &mut Tx, order_id: i64) -> DbResult<Option<Parties>> {
-    tx.maybe(
-        "SELECT g.id, g.name, g.address_line, g.pincode, gc.name, gs.code, gs.name, g.tax_number, g.mobile, g.email,
-                g.turnover, c.name, c.mobile, c.email, o.address_line, o.pincode, ct.name, ca.code, ca.name,
-                COALESCE(o.customer_gstin, f.tax_number), o.customer_sez,
-                o.fleet_id, f.name, f.contact, f.address_line, f.pincode, fc.name, fs.code, fs.name, f.mobile, f.email, o.igst_choice
-         FROM orders o JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id JOIN states ca ON ca.code = ct.state_code
+/// The parties of an order, if it exists; the garage's registration is that of the day.
+pub async fn parties(tx: &mut Tx, order_id: i64, day: NaiveDate) -> DbResult<Option<Parties>> {
+    select!(
+        Parties,
+        "FROM orders o JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id
+         JOIN states ca ON ca.code = ct.state_code
          LEFT JOIN garages g ON g.id = o.garage_id LEFT JOIN cities gc ON gc.id = g.city_id
          LEFT JOIN states gs ON gs.code = gc.state_code
+         LEFT JOIN garage_taxpayers gt ON gt.garage_id = o.garage_id AND gt.since = (
+             SELECT MAX(t.since) FROM garage_taxpayers t WHERE t.garage_id = o.garage_id AND t.since <= $2
+         )
          LEFT JOIN fleets f ON f.id = o.fleet_id LEFT JOIN cities fc ON fc.id = f.city_id
          LEFT JOIN states fs ON fs.code = fc.state_code WHERE o.id = $1",
-        args![order_id],
+        order_id,
+        day
     )
+    .maybe(tx)
     .await
 }
 
@@ -31,12 +36,36 @@ pub async fn update_customer_sez(tx: &mut Tx, order_id: i64, sez: Option<&str>) 
     tx.run("UPDATE orders SET customer_sez = $1 WHERE id = $2", args![sez, order_id]).await
 }
 
-pub async fn update_igst_choice(tx: &mut Tx, order_id: i64, choice: Option<i64>) -> DbResult<u64> {
-    tx.run("UPDATE orders SET igst_choice = $1 WHERE id = $2", args![choice, order_id]).await
+pub async fn update_igst_choice(
+    tx: &mut Tx,
+    order_id: i64,
+    choice: Option<i64>,
+    reason: Option<&str>,
+) -> DbResult<u64> {
+    let sql = "UPDATE orders SET igst_choice = $1, igst_reason = $2 WHERE id = $3";
+    tx.run(sql, args![choice, reason, order_id]).await
+}
+
+pub async fn update_goods_delivery(tx: &mut Tx, order_id: i64, delivery: Option<GoodsDelivery>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET goods_delivery = $1 WHERE id = $2", args![delivery, order_id]).await
 }
 
 pub async fn update_is_igst(tx: &mut Tx, order_id: i64, is_igst: i64) -> DbResult<u64> {
     tx.run("UPDATE orders SET is_igst = $1 WHERE id = $2", args![is_igst, order_id]).await
+}
+
+/// `percent` in hundredths of a per cent.
+pub async fn update_discount(
+    tx: &mut Tx,
+    order_id: i64,
+    (flat, percent): (Money, i64),
+    coupon: Option<&str>,
+) -> DbResult<u64> {
+    tx.run(
+        "UPDATE orders SET flat_discount = $1, percent_discount = $2, coupon_code = $3 WHERE id = $4",
+        args![flat, percent, coupon, order_id],
+    )
+    .await
 }
 
 pub async fn update_invoice_number(tx: &mut Tx, order_id: i64, number: Option<&str>) -> DbResult<u64> {

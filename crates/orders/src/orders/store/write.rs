@@ -9,7 +9,7 @@ use pitlane_platform::{args, insert, update};
 use super::rollup::Counted;
 use super::status::lock_order;
 use crate::orders::types::{
-    AskedService, CarInput, InsuranceInput, OrderDetail, PlainDetail, PlainListed, Settlement, plain_columns,
+    AskedService, CarInput, InsuranceInput, OrderDetail, PlainDetail, PlainListed, plain_columns,
 };
 
 pub async fn insert_customer(
@@ -117,6 +117,7 @@ pub struct NewOrder {
     pub customer_id: i64,
     pub car_id: Option<i64>,
     pub fleet_id: Option<i64>,
+    pub private_reason: Option<String>,
     pub city_id: i64,
     pub garage_id: Option<i64>,
     pub cr_id: Option<i64>,
@@ -142,6 +143,7 @@ pub async fn insert_order(tx: &mut Tx, order: &NewOrder) -> DbResult<i64> {
         customer_id: order.customer_id,
         car_id: order.car_id,
         fleet_id: order.fleet_id,
+        private_reason: order.private_reason.as_deref(),
         city_id: order.city_id,
         garage_id: order.garage_id,
         cr_id: order.cr_id,
@@ -172,7 +174,7 @@ pub async fn insert_insurance(tx: &mut Tx, order_id: i64, claim: &InsuranceInput
         idv: claim.idv,
         surveyor_name: claim.surveyor_name.as_deref(),
         surveyor_mobile: claim.surveyor_mobile.as_deref(),
-        settlement: claim.settlement.map(Settlement::as_str),
+        settlement: claim.settlement,
     })
     .run(tx)
     .await

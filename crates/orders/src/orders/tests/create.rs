@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{assert_tallies_hold, created_order, new_order};
-use crate::testkit::TestApp;
+use crate::testkit::{Actor, TestApp};
 
 #[tokio::test]
 async fn an_order_is_created_with_customer_and_car() {
@@ -105,7 +105,8 @@ async fn the_same_form_sent_twice_creates_one_order() {
     let body = new_order(&app).await;
     let before: i64 = app.value("SELECT COUNT(*) FROM orders").await;
     let (one, two) = tokio::join!(admin.post("/orders/", body.clone()), admin.post("/orders/", body));
-    assert_eq!(one.data()["order_id"], two.data()["order_id"]);
+    assert_eq!((one.status, &one.text), (two.status, &two.text));
+    one.data();
     assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM orders").await, before + 1);
 }
 
@@ -163,4 +164,73 @@ async fn a_car_and_its_customer_are_saved_without_an_order() {
         admin.post("/orders/save-car-and-user/", known).await.wrong_fields(),
         ["car.car_type_id", "car.model_id"]
     );
+}
+
+/// A new order of a new car for a fleet; the fleet's name.
+async fn fleets_car(admin: &Actor<'_>, app: &TestApp) -> (Value, String) {
+    let fleet: i64 = app.value("SELECT MIN(id) FROM fleets WHERE is_active").await;
+    let mut request = new_order(app).await;
+    request["fleet_id"] = json!(fleet);
+    let first = admin.post("/orders/", request.clone()).await.data();
+    let fields = request.as_object_mut().expect("an order");
+    fields.insert("confirm_duplicate".into(), json!(true));
+    fields.shift_remove("fleet_id");
+    (request, first["fleet"]["name"].as_str().expect("a fleet").to_owned())
+}
+
+#[tokio::test]
+async fn a_fleets_car_brings_its_fleet() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (request, fleet) = fleets_car(&admin, &app).await;
+    // A client that knows nothing of fleets.
+    let reply = admin.post("/orders/", request.clone()).await;
+    let said = reply.body["message"].as_str().expect("a sentence").to_owned();
+    assert!(said.contains(&format!("was created for {fleet}, the fleet of this car")), "{said}");
+    let order = reply.data();
+    assert_eq!((&order["fleet"]["name"], &order["is_business"]), (&json!(fleet), &json!(true)));
+    assert_eq!(order["private_reason"], Value::Null);
+    let audited: String =
+        app.value("SELECT after FROM audit_entries WHERE action = 'order.create' ORDER BY id DESC LIMIT 1").await;
+    assert!(audited.contains(&format!("\"fleet_id\":{}", order["fleet"]["id"])), "{audited}");
+    // However the plate is written, and whoever drives.
+    let mut other = request.clone();
+    other["car"]["registration_no"] = json!("mh-12 zz 9876");
+    other["car"]["confirm_owner_change"] = json!(true);
+    other["mobile"] = json!("9876512345");
+    assert_eq!(admin.post("/orders/", other).await.data()["fleet"]["name"], fleet);
+    assert_tallies_hold(&app).await;
+}
+
+#[tokio::test]
+async fn a_fleets_car_is_private_only_for_a_reason() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (mut request, _) = fleets_car(&admin, &app).await;
+    request["private_reason"] = json!("  The driver pays for the seat covers ");
+    let order = admin.post("/orders/", request.clone()).await.data();
+    assert_eq!((&order["fleet"], &order["is_business"]), (&Value::Null, &json!(false)));
+    assert_eq!(order["private_reason"], "The driver pays for the seat covers");
+    let entry = &order["timeline"][0];
+    assert_eq!(entry["changes"]["private_reason"], json!([null, "The driver pays for the seat covers"]));
+    let audited: String =
+        app.value("SELECT after FROM audit_entries WHERE action = 'order.create' ORDER BY id DESC LIMIT 1").await;
+    assert!(audited.contains("seat covers"), "{audited}");
+    // The car still belongs to the fleet: the next order is the fleet's again.
+    request["private_reason"] = Value::Null;
+    assert_eq!(admin.post("/orders/", request.clone()).await.data()["is_business"], true);
+    for (reason, fleet) in [(json!(" "), Value::Null), (json!("The driver pays"), json!(1))] {
+        let mut wrong = request.clone();
+        wrong["private_reason"] = reason;
+        wrong["fleet_id"] = fleet;
+        assert_eq!(admin.post("/orders/", wrong).await.wrong_fields(), ["private_reason"]);
+    }
+    let mut wrong = request.clone();
+    wrong["private_reason"] = json!("x".repeat(241));
+    assert_eq!(admin.post("/orders/", wrong).await.wrong_fields(), ["private_reason"]);
+    // A car without a fleet has no exception to make.
+    let mut own = new_order(&app).await;
+    own["car"]["registration_no"] = json!("MH12ZZ1111");
+    own["private_reason"] = json!("The driver pays");
+    assert_eq!(admin.post("/orders/", own).await.wrong_fields(), ["private_reason"]);
 }

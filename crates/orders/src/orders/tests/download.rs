@@ -58,3 +58,22 @@ async fn an_invalid_filter_is_rejected_before_the_sheet() {
     let reply = admin.get("/orders/download/?is_retail=9&nothing=1").await;
     assert_eq!(reply.wrong_fields(), ["is_retail", "nothing"]);
 }
+
+#[tokio::test]
+async fn heads_download_the_lists_of_their_grid() {
+    let app = TestApp::new().await;
+    for role in ["Central Operation Head", "City Head", "Region Head", "Cluster CR"] {
+        let actor = app.actor(role).await;
+        for filter in ["due=delivery_today", "due=delayed", "is_retail=1", "status_id=90"] {
+            let listed = actor.get(&format!("/orders/?limit=1&{filter}")).await.data()["count"].clone();
+            let address = format!("/api/india/central/orders/download/?{filter}");
+            let reply = actor.call(Method::GET, &address, None).await;
+            assert_eq!(reply.status, 200, "{role} {filter}");
+            assert_eq!(
+                reply.headers["x-total-count"].to_str().expect("a number"),
+                listed.to_string(),
+                "{role} {filter}"
+            );
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! Lists, filters, sums, statuses and the grids.
 
-use serde_json::Value;
+use pitlane_platform::args;
+use serde_json::{Value, json};
 
 use super::created_order;
 use crate::testkit::{Actor, TestApp};
@@ -166,9 +167,58 @@ async fn due_work_is_open_and_due_today() {
         for order in orders {
             match due {
                 "pickup_today" => assert_eq!(order["pick_date"], "2026-03-10"),
-                "delivery_today" => assert_eq!(order["delivery_date"], "2026-03-10"),
+                "delivery_today" => assert_eq!(order["delivery_date"], Value::Null),
                 _ => assert_eq!(order["is_delayed"], true),
             }
         }
     }
+}
+
+/// How many orders a due call and the list with the same filter count; they are the same orders.
+async fn counted(actor: &Actor<'_>, call: &str, due: &str) -> Vec<i64> {
+    let ids = |orders: &Value| {
+        let orders = orders["orders"].as_array().expect("orders");
+        let mut ids: Vec<i64> = orders.iter().filter_map(|order| order["order_id"].as_i64()).collect();
+        ids.sort_unstable();
+        ids
+    };
+    let address = format!("/api/india/oauth/v1/oauth/admin/{call}?limit=200");
+    let work = ids(&actor.call(http::Method::GET, &address, None).await.data());
+    assert_eq!(work, ids(&actor.get(&format!("/orders/?due={due}&limit=200")).await.data()), "{due}");
+    work
+}
+
+#[tokio::test]
+async fn an_order_promised_for_today_is_a_delivery_of_today_until_it_is_handed_back() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = created_order(&admin, &app).await;
+    let id = order["order_id"].as_i64().expect("an id");
+    let path = format!("/orders/detail/{id}/");
+    let (today, late) = (("todays_delivery", "delivery_today"), ("delayed_orders", "delayed"));
+    assert!(!counted(&admin, today.0, today.1).await.contains(&id));
+    // It is noon on the tenth in India; the day there ends at 18:30 in UTC.
+    for (promised, is_today, is_late) in [
+        ("2026-03-10T18:29:00Z", true, false),
+        ("2026-03-10T18:30:00Z", false, false),
+        ("2026-03-09T18:30:00Z", true, true),
+        ("2026-03-09T18:29:00Z", false, true),
+        ("2026-03-10T18:29:00Z", true, false),
+    ] {
+        let version = admin.get(&path).await.data()["version"].clone();
+        admin.put(&path, json!({ "version": version, "expected_delivery": promised })).await.data();
+        assert_eq!(counted(&admin, today.0, today.1).await.contains(&id), is_today, "{promised}");
+        assert_eq!(counted(&admin, late.0, late.1).await.contains(&id), is_late, "{promised}");
+    }
+    let mut tx = app.region.db.write().await.expect("a unit of work");
+    for kind in ["inventory", "job_card", "estimate", "approval", "checklist", "bill"] {
+        let row = args![id, kind, app.clock.now()];
+        tx.run("INSERT INTO order_evidence (order_id, kind, at) VALUES ($1, $2, $3)", row).await.expect("evidence");
+    }
+    tx.save().await.expect("saved");
+    let garage: i64 = app.value("SELECT MIN(id) FROM garages WHERE is_active").await;
+    let version = admin.get(&path).await.data()["version"].clone();
+    let body = json!({ "version": version, "status_id": 60, "garage_id": garage });
+    assert_eq!(admin.put(&path, body).await.data()["delivery_date"], "2026-03-10");
+    assert!(!counted(&admin, today.0, today.1).await.contains(&id));
 }

@@ -40,7 +40,7 @@ const AT_HOME: Chain = &[
 ];
 const CLAIM: Chain = &[
     (800, &[]),
-    (820, &[]),
+    (820, &["documents"]),
     (850, &[]),
     (900, &[]),
     (920, &["garage", "inventory"]),
@@ -77,12 +77,12 @@ impl<'a> Trial<'a> {
     async fn strip(&self) {
         self.run("DELETE FROM order_evidence WHERE order_id = $1").await;
         self.run("UPDATE order_insurance SET surveyor_name = NULL WHERE order_id = $1").await;
-        self.run("UPDATE orders SET garage_id = NULL, amount = 100, paid_amount = 0, due_amount = 100 WHERE id = $1")
+        self.run("UPDATE orders SET garage_id = NULL, amount = 100, paid_amount = 0, covered_amount = 0, due_amount = 100 WHERE id = $1")
             .await;
     }
 
     async fn equip(&self) {
-        for kind in ["inventory", "job_card", "estimate", "approval", "checklist", "bill"] {
+        for kind in ["documents", "inventory", "job_card", "estimate", "approval", "checklist", "bill"] {
             let mut tx = self.app.tx().await;
             let sql = "INSERT INTO order_evidence (order_id, kind, at) VALUES ($1, $2, $3)";
             tx.run(sql, args![self.id, kind, self.app.clock.now()]).await.expect("evidence");
@@ -90,7 +90,7 @@ impl<'a> Trial<'a> {
         }
         self.run("UPDATE order_insurance SET surveyor_name = 'Ravi Menon' WHERE order_id = $1").await;
         self.run(
-            "UPDATE orders SET garage_id = (SELECT MIN(id) FROM garages), paid_amount = 100, due_amount = 0 WHERE id = $1",
+            "UPDATE orders SET garage_id = (SELECT MIN(id) FROM garages), paid_amount = 100, covered_amount = 100, due_amount = 0 WHERE id = $1",
         )
         .await;
     }
@@ -130,7 +130,9 @@ impl<'a> Trial<'a> {
         if to_place < from_place {
             return (if is_admin { 200 } else { 409 }, Vec::new());
         }
-        let needs: Vec<_> = self.chain.iter().take(to_place + 1).flat_map(|(_, needs)| *needs).copied().collect();
+        // The documents are wanted by their own status alone.
+        let upto = self.chain.iter().take(to_place + 1).filter(|(id, _)| *id != 820 || to == 820);
+        let needs: Vec<_> = upto.flat_map(|(_, needs)| *needs).copied().collect();
         if bare && !needs.is_empty() { (409, needs) } else { (200, Vec::new()) }
     }
 

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::money::Money;
+use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,19 +73,11 @@ pub struct InsuranceInput {
     pub settlement: Option<Settlement>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Settlement {
-    Cashless,
-    Reimbursement,
-}
-
-impl Settlement {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Cashless => "cashless",
-            Self::Reimbursement => "reimbursement",
-        }
+words! {
+    /// How the insurer settles a claim: directly with the garage, or with the customer, who pays first.
+    Settlement {
+        Cashless => "cashless",
+        Reimbursement => "reimbursement",
     }
 }
 
@@ -105,8 +98,11 @@ plain_fields!(new_order! {
         pub email: Option<String>,
         /// Required except for accessories.
         pub car: Option<CarInput>,
-        /// The fleet of a business order.
+        /// The fleet of a business order. Left out: that of the car, if it belongs to one.
         pub fleet_id: Option<i64>,
+        /// Why a fleet's car is here for its driver this time: the order is then not the fleet's.
+        #[schemars(length(max = 240))]
+        pub private_reason: Option<String>,
         pub city_id: i64,
         pub garage_id: Option<i64>,
         pub cr_id: Option<i64>,

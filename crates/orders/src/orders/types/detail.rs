@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::super::fields;
 use super::plain::{PlainDetail, PlainListed, edit_of_order, plain_fields};
-use super::{Duplicate, Named, NextStep, OrderRow};
+use super::{Duplicate, Named, NextStep, OrderRow, Settlement};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct InsuranceBlock {
@@ -21,7 +21,7 @@ pub struct InsuranceBlock {
     pub idv: Option<Money>,
     pub surveyor_name: Option<String>,
     pub surveyor_mobile: Option<String>,
-    pub settlement: Option<String>,
+    pub settlement: Option<Settlement>,
     pub customer_share: Option<Money>,
     pub depreciation: Option<Money>,
     pub excess: Option<Money>,
@@ -58,6 +58,8 @@ pub struct OrderDetail {
     pub variant: Option<String>,
     pub car_year: Option<i64>,
     pub fleet: Option<Named>,
+    /// Why an order of a fleet's car is not the fleet's this time.
+    pub private_reason: Option<String>,
     pub city: Named,
     pub source: Named,
     pub expected_delivery: Option<DateTime<Utc>>,

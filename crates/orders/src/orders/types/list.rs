@@ -61,6 +61,8 @@ pub struct OrderRow {
     pub labour_cost: Money,
     pub tax_amount: Money,
     pub paid_amount: Money,
+    /// What is settled without money: tax deducted at source, salvage, what is written off.
+    pub settled_amount: Money,
     pub due_amount: Money,
     pub garage: Option<Named>,
     pub fleet_name: Option<String>,

@@ -1,6 +1,14 @@
 //! The parties of a supply.
 
-use pitlane_platform::record;
+use pitlane_platform::{record, words};
+
+words! {
+    /// How goods without any work reach the customer, which decides their place of supply (IGST Act s. 10(1)(a) and (c)).
+    GoodsDelivery {
+        HandedOver => "handed_over",
+        Sent => "sent",
+    }
+}
 
 record! {
     /// The garage that supplies, once chosen; the customer; and the fleet of the order, if any.
@@ -16,10 +24,14 @@ record! {
         pub garage_state_name: Option<String> = "gs.name",
         /// GSTIN or SST number; `None` if the garage is not registered.
         pub garage_tax_number: Option<String> = "g.tax_number",
+        /// In Malaysia.
+        pub garage_tin: Option<String> = "g.tin",
         pub garage_mobile: Option<String> = "g.mobile",
         pub garage_email: Option<String> = "g.email",
         /// `up_to_five_crore` or `above_five_crore`; `None` before a garage is chosen.
         pub garage_turnover: Option<String> = "g.turnover",
+        /// `regular`, `composition` or `unregistered` on the day; `None`: the garage's number decides.
+        pub garage_taxpayer: Option<String> = "gt.kind",
         pub customer: String = "c.name",
         /// E.164.
         pub customer_mobile: String = "c.mobile",
@@ -46,5 +58,9 @@ record! {
         pub fleet_email: Option<String> = "f.email",
         /// The staff's choice between IGST (1) and CGST + SGST (0); `None`: the place of supply decides.
         pub igst_choice: Option<i64>,
+        /// `None`: nobody has stated it.
+        pub goods_delivery: Option<GoodsDelivery>,
+        /// Why the choice is not the tax of the place of supply.
+        pub igst_reason: Option<String>,
     }
 }

@@ -10,9 +10,12 @@ use super::Evidence;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Need {
+    /// The documents that a claim needs from its beginning.
+    Documents,
     Garage,
     Inventory,
     JobCard,
+    /// An estimate that was sent, or decided on.
     Estimate,
     /// The surveyor's name.
     Surveyor,
@@ -26,10 +29,11 @@ impl Need {
     /// The words for it in an error message.
     pub const fn words(self) -> &'static str {
         match self {
+            Self::Documents => "the required documents of the claim",
             Self::Garage => "a garage",
             Self::Inventory => "the inventory at pick-up",
             Self::JobCard => "a job card",
-            Self::Estimate => "an estimate",
+            Self::Estimate => "an estimate that was sent",
             Self::Surveyor => "the surveyor's name",
             Self::Approval => "the approval of the estimate",
             Self::Checklist => "a checklist with every entry done",
@@ -41,6 +45,7 @@ impl Need {
     /// The evidence that covers it; `None` if it is a field of the order itself.
     pub const fn evidence(self) -> Option<Evidence> {
         match self {
+            Self::Documents => Some(Evidence::Documents),
             Self::Inventory => Some(Evidence::Inventory),
             Self::JobCard => Some(Evidence::JobCard),
             Self::Estimate => Some(Evidence::Estimate),

@@ -1,4 +1,5 @@
 use pitlane_platform::error::Fields;
+use pitlane_platform::money::Money;
 use pitlane_tax::codes::Turnover;
 use pitlane_tax::country::Country;
 use pitlane_tax::invoice::Terms;
@@ -12,12 +13,13 @@ use super::*;
 use crate::estimates::rules::{CalculatedEstimate, calculate};
 
 /// Labour at 8 per cent, as in Malaysia.
-fn calculated(prices: &[i64], discount: i64) -> CalculatedEstimate {
+fn calculated(prices: &[i64], discount: &str) -> CalculatedEstimate {
     let row = RateRow {
         country: Country::Malaysia,
         kind: SupplyKind::Service,
         code: None,
         rate: Rate::percent(8),
+        untaxed: None,
         valid_from: "2024-03-01".parse().unwrap(),
         valid_to: None,
     };
@@ -27,6 +29,7 @@ fn calculated(prices: &[i64], discount: i64) -> CalculatedEstimate {
         country: Country::Malaysia,
         rates: &rates,
         day: "2026-03-10".parse().unwrap(),
+        bill: None,
         turnover: Turnover::default(),
         labour: supply.treatment(LineKind::Labour),
         parts: supply.treatment(LineKind::Part),
@@ -34,7 +37,7 @@ fn calculated(prices: &[i64], discount: i64) -> CalculatedEstimate {
     let money = |minor: i64| format!("{}.{:02}", minor / 100, minor % 100);
     let line = |price: &i64| json!({ "source": "free", "service_name": "Wash", "kind": "labour", "quantity": 1, "price": money(*price) });
     let lines: Vec<Value> = prices.iter().map(line).collect();
-    let input = serde_json::from_value(json!({ "lines": lines, "discount": money(discount) })).unwrap();
+    let input = serde_json::from_value(json!({ "lines": lines, "discount": discount })).unwrap();
     let mut fields = Fields::new();
     let calculated = calculate(&input, &terms, &mut fields);
     calculated.unwrap_or_else(|| panic!("wrong fields: {:?}", fields.iter().collect::<Vec<_>>()))
@@ -58,11 +61,18 @@ proptest! {
         prices in prop::collection::vec(1_i64..200_000, 1..6),
         added in prop::collection::vec(1_i64..200_000, 0..3),
         (before, after) in (0_i64..=1_000, 0_i64..=1_000),
+        (is_share_before, is_share_after) in any::<(bool, bool)>(),
     ) {
-        let sum: i64 = prices.iter().sum();
-        let first = calculated(&prices, sum * before / 1_000);
+        let off = |prices: &[i64], part: i64, is_share: bool| {
+            if is_share {
+                format!("{}.{}%", part / 10, part % 10)
+            } else {
+                Money::from_minor(prices.iter().sum::<i64>() * part / 1_000).to_string()
+            }
+        };
+        let first = calculated(&prices, &off(&prices, before, is_share_before));
         let all: Vec<i64> = prices.iter().chain(&added).copied().collect();
-        let second = calculated(&all, all.iter().sum::<i64>() * after / 1_000);
+        let second = calculated(&all, &off(&all, after, is_share_after));
         for at in 0..prices.len() {
             let known = approved(&first, at);
             let amounts = &second.document.lines[at];
@@ -77,15 +87,15 @@ proptest! {
 
 #[test]
 fn a_decline_stays_at_any_price() {
-    let mut known = approved(&calculated(&[10_000], 5_000), 0);
+    let mut known = approved(&calculated(&[10_000], "50.00"), 0);
     known.approval = Approval::Declined;
-    let dearer = calculated(&[10_000], 0);
+    let dearer = calculated(&[10_000], "0");
     assert_eq!(stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0]).approval, Approval::Declined);
 }
 
 #[test]
 fn one_unit_of_rounding_is_only_tolerated_for_igst() {
-    let price = |minor, is_igst| Price { total: pitlane_platform::money::Money::from_minor(minor), is_igst };
+    let price = |minor, is_igst| Price { total: Money::from_minor(minor), is_igst };
     assert!(price(100, false).covers(price(101, true)) && price(100, true).covers(price(101, false)));
     assert!(!price(100, false).covers(price(101, false)) && !price(100, true).covers(price(101, true)));
     assert!(!price(100, false).covers(price(102, true)));

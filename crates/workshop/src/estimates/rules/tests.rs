@@ -15,6 +15,7 @@ fn table() -> RateTable {
         kind,
         code: None,
         rate: Rate::percent(percent),
+        untaxed: None,
         valid_from: "2024-03-01".parse().unwrap(),
         valid_to: None,
     };
@@ -27,6 +28,7 @@ fn terms(rates: &RateTable) -> Terms<'_> {
         country: Country::Malaysia,
         rates,
         day: "2026-03-10".parse().unwrap(),
+        bill: None,
         turnover: Turnover::default(),
         labour: supply.treatment(LineKind::Labour),
         parts: supply.treatment(LineKind::Part),
@@ -116,6 +118,7 @@ proptest! {
     fn approved_lines_keep_their_amounts(
         prices in prop::collection::vec((1_i64..500_000, 1_i64..8_000, any::<bool>(), any::<bool>()), 1..12),
         discount in 0_i64..500,
+        share in prop::option::of(0_i64..=10_000),
     ) {
         let rates = table();
         let lines: Vec<_> = prices.iter().map(|(price, quantity, labour, _)| json!({
@@ -124,7 +127,10 @@ proptest! {
             "price": format!("{}.{:02}", price / 100 + 100, price % 100),
         })).collect();
         let mut input = estimate(json!(lines));
-        input.discount = Some(Typed::Text(format!("0.{:02}", discount % 100)));
+        input.discount = Some(Typed::Text(match share {
+            Some(share) => format!("{}.{:02}%", share / 100, share % 100),
+            None => format!("0.{:02}", discount % 100),
+        }));
         let terms = terms(&rates);
         let mut fields = Fields::new();
         let Some(calculated) = calculate(&input, &terms, &mut fields) else {
@@ -145,4 +151,22 @@ proptest! {
         let all = sums_of(&shown, |_| true, terms.rounding());
         prop_assert_eq!(all.total, calculated.document.totals.total);
     }
+}
+
+#[test]
+fn the_insurer_pays_a_line_of_a_claim_unless_somebody_says_otherwise() {
+    let given: EstimateInput = serde_json::from_value(serde_json::json!({
+        "lines": [
+            { "source": "free", "service_name": "Bumper", "kind": "part", "quantity": 1, "price": 10 },
+            { "source": "free", "service_name": "Polish", "kind": "labour", "quantity": 1, "price": 10, "payer": 3 },
+            { "source": "finding", "source_id": 1, "service_name": "Tyre", "kind": "part", "quantity": 1, "price": 10 },
+        ],
+    }))
+    .expect("an estimate");
+    let payers = |order_type| -> Vec<Option<Payer>> {
+        with_payers(&given, order_type).lines.iter().map(|line| line.payer).collect()
+    };
+    let [insurer, customer] = [Some(Payer::Insurer), Some(Payer::Customer)];
+    assert_eq!(payers(OrderType::Insurance), [insurer, customer, customer]);
+    assert_eq!(payers(OrderType::General), [customer, customer, customer]);
 }

@@ -61,13 +61,6 @@ pub async fn end_links(tx: &mut Tx, order_id: i64, why: &str, now: DateTime<Utc>
     .await
 }
 
-/// Locks the codes of a link's mobile for this transaction. The customer row is locked because two orders of one
-/// customer share it; the link row in addition, in case the order's mobile has changed since.
-pub async fn hold_mobile(tx: &mut Tx, link: &StoredLink) -> DbResult<u64> {
-    tx.run("UPDATE customers SET version = version WHERE mobile = $1", args![&link.mobile]).await?;
-    tx.run("UPDATE estimate_links SET ended = ended WHERE id = $1", args![link.id]).await
-}
-
 /// When links of an order were created in the last hour.
 pub async fn recent_links(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<Vec<DateTime<Utc>>> {
     tx.all(

@@ -7,8 +7,8 @@ mod write;
 
 pub use declined::{Unpriced, declined, last_declined};
 pub use links::{
-    NewLink, StoredLink, attempt_code, end_links, hold_mobile, insert_code, insert_link, last_link, link_by_hash,
-    recent_codes, recent_links, use_code,
+    NewLink, StoredLink, attempt_code, end_links, insert_code, insert_link, last_link, link_by_hash, recent_codes,
+    recent_links, use_code,
 };
 pub use read::{Head, StoredLine, StoredRevision, decisions, head, last_number, lines, revision, revisions};
 pub use write::{

@@ -1,11 +1,12 @@
 //! Reads estimates.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::Payer;
+use pitlane_base::codes::{Payer, Unit};
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
+use pitlane_tax::discount::Discount;
 
 use crate::estimates::price::Price;
 use crate::estimates::types::{Approval, DecisionRow, How, LineSource, RevisionRow};
@@ -26,7 +27,11 @@ pub async fn head(tx: &mut Tx, order_id: i64) -> DbResult<Option<Head>> {
 record! {
     #[derive(Clone, Debug)]
     pub struct StoredRevision {
+        /// 0 if the discount on the whole is a share.
         pub discount: Money,
+        /// In hundredths of a per cent.
+        pub discount_percent: Option<i64>,
+        pub coupon_code: Option<String>,
         pub note: Option<String>,
         pub day: NaiveDate,
         /// A treatment as JSON.
@@ -64,11 +69,16 @@ record! {
         pub action: Option<WorkAction>,
         /// In thousandths.
         pub quantity: i64,
-        pub unit: String,
+        pub unit: Unit,
         pub price: Money,
+        /// 0 if the discount on the line is a share.
         pub discount: Money,
         /// In hundredths of a per cent.
+        pub discount_percent: Option<i64>,
+        /// In hundredths of a per cent.
         pub rate: i64,
+        pub rate_is_chosen: bool,
+        pub rate_reason: Option<String>,
         pub payer: Payer,
         pub approval: Approval,
         pub decided_at: Option<DateTime<Utc>>,
@@ -78,7 +88,19 @@ record! {
     }
 }
 
+impl StoredRevision {
+    /// The discount on the whole.
+    pub fn whole(&self) -> Discount {
+        Discount::stored(self.discount, self.discount_percent)
+    }
+}
+
 impl StoredLine {
+    /// The discount on the line itself.
+    pub fn own_discount(&self) -> Discount {
+        Discount::stored(self.discount, self.discount_percent)
+    }
+
     /// The price at the time of the decision.
     pub fn decided(&self) -> Option<Price> {
         let (total, is_igst) = self.decided_total.zip(self.decided_igst)?;

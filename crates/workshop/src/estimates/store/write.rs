@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, update};
+use pitlane_tax::discount::{Discount, Percent};
 
 use super::read::StoredLine;
 use crate::estimates::price::Price;
@@ -35,7 +36,9 @@ pub async fn next_version(tx: &mut Tx, order_id: i64, read: i64, revision: i64, 
 pub struct NewRevision<'a> {
     pub order_id: i64,
     pub revision: i64,
-    pub discount: Money,
+    pub discount: Discount,
+    /// The code under which the discount is given.
+    pub coupon: Option<&'a str>,
     pub note: Option<&'a str>,
     pub day: NaiveDate,
     /// A treatment as JSON.
@@ -51,7 +54,9 @@ pub async fn insert_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64
     insert!(estimate_revisions {
         order_id: new.order_id,
         revision: new.revision,
-        discount: new.discount,
+        discount: new.discount.flat(),
+        discount_percent: new.discount.percent().map(Percent::hundredths),
+        coupon_code: new.coupon,
         note: new.note,
         day: new.day,
         labour_tax: &new.labour_tax,
@@ -70,7 +75,9 @@ pub async fn replace_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u6
     tx.run("DELETE FROM estimate_lines WHERE order_id = $1 AND revision = $2", args![new.order_id, new.revision])
         .await?;
     update!(estimate_revisions {
-        discount: new.discount,
+        discount: new.discount.flat(),
+        discount_percent: new.discount.percent().map(Percent::hundredths),
+        coupon_code: new.coupon,
         note: new.note,
         day: new.day,
         labour_tax: &new.labour_tax,
@@ -116,10 +123,13 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
         kind: &line.kind,
         action: line.action,
         quantity: line.quantity,
-        unit: &line.unit,
+        unit: line.unit,
         price: line.price,
         discount: line.discount,
+        discount_percent: line.discount_percent,
         rate: line.rate,
+        rate_is_chosen: line.rate_is_chosen,
+        rate_reason: line.rate_reason.as_deref(),
         payer: line.payer,
         approval: line.approval,
         decided_at: line.decided_at,

@@ -58,6 +58,45 @@ async fn staff_record_decisions_and_the_order_follows() {
 }
 
 #[tokio::test]
+async fn an_estimate_counts_as_sent_by_its_link_by_staff_or_by_a_decision() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let sent = "/orders/estimate/sent/";
+    let to = |estimate: &Value, text: &str| json!({ "order_id": estimate["order_id"], "version": estimate["version"], "sent_to": text });
+    // By its link.
+    let order = new_order(&app, &admin).await;
+    saved(&admin, order).await;
+    assert!(!evidence(&app, order, "estimate").await);
+    admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}&sms=false")).await.data();
+    assert!(evidence(&app, order, "estimate").await);
+    // By staff: whom they gave it to is in the history.
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    assert_eq!(admin.post(sent, to(&estimate, " a ")).await.wrong_fields(), ["sent_to"]);
+    app.actor("Finance Ops").await.post(sent, to(&estimate, "V. Raman, by e-mail")).await.refused(403);
+    let mut stale = to(&estimate, "V. Raman, by e-mail");
+    stale["version"] = json!(99);
+    admin.post(sent, stale).await.refused(409);
+    let noted = admin.post(sent, to(&estimate, " V. Raman, by e-mail ")).await.data();
+    assert_eq!((&noted["standing"], &noted["lines"][0]["approval"]), (&json!("sent"), &json!("sent")));
+    assert!(evidence(&app, order, "estimate").await && !evidence(&app, order, "approval").await);
+    let detail = admin.get(&format!("/orders/detail/{order}/")).await.data();
+    let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry").clone();
+    assert_eq!(entry["changes"], json!({ "sent_revision": [null, 1], "sent_to": [null, "V. Raman, by e-mail"] }));
+    admin.post(sent, to(&noted, "V. Raman, by e-mail")).await.refused(409);
+    // A new line is not sent yet.
+    let mut more = again(&noted);
+    more.push(slabbed(line("Polish", "labour", json!(1), json!(100)), 18));
+    let version = noted["version"].as_i64().expect("a version");
+    let changed = admin.post(SAVE, body(order, version, more)).await.data();
+    assert!(!evidence(&app, order, "estimate").await, "{changed}");
+    // By a decision on every line.
+    let all: Vec<(i64, &str)> = ids(&changed).into_iter().map(|id| (id, "approved")).collect();
+    admin.post(APPROVE, approval(&changed, &all)).await.data();
+    assert!(evidence(&app, order, "estimate").await && evidence(&app, order, "approval").await);
+}
+
+#[tokio::test]
 async fn impossible_decisions_are_named() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;

@@ -1,3 +1,5 @@
+use pitlane_base::migrations::MIGRATIONS;
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::{SAVE, again, body, evidence, ids, line, lines, new_order, order, saved, shown, slabbed};
@@ -28,7 +30,8 @@ async fn an_estimate_is_saved_calculated_and_recorded() {
     assert_eq!(detail["tax_amount"].to_string(), "505.8");
     let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
     assert_eq!((&entry["event"], entry["changes"]["amount"][1].to_string()), (&json!("estimate"), "3316.0".into()));
-    assert!(evidence(&app, order, "estimate").await && !evidence(&app, order, "approval").await);
+    // Nobody has sent it yet.
+    assert!(!evidence(&app, order, "estimate").await && !evidence(&app, order, "approval").await);
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'estimate.save'").await;
     assert_eq!(audited, 1);
 }
@@ -209,4 +212,94 @@ async fn an_order_is_created_with_its_estimate_or_not() {
     let again = keyed.call(http::Method::POST, address, Some(request)).await.data();
     assert_eq!(again["order"]["order_id"], created["order"]["order_id"]);
     assert_eq!(app.value::<i64>(count).await, before + 1);
+    // A fleet's car brings its fleet here as well.
+    let plate: String = app.value("SELECT MIN(registration_no) FROM cars WHERE fleet_id IS NOT NULL").await;
+    let mut fleets = json!({ "order": order(city, garage, "9812345670"), "estimate": { "lines": lines() } });
+    fleets["order"]["car"] = json!({ "registration_no": plate, "confirm_owner_change": true });
+    fleets["order"]["confirm_duplicate"] = json!(true);
+    let created = admin.call(http::Method::POST, address, Some(fleets)).await.data();
+    assert!(created["order"]["fleet"].is_object(), "{}", created["order"]);
+}
+
+#[tokio::test]
+async fn a_rate_that_is_not_that_of_the_code_needs_a_reason() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let mut labour = lines().swap_remove(0);
+    labour["tax_slab"] = json!(5);
+    for reason in [Value::Null, json!("  "), json!("ok")] {
+        labour["rate_reason"] = reason;
+        let refused = admin.post(SAVE, body(order, 0, vec![labour.clone()])).await;
+        let problem = refused.body["data"]["fields"]["lines.0.rate_reason"].to_string();
+        assert!(problem.contains("the rate of 998714 is 18 % on 2026-03-10"), "{}", refused.text);
+        assert_eq!(refused.wrong_fields(), ["lines.0.rate_reason"]);
+    }
+    labour["rate_reason"] = json!(" Notification of the department ");
+    let saved = admin.post(SAVE, body(order, 0, vec![labour.clone()])).await.data();
+    let line = &saved["lines"][0];
+    assert_eq!((&line["tax_slab"], &line["rate_is_chosen"]), (&json!(5), &json!(true)));
+    assert_eq!(line["rate_reason"], "Notification of the department");
+    let audited: String =
+        app.value("SELECT after FROM audit_entries WHERE action = 'estimate.save' ORDER BY id DESC LIMIT 1").await;
+    assert!(audited.contains("Notification of the department"), "{audited}");
+    // The rate of the code needs none, and follows it.
+    labour["tax_slab"] = json!(18);
+    labour["id"] = line["id"].clone();
+    let saved = admin.post(SAVE, body(order, 1, vec![labour])).await.data();
+    let line = &saved["lines"][0];
+    assert_eq!((&line["rate_is_chosen"], &line["rate_reason"]), (&json!(false), &Value::Null));
+}
+
+#[tokio::test]
+async fn the_unit_follows_the_kind_of_a_line() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let saved = admin.post(SAVE, body(order, 0, lines())).await.data();
+    assert_eq!((&saved["lines"][0]["unit"], &saved["lines"][1]["unit"]), (&json!("job"), &json!("piece")));
+    let mut other = lines();
+    (other[0]["unit"], other[1]["unit"]) = (json!("hour"), json!("litre"));
+    let saved = admin.post(SAVE, body(order, 1, other)).await.data();
+    assert_eq!((&saved["lines"][0]["unit"], &saved["lines"][1]["unit"]), (&json!("hour"), &json!("litre")));
+    for (labour, part, wrong) in
+        [("litre", "job", &["lines.0.unit", "lines.1.unit"][..]), ("job", "tin", &["lines.1.unit"])]
+    {
+        let mut mixed = lines();
+        (mixed[0]["unit"], mixed[1]["unit"]) = (json!(labour), json!(part));
+        assert_eq!(admin.post(SAVE, body(order, 2, mixed)).await.wrong_fields(), wrong);
+    }
+    let sheet = admin.get(&format!("/orders/download-estimate/?order_id={order}")).await;
+    assert!(crate::testkit::text_of(&sheet, "estimate-").contains("3.5 litre"), "{}", sheet.text);
+}
+
+/// Units that were typed by hand become those of GST.
+#[tokio::test]
+async fn units_of_earlier_lines_and_parts_are_renamed() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    admin.post(SAVE, body(order, 0, lines())).await.data();
+    let step = MIGRATIONS.0.iter().find(|step| step.name == "0032_units").expect("the step");
+    for (before, expected) in [
+        (("piece", "job"), ("job", "piece")),
+        (("Hrs", " LTR "), ("hour", "litre")),
+        (("job", "tin"), ("job", "unit")),
+        (("hour", "set"), ("hour", "set")),
+    ] {
+        let mut tx = app.region.db.write().await.expect("a unit of work");
+        for (kind, unit) in [("labour", before.0), ("part", before.1)] {
+            let sql = "UPDATE estimate_lines SET unit = $1 WHERE order_id = $2 AND kind = $3";
+            tx.run(sql, args![unit, order, kind]).await.expect("a line");
+        }
+        tx.run("UPDATE parts SET unit = $1", args![before.1]).await.expect("parts");
+        for statement in step.sql.split_inclusive(';').filter(|sql| sql.contains("UPDATE")) {
+            tx.run(statement.trim_end().trim_end_matches(';').to_owned(), args![]).await.expect("the step");
+        }
+        tx.save().await.expect("saved");
+        let estimate = shown(&admin, order).await;
+        let units = (&estimate["lines"][0]["unit"], &estimate["lines"][1]["unit"]);
+        assert_eq!(units, (&json!(expected.0), &json!(expected.1)), "{before:?}");
+        assert_eq!(app.value::<String>("SELECT MIN(unit) FROM parts").await, expected.1);
+    }
 }

@@ -1,6 +1,7 @@
 //! Request and response types of the customer's approval link.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::Unit;
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_platform::money::Money;
 use pitlane_tax::line::LineKind;
@@ -40,10 +41,12 @@ pub struct CustomerLine {
     pub kind: LineKind,
     pub action: Option<WorkAction>,
     pub quantity: Quantity,
-    pub unit: String,
+    pub unit: Unit,
     pub price: Money,
     /// Its own discount and its share of the discount on the whole estimate.
     pub discount: Money,
+    /// How it came about, where per cents are part of it: `10 %`, `10 % + 5 %`.
+    pub discount_note: Option<String>,
     pub tax: Money,
     pub total: Money,
     pub approval: Approval,
@@ -67,6 +70,8 @@ pub struct CustomerEstimate {
     pub note: Option<String>,
     pub lines: Vec<CustomerLine>,
     pub totals: Totals,
+    /// The code under which the discount on the whole was given.
+    pub coupon_code: Option<String>,
     /// Null unless the insurer pays for some of it.
     pub shares: Option<Shares>,
     /// Where the code is sent, with only the last digits visible.

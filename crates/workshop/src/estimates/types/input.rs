@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
-use pitlane_base::codes::Payer;
+use pitlane_base::codes::{Payer, Unit};
 use pitlane_base::list;
 use pitlane_base::list::{equal, from_day, to_day};
 use pitlane_orders::catalogue::WorkAction;
@@ -80,14 +80,17 @@ pub struct LineInput {
     pub action: Option<WorkAction>,
     /// An integer or a plain decimal with at most three places, more than 0.
     pub quantity: Option<Typed>,
-    #[schemars(length(max = 12))]
-    pub unit: Option<String>,
+    /// Of labour `job` or `hour`, of a part any other; `job` or `piece` if left out.
+    pub unit: Option<Unit>,
     /// Unit price, before tax.
     pub price: Option<Typed>,
-    /// Discount on the line, before tax.
+    /// Discount on the line, before tax: an amount, or a per cent such as `10%`.
     pub discount: Option<Typed>,
-    /// The rate in per cent; the rate of the code if left out.
+    /// The rate in per cent; the rate of the code if left out, which is then that of the date of supply.
     pub tax_slab: Option<Typed>,
+    /// Why the rate is not that of the code; required for such a rate.
+    #[schemars(length(max = 200))]
+    pub rate_reason: Option<String>,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer; the customer if left out.
     #[schemars(with = "Option<i64>", range(min = 1, max = 4))]
     pub payer: Option<Payer>,
@@ -99,8 +102,13 @@ pub struct LineInput {
 pub struct EstimateInput {
     #[schemars(length(min = 1, max = 200))]
     pub lines: Vec<LineInput>,
-    /// Discount on the whole estimate, before tax.
+    /// Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
+    /// discounts of the lines.
     pub discount: Option<Typed>,
+    /// The code under which the discount on the whole is given: 4 to 20 letters, digits and hyphens. Only with such a
+    /// discount.
+    #[schemars(length(max = 40))]
+    pub coupon_code: Option<String>,
     #[schemars(length(max = 1000))]
     pub note: Option<String>,
 }
@@ -113,8 +121,13 @@ pub struct SaveEstimate {
     pub version: i64,
     #[schemars(length(min = 1, max = 200))]
     pub lines: Vec<LineInput>,
-    /// Discount on the whole estimate, before tax.
+    /// Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
+    /// discounts of the lines.
     pub discount: Option<Typed>,
+    /// The code under which the discount on the whole is given: 4 to 20 letters, digits and hyphens. Only with such a
+    /// discount.
+    #[schemars(length(max = 40))]
+    pub coupon_code: Option<String>,
     #[schemars(length(max = 1000))]
     pub note: Option<String>,
     /// The customer's GSTIN; null if they are not registered.
@@ -170,6 +183,18 @@ pub struct SendLink {
     pub order_id: i64,
     /// False: the link is only created, to be passed on in another way.
     pub sms: Option<bool>,
+}
+
+/// An estimate that staff passed on without a link.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EstimateSent {
+    pub order_id: i64,
+    /// The version that was read.
+    pub version: i64,
+    /// To whom, and how: `V. Raman, surveyor, by e-mail`.
+    #[schemars(length(min = 3, max = 200))]
+    pub sent_to: String,
 }
 
 list! {

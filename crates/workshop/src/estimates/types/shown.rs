@@ -1,10 +1,11 @@
 //! Response types of estimates for staff.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{OrderType, Payer};
+use pitlane_base::codes::{OrderType, Payer, Unit};
 use pitlane_orders::catalogue::{Agreed, WorkAction};
 use pitlane_orders::orders::{Contact, OrderDetail, Side, Status};
 use pitlane_platform::money::Money;
+use pitlane_tax::discount::Percent;
 use pitlane_tax::line::{LineAmounts, LineKind};
 use pitlane_tax::place::TaxKind;
 use pitlane_tax::quantity::Quantity;
@@ -30,13 +31,19 @@ pub struct EstimateLine {
     pub kind: LineKind,
     pub action: Option<WorkAction>,
     pub quantity: Quantity,
-    pub unit: String,
+    pub unit: Unit,
     /// Unit price, before tax.
     pub price: Money,
-    /// Discount on this line, before tax.
+    /// Discount on this line, before tax and without its share of the one on the whole.
     pub discount: Money,
+    /// Set if that discount is a share of the line's price.
+    pub discount_percent: Option<Percent>,
     /// The slab in per cent, even if no tax is charged.
     pub tax_slab: Rate,
+    /// Somebody chose the rate: it does not follow the code on the date of supply.
+    pub rate_is_chosen: bool,
+    /// Why it is not the rate of the code.
+    pub rate_reason: Option<String>,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: Payer,
     pub approval: Approval,
@@ -60,12 +67,16 @@ pub struct EstimateTerms {
     pub rounding: Rounding,
     pub labour: TaxShown,
     pub parts: TaxShown,
+    /// The tax of parts without any work, which are a supply of goods.
+    pub goods: TaxShown,
     /// The slabs of the day in per cent, lowest first.
     pub labour_slabs: Vec<Rate>,
     pub part_slabs: Vec<Rate>,
     /// The default of a new line.
     pub labour_slab: Rate,
     pub part_slab: Rate,
+    /// Who pays a new line unless somebody says otherwise: the insurer on an insurance order.
+    pub usual_payer: Payer,
     /// HSN and SAC are required.
     pub has_codes: bool,
 }
@@ -145,7 +156,7 @@ pub struct FindingLine {
     pub kind: LineKind,
     pub action: WorkAction,
     pub quantity: Quantity,
-    pub unit: String,
+    pub unit: Unit,
     /// Unit price, before tax; 0 while it is unknown.
     pub price: Money,
     /// The slab in per cent.
@@ -182,12 +193,19 @@ pub struct EstimateDetail {
     pub lock: Option<Lock>,
     pub standing: Standing,
     pub lines: Vec<EstimateLine>,
+    /// Discount on the whole, before tax; it is part of the discounts of the lines.
     pub discount: Money,
+    /// Set if that discount is a share of what is left after the discounts of the lines.
+    pub discount_percent: Option<Percent>,
+    /// The code under which the discount on the whole was given.
+    pub coupon_code: Option<String>,
     pub note: Option<String>,
     /// The date of supply used for its calculation.
     pub day: Option<NaiveDate>,
     pub labour_tax: Option<TaxShown>,
     pub parts_tax: Option<TaxShown>,
+    /// Why staff chose another tax than the place of supply decides; null if they did not.
+    pub igst_reason: Option<String>,
     pub totals: Totals,
     pub by_rate: Vec<RateSum>,
     pub by_payer: Vec<PayerSum>,

@@ -9,7 +9,8 @@ use crate::testkit::TestApp;
 async fn feedback_needs_its_permission() {
     let app = TestApp::new().await;
     let id = uncalled(&app).await;
-    for role in ["Support Executive", "CR", "Operation/Garage", "Vendor", "escalation manager"] {
+    // The work of a garage is what the customer rates.
+    for role in ["Operation/Garage", "Vendor", "Fleet Manager", "Insurance Manager", "training_admin"] {
         let actor = app.actor(role).await;
         actor.get(&path(id)).await.refused(403);
         actor.put(&path(id), answer(0)).await.refused(403);
@@ -19,6 +20,27 @@ async fn feedback_needs_its_permission() {
     let denied: i64 =
         app.value("SELECT COUNT(*) FROM audit_entries WHERE outcome = 'denied' AND action = 'feedback.U'").await;
     assert_eq!(denied, 10);
+}
+
+/// Those who hand the car over, each within their scope.
+#[tokio::test]
+async fn whoever_hands_the_car_over_notes_the_feedback() {
+    let app = TestApp::new().await;
+    for role in ["Support Executive", "Central CR", "escalation manager", "CR", "City Head", "Central Operation Head"] {
+        let actor = app.actor(role).await;
+        let delivered = actor.get("/orders/?status_id=60,90,1250,1400&limit=200").await.data();
+        let orders = delivered["orders"].as_array().expect("orders");
+        let id =
+            orders.iter().find(|order| order["rating"].is_null()).expect("one without a rating")["order_id"].clone();
+        let id = id.as_i64().expect("an id");
+        let version = actor.get(&path(id)).await.data()["version"].as_i64().expect("a version");
+        let saved = actor.put(&path(id), answer(version)).await.data();
+        assert_eq!(saved["rating"], 4, "{role}");
+    }
+    let reader = app.actor("Tech Support").await;
+    let id = uncalled(&app).await;
+    reader.get(&path(id)).await.data();
+    reader.put(&path(id), answer(0)).await.refused(403);
 }
 
 #[tokio::test]

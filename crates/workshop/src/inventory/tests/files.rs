@@ -4,7 +4,7 @@ use http::Method;
 use serde_json::{Value, json};
 
 use super::{form, path, picture, post, put, untaken};
-use crate::testkit::{Actor, File, TestApp};
+use crate::testkit::{Actor, File, PDF, TestApp, taken_of_64};
 
 async fn link(actor: &Actor<'_>, url: &Value) -> crate::testkit::Reply {
     let url = url.as_str().expect("a link");
@@ -50,14 +50,13 @@ async fn a_document_may_be_a_pdf_and_is_never_opened_in_place() {
     let app = TestApp::new().await;
     let id = untaken(&app).await;
     let admin = app.actor("admin").await;
-    let pdf: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
-    let added = put(&admin, id, None, &[("document", "C:\\rc \"book\".pdf", pdf)]).await.data();
+    let added = put(&admin, id, None, &[("document", "C:\\rc \"book\".pdf", PDF)]).await.data();
     let file = &added["files"][0];
     assert_eq!((&file["media_type"], &file["thumbnail_url"]), (&json!("application/pdf"), &Value::Null));
     let shown = link(&app.signed_out(), &file["url"]).await;
-    assert_eq!(shown.bytes, pdf);
+    assert_eq!(shown.bytes, PDF);
     assert!(shown.headers["content-disposition"].to_str().is_ok_and(|header| header.starts_with("attachment;")));
-    assert_eq!(put(&admin, id, None, &[("before", "a.pdf", pdf)]).await.wrong_fields(), ["before.0"]);
+    assert_eq!(put(&admin, id, None, &[("before", "a.pdf", PDF)]).await.wrong_fields(), ["before.0"]);
 }
 
 #[tokio::test]
@@ -103,6 +102,20 @@ async fn the_same_photo_is_stored_once() {
     assert_eq!(both["files"].as_array().map(Vec::len), Some(2));
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'inventory.files'").await;
     assert_eq!(audited, 2);
+}
+
+#[tokio::test]
+async fn of_64_documents_at_once_those_are_kept_that_there_is_room_for() {
+    let app = TestApp::new().await;
+    let id = untaken(&app).await;
+    let admin = app.actor("admin").await;
+    let kept = taken_of_64(12, async |bytes: Vec<Vec<u8>>| {
+        let files: Vec<File<'_>> = bytes.iter().map(|bytes| ("document", "a.pdf", bytes.as_slice())).collect();
+        put(&admin, id, None, &files).await.status
+    })
+    .await;
+    let files = admin.get(&path(id)).await.data()["files"].as_array().map(Vec::len);
+    assert_eq!((kept, files), (6, Some(150)));
 }
 
 #[tokio::test]

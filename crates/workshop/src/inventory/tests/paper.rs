@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{form, path, picture, post, put, untaken};
-use crate::testkit::{TestApp, text_of};
+use crate::testkit::{PDF, TestApp, text_of};
 
 fn download(id: i64) -> String {
     format!("/orders/download/inventory/?order_id={id}")
@@ -34,11 +34,10 @@ async fn the_pdf_shows_what_the_call_returns() {
         new["tyres"][0]["brand"] = json!("MRF *bold*");
         new["marks"].as_array_mut().expect("marks").push(json!({ "view": "top", "kind": "rust", "x": 0, "y": 1 }));
         let (one, two, drawing) = (picture(7), picture(90), picture(1));
-        let pdf: &[u8] = b"%PDF-1.7\n1 0 obj\n%%EOF\n";
         let files: &[(&str, &str, &[u8])] = &[
             ("before", "a.png", &one),
             ("damage", "b.png", &two),
-            ("document", "policy.pdf", pdf),
+            ("document", "policy.pdf", PDF),
             ("signature", "signature.png", &drawing),
         ];
         let taken = post(&clerk, id, &new, files).await.data();
@@ -79,13 +78,15 @@ async fn the_pdf_shows_what_the_call_returns() {
             let condition = item["condition"].as_str().map_or("", |_| " Good");
             parts.push(format!("{} {found}{condition}", name_of(&taken, "items", id)));
         }
-        for choice in taken["choices"]["documents"].as_array().expect("papers") {
-            let there = taken["documents"].as_array().is_some_and(|ids| ids.contains(&choice["id"]));
-            parts.push(format!(
-                "{} {}",
-                choice["name"].as_str().expect("a name"),
-                if there { "Present" } else { "Absent" }
-            ));
+        let documents = taken["documents"].as_array().expect("papers");
+        assert!(documents.len() > 4, "every document on the list: {documents:?}");
+        for document in documents {
+            let found = match document["document_id"].as_i64() {
+                Some(1) => "Present",
+                Some(3) => "Absent",
+                _ => "Not checked",
+            };
+            parts.push(format!("{} {found}", name_of(&taken, "documents", &document["document_id"])));
         }
         for part in parts {
             assert!(text.contains(&part), "{part:?} is not in {text}");

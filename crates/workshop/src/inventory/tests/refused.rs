@@ -100,7 +100,7 @@ async fn every_wrong_field_is_named() {
         "odometer": -1,
         "fuel_level": 9,
         "items": [{ "item_id": 1, "count": 99, "condition": "fine" }],
-        "documents": ["rc"],
+        "documents": [{ "document_id": "rc", "state": "lost" }],
         "battery_number": "x".repeat(41),
         "tyres": [{ "position": "middle", "tread_mm": 21 }],
         "marks": [{ "view": "top", "kind": "dent", "x": 1.5, "y": 0.5 }],
@@ -113,7 +113,8 @@ async fn every_wrong_field_is_named() {
         [
             "battery_number",
             "colour",
-            "documents.0",
+            "documents.0.document_id",
+            "documents.0.state",
             "fuel_level",
             "items.0.condition",
             "items.0.count",
@@ -126,10 +127,10 @@ async fn every_wrong_field_is_named() {
         ]
     );
     let mut by_rules = form(0);
-    by_rules["documents"] = json!([77]);
+    by_rules["documents"] = json!([{ "document_id": 77, "state": "there" }]);
     by_rules["battery_brand_id"] = json!(77);
     let wrong = post(&admin, id, &by_rules, &[("before", "a.jpg", b"no picture"), ("damage", "b.jpg", b"")]).await;
-    assert_eq!(wrong.wrong_fields(), ["battery_brand_id", "before.0", "damage.0", "documents.0"]);
+    assert_eq!(wrong.wrong_fields(), ["battery_brand_id", "before.0", "damage.0", "documents.0.document_id"]);
     for (form, field) in [(json!([]), "body"), (json!({ "version": 0 }), "fuel_level"), (json!("x"), "body")] {
         let wrong = post(&admin, id, &form, &[]).await.wrong_fields();
         assert!(wrong.contains(&field.to_owned()), "{form}: {wrong:?}");

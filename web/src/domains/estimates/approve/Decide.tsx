@@ -81,6 +81,11 @@ function Lines({ decision }: { decision: Decision }) {
         ))}
       </ul>
       <div className="pl-card">
+        {estimate.coupon_code ? (
+          <p className="pl-approve-line">
+            <Bilingual text="coupon" /> <span>{estimate.coupon_code}</span>
+          </p>
+        ) : null}
         <Sum label="total" value={estimate.totals.total} />
         {estimate.shares ? (
           <>

@@ -2,6 +2,7 @@ import { Radio } from 'antd'
 import type { DataOf } from '../../../api/callTypes'
 import { Money } from '../../../kit/figures'
 import { Bilingual } from './Bilingual'
+import { useUnitText } from '../../../shared/units'
 
 export type Estimate = NonNullable<DataOf<'open_estimate_link'>['estimate']>
 type Line = Estimate['lines'][number]
@@ -15,6 +16,7 @@ interface Props {
 
 /** A line: the work, how its price is made up, and the customer's choice. */
 export function LineCard({ line, choice, onChoose }: Props) {
+  const unitText = useUnitText()
   return (
     <li className="pl-card">
       <div className="pl-approve-line">
@@ -32,13 +34,14 @@ export function LineCard({ line, choice, onChoose }: Props) {
             <Bilingual text="quantity" /> × <Bilingual text="price" />
           </dt>
           <dd>
-            {line.quantity} {line.unit} × <Money value={line.price} />
+            {line.quantity} {unitText(line.unit)} × <Money value={line.price} />
           </dd>
         </div>
         {line.discount > 0 ? (
           <div>
             <dt>
               <Bilingual text="discount" />
+              {line.discount_note ? ` ${line.discount_note}` : null}
             </dt>
             <dd>
               <Money value={-line.discount} />

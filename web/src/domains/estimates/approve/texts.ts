@@ -33,6 +33,7 @@ export interface Texts {
   back: string
   price: string
   discount: string
+  coupon: string
   tax: string
   insured: string
   own: string
@@ -83,6 +84,7 @@ export const english: Texts = {
   back: 'Back',
   price: 'Price',
   discount: 'Discount',
+  coupon: 'Discount code',
   tax: 'Tax',
   insured: 'The insurer pays for this and decides about it.',
   own: 'Your own share',
@@ -133,6 +135,7 @@ export const hindi: Texts = {
   back: 'वापस',
   price: 'मूल्य',
   discount: 'छूट',
+  coupon: 'छूट का कोड',
   tax: 'कर',
   insured: 'इसका भुगतान और निर्णय बीमा कंपनी करती है।',
   own: 'आपका अपना हिस्सा',
@@ -183,6 +186,7 @@ export const malay: Texts = {
   back: 'Kembali',
   price: 'Harga',
   discount: 'Diskaun',
+  coupon: 'Kod diskaun',
   tax: 'Cukai',
   insured: 'Syarikat insurans membayar dan memutuskan tentang ini.',
   own: 'Bahagian anda sendiri',

@@ -1,23 +1,25 @@
-import { Alert, Button, Form, type FormInstance } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { Button, Form, type FormInstance } from 'antd'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { OrderType } from '../../../api/enums.gen'
 import { useAction, useCall, rarelyChanges } from '../../../api/call'
+import type { DataOf } from '../../../api/callTypes'
 import { orderAddress } from '../../../shared/orderAddress'
 import { useMay, useSession } from '../../../api/session'
-import { FormError, useSubmit } from '../../../kit/FormDialog'
+import { FormError, toFirstError, useSubmit } from '../../../kit/FormDialog'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { confirmDiscard } from '../../../kit/confirmDiscard'
 import { toast } from '../../../kit/notify'
 import { PageHeader } from '../../../kit/PageHeader'
+import { Restored } from '../../../kit/Restored'
 import { Empty } from '../../../kit/states'
 import { useDraft, useMarkUnsaved, useUnsaved } from '../../../kit/tab'
 import { CarFields } from './CarFields'
 import { Conflict, type Conflicting, conflictOf } from './Conflict'
 import { CustomerFields } from './CustomerFields'
 import { InsuranceFields } from './InsuranceFields'
-import { type Confirmed, type OrderForm, orderBody } from './orderBody'
+import { type Confirmed, type CreateBody, type OrderForm, orderBody } from './orderBody'
 import { OrderFields } from './OrderFields'
 import { ServiceFields } from './ServiceFields'
 import { VisitFields } from './VisitFields'
@@ -26,7 +28,10 @@ import '../orders.css'
 const emptyForm: Partial<OrderForm> = { order_type: OrderType.General, order_of: 'product', services: [] }
 
 /** Sends the form, asks about conflicts, and reports the created order. */
-function useCreate(form: FormInstance<OrderForm>, onCreated: (orderId: number) => void) {
+function useCreate(
+  form: FormInstance<OrderForm>,
+  onCreated: (order: DataOf<'create_order'>, asked: CreateBody) => void,
+) {
   const type = (Form.useWatch('order_type', form) as number | undefined) ?? OrderType.General
   const services = useCall('list_services', { query: { category: type } }, { fresh: rarelyChanges })
   const known = services.isPlaceholderData ? [] : (services.data?.services ?? [])
@@ -41,7 +46,7 @@ function useCreate(form: FormInstance<OrderForm>, onCreated: (orderId: number) =
     try {
       const created = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
       setMet(undefined)
-      onCreated(created.order_id)
+      onCreated(created, body)
     } catch (error) {
       const conflict = conflictOf(error)
       setMet(conflict)
@@ -74,6 +79,19 @@ function preventEnterSubmit(event: React.KeyboardEvent<HTMLFormElement>, send: (
   else if ((event.target as HTMLElement).tagName === 'INPUT') event.preventDefault()
 }
 
+/** Begins with the mobile in the address, which then loses it. */
+function useAskedMobile(begin: (mobile: string) => Promise<void>): void {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('mobile')
+  const start = useEffectEvent((mobile: string) => {
+    setQuery({}, { replace: true })
+    void begin(mobile)
+  })
+  useEffect(() => {
+    if (asked) start(asked)
+  }, [asked])
+}
+
 function CreateOrder() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -84,31 +102,46 @@ function CreateOrder() {
   const [touched, setTouched] = useState(restored !== undefined)
   // Fields with lookups of their own are remounted with an empty form.
   const [round, setRound] = useState(0)
+  /** The mobile that another screen asked to begin with. */
+  const [begun, setBegun] = useState<string>()
   useUnsaved(touched)
   const markTab = useMarkUnsaved()
   const resetForm = () => {
     draft.drop()
     setTouched(false)
+    setBegun(undefined)
     // This hides the view, after which no effect could update the tab.
     markTab(false)
+    // What was restored is what the form began with: a reset alone would bring it back.
+    const restoredNames = Object.keys(restored ?? {}).map((key) => [key, undefined])
     form.resetFields()
+    form.setFieldsValue({ ...Object.fromEntries(restoredNames), ...emptyForm })
     setRound((now) => now + 1)
   }
-  const create = useCreate(form, (orderId) => {
+  const create = useCreate(form, ({ order_id: id, fleet }, asked) => {
     resetForm()
-    toast('success', t('orders.create.made', { id: orderId }))
-    void navigate(orderAddress(orderId))
+    // The server carries the fleet of a car along that was typed by its plate.
+    if (fleet && asked.fleet_id === undefined)
+      toast('warning', t('orders.create.carried', { id, fleet: fleet.name }))
+    else toast('success', t('orders.create.made', { id }))
+    void navigate(orderAddress(id))
   })
   const { submit } = create
+  useAskedMobile(async (mobile) => {
+    const typed = String(form.getFieldValue('mobile') ?? '').trim()
+    if (touched && typed && typed !== mobile) {
+      if (!(await confirmDiscard(t))) return
+      resetForm()
+    }
+    setBegun(mobile)
+  })
   const clear = async () => {
     if (await confirmDiscard(t)) resetForm()
   }
   return (
     <>
       <PageHeader title={t('orders.create.title')} />
-      {restored && round === 0 ? (
-        <Alert type="info" showIcon closable title={t('orders.create.draft')} className="pl-form-alert" />
-      ) : null}
+      {restored && round === 0 ? <Restored onDiscard={() => void clear()} /> : null}
       <Form<OrderForm>
         key={round}
         form={form}
@@ -118,7 +151,7 @@ function CreateOrder() {
         // The console shows a message beside every wrong field; the browser stops at the first.
         noValidate
         onKeyDown={(event) => preventEnterSubmit(event, form.submit)}
-        scrollToFirstError={{ focus: true, block: 'center' }}
+        scrollToFirstError={toFirstError}
         initialValues={round === 0 ? (restored ?? emptyForm) : emptyForm}
         onValuesChange={() => {
           create.forgetConfirmed()
@@ -127,7 +160,7 @@ function CreateOrder() {
         }}
         onFinish={() => void (submit.busy || submit.run(form.getFieldsValue(true) as OrderForm))}
       >
-        <CustomerFields />
+        <CustomerFields begun={begun} />
         <OrderFields />
         <CarFields />
         <InsuranceFields />

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Radio, Space } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '../../../api/callTypes'
 import { call } from '../../../api/client'
@@ -61,7 +61,12 @@ function CarChoice({ cars }: { cars: readonly CustomerCar[] }) {
   const chosen = cars.find((car) => car.registration_no === plate)?.id ?? 0
   const choose = (id: number) => {
     const car = cars.find((one) => one.id === id)
+    const { car_fleet: before, fleet_id: fleet } = form.getFieldsValue(true) as Partial<OrderForm>
     form.setFieldsValue({
+      // The fleet comes with its car, and leaves with it.
+      car_fleet: car?.fleet ? { ...car.fleet, plate: car.registration_no } : null,
+      fleet_id: car?.fleet ?? (before && before.id === fleet?.id ? null : fleet),
+      is_private: false,
       car: car
         ? carValues(car)
         : {
@@ -98,10 +103,21 @@ function CarChoice({ cars }: { cars: readonly CustomerCar[] }) {
   )
 }
 
-export function CustomerFields() {
+/** The customer by mobile. `begun` is the mobile that the form was opened with: that customer is looked up at once. */
+export function CustomerFields({ begun }: { begun?: string | undefined }) {
   const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
   const prefix = useRegion((now) => now.phonePrefix)
   const { found, find, busy, forget } = useFind()
+  const begin = useEffectEvent((mobile: string) => {
+    // The country's prefix stands before the field.
+    const national = mobile.startsWith(prefix) ? mobile.slice(prefix.length) : mobile
+    form.setFieldValue('mobile', isMobile(national) ? national : mobile)
+    void find()
+  })
+  useEffect(() => {
+    if (begun) begin(begun)
+  }, [begun])
   const answer = found?.answer
   return (
     <section className="pl-card">

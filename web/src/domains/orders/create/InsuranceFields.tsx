@@ -1,9 +1,10 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../../api/enums.gen'
 import { isMobile } from '../../../shared/plate'
-import { useRegion } from '../../../kit/region'
+import { MoneyField } from '../../../kit/MoneyField'
 import { DayPicker } from '../../../kit/DayPicker'
+import { usualMost } from '../../../shared/usualAmounts'
 import { useBrokers, useInsurers } from '../../../shared/lookups'
 import type { OrderForm } from './orderBody'
 
@@ -13,7 +14,6 @@ const byName = { optionFilterProp: 'label' } as const
 export function InsuranceFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()
-  const symbol = useRegion((now) => now.currency.symbol)
   const isInsurance = orderType.isInsurance(Form.useWatch('order_type', form))
   const insurers = useInsurers()
   const brokers = useBrokers()
@@ -41,9 +41,11 @@ export function InsuranceFields() {
         <Form.Item name={['insurance', 'claim_number']} label={t('orders.claim.claim_number')}>
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item name={['insurance', 'idv']} label={t('orders.claim.idv')}>
-          <InputNumber min={0} precision={2} prefix={symbol} className="pl-wide-field" />
-        </Form.Item>
+        <MoneyField
+          name={['insurance', 'idv']}
+          label={t('orders.claim.idv')}
+          expected={{ most: usualMost('vehicle'), of: t('shared.expected.vehicle') }}
+        />
         <Form.Item name={['insurance', 'settlement']} label={t('orders.claim.settlement')}>
           <Select
             allowClear

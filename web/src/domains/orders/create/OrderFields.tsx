@@ -1,12 +1,52 @@
-import { Form, Radio, Select } from 'antd'
+import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../../api/enums.gen'
 import { FleetSelect, GarageSelect, StaffSelect } from '../NamedSelect'
 import { useLabels } from '../labels'
 import { useCities, useSources } from '../../../shared/lookups'
-import type { OrderForm } from './orderBody'
+import { fleetOfCar, type OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const
+
+/** The fleet that the order is for. A fleet's car brings its fleet, unless it is private this time. */
+function FleetFields() {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
+  const car = Form.useWatch('car', form)
+  const fleet = fleetOfCar({ car, car_fleet: Form.useWatch('car_fleet', { form, preserve: true }) })
+  const isPrivate = Form.useWatch('is_private', form) === true && fleet !== undefined
+  return (
+    <>
+      <Form.Item
+        name="fleet_id"
+        label={t('orders.create.fleet')}
+        extra={fleet ? t('orders.create.fleetOfCar', { fleet: fleet.name }) : undefined}
+      >
+        <FleetSelect disabled={isPrivate} />
+      </Form.Item>
+      {fleet ? (
+        <Form.Item name="is_private" valuePropName="checked">
+          <Checkbox
+            onChange={(event) =>
+              form.setFieldValue('fleet_id', event.target.checked ? null : { id: fleet.id, name: fleet.name })
+            }
+          >
+            {t('orders.create.privately')}
+          </Checkbox>
+        </Form.Item>
+      ) : null}
+      {isPrivate ? (
+        <Form.Item
+          name="private_reason"
+          label={t('orders.fields.private_reason')}
+          rules={[{ required: true, whitespace: true, message: t('orders.create.privateNeeded') }]}
+        >
+          <Input maxLength={240} autoComplete="off" />
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}
 
 /** Type of order, customer group, and who does the work. */
 export function OrderFields() {
@@ -36,9 +76,7 @@ export function OrderFields() {
             }))}
           />
         </Form.Item>
-        <Form.Item name="fleet_id" label={t('orders.create.fleet')}>
-          <FleetSelect />
-        </Form.Item>
+        <FleetFields />
         <Form.Item name="city_id" label={t('orders.create.city')} rules={needed}>
           <Select
             showSearch={byName}

@@ -17,6 +17,19 @@ const form: OrderForm = {
 const services = [{ id: 40, name: 'Oil Change' }]
 
 describe('the body of a new order', () => {
+  it("has the fleet of a fleet's car, or the reason why it is private this time", () => {
+    const fleet = { id: 9, name: 'Pioneer Travels' }
+    const picked = { ...form, fleet_id: fleet, car_fleet: { ...fleet, plate: 'KA01AB1234' } }
+    expect(orderBody(picked, services, {})).toMatchObject({ fleet_id: 9 })
+    const own = { ...picked, fleet_id: null, is_private: true, private_reason: ' The driver pays ' }
+    const body = orderBody(own, services, {})
+    expect(body).toMatchObject({ private_reason: 'The driver pays' })
+    expect(body).not.toHaveProperty('fleet_id')
+    // Another car was typed over the picked one.
+    const other = { ...own, car: { ...form.car, registration_no: 'KA01AB9999' } }
+    expect(orderBody(other, services, {})).not.toHaveProperty('private_reason')
+  })
+
   it('contains only what was filled in', () => {
     expect(orderBody(form, services, {})).toEqual({
       order_type: 101,

@@ -24,6 +24,11 @@ export interface OrderForm extends PlainNew {
     year?: number | null
   }
   fleet_id?: Named | null
+  /** The fleet of the picked car, while that car is the one in the form. */
+  car_fleet?: (Named & { plate: string }) | null
+  /** The fleet's car is here for its driver this time. */
+  is_private?: boolean
+  private_reason?: string | null
   city_id?: number
   garage_id?: Named | null
   cr_id?: Named | null
@@ -41,6 +46,10 @@ export interface Confirmed {
 }
 
 const text = (value: string | null | undefined) => value?.trim() || undefined
+
+/** The fleet of the car in the form, if it was picked from the customer's cars. */
+export const fleetOfCar = ({ car, car_fleet }: Pick<OrderForm, 'car' | 'car_fleet'>) =>
+  car_fleet && normalPlate(car?.registration_no ?? '') === car_fleet.plate ? car_fleet : undefined
 
 /** Leaves out what was not filled in: the call treats an absent field as empty. */
 function filled<T extends object>(value: T): T {
@@ -75,6 +84,7 @@ function servicesOf(form: OrderForm, known: readonly Named[]): CreateBody['servi
 /** The request body. */
 export function orderBody(form: OrderForm, services: readonly Named[], confirmed: Confirmed): CreateBody {
   const line = text(form.address?.line)
+  const isPrivate = form.is_private === true && fleetOfCar(form) !== undefined
   return filled({
     order_type: form.order_type,
     order_of: form.order_of,
@@ -82,7 +92,8 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     name: form.name.trim(),
     email: text(form.email),
     car: carOf(form, confirmed),
-    fleet_id: form.fleet_id?.id,
+    fleet_id: isPrivate ? undefined : form.fleet_id?.id,
+    private_reason: isPrivate ? text(form.private_reason) : undefined,
     city_id: form.city_id ?? 0,
     garage_id: form.garage_id?.id,
     cr_id: form.cr_id?.id,

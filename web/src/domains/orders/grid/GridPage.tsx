@@ -6,9 +6,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { orderKind } from '../../../api/enums.gen'
 import { opensOrders, orderAddress } from '../../../shared/orderAddress'
 import { refresh } from '../../../api/call'
+import { download } from '../../../api/download'
 import { type ListOf, useList } from '../../../api/list'
 import { useMay, useSession } from '../../../api/session'
 import { AsOf } from '../../../kit/AsOf'
+import { DownloadButton } from '../../../kit/DownloadButton'
 import { Icon } from '../../../kit/Icon'
 import type { ListState } from '../../../kit/listState'
 import { ListTable } from '../../../kit/ListTable'
@@ -77,7 +79,16 @@ function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
       <div className="pl-grid-title">
         <h2>{title}</h2>
         <Totals list={orders.answer.data} />
-        <AsOf at={orders.answer.dataUpdatedAt} />
+        <span className="pl-grid-end">
+          <AsOf at={orders.answer.dataUpdatedAt} />
+          <DownloadButton
+            label={t('orders.download')}
+            disabled={orders.answer.data?.count === 0}
+            start={(report, signal) =>
+              download('download_orders', { query: orders.query }, 'Orders_Sheet.csv', report, signal)
+            }
+          />
+        </span>
       </div>
       <ListTable
         id="grid"

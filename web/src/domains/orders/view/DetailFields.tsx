@@ -17,7 +17,7 @@ export function DetailFields({ order }: { order: OrderDetail }) {
   const country = useRegion((now) => now.country)
   return (
     <>
-      <h3>{t('orders.customer')}</h3>
+      <h2>{t('orders.customer')}</h2>
       <div className="pl-form-grid">
         <Form.Item
           name="name"
@@ -34,7 +34,7 @@ export function DetailFields({ order }: { order: OrderDetail }) {
           <Input type="email" maxLength={longest.email} />
         </Form.Item>
       </div>
-      <h3>{t('orders.groups.work')}</h3>
+      <h2>{t('orders.groups.work')}</h2>
       <div className="pl-form-grid">
         <Form.Item name="garage_id" label={label('garage_id')}>
           <GarageSelect city={order.city.id} />
@@ -53,7 +53,7 @@ export function DetailFields({ order }: { order: OrderDetail }) {
           <SourceSelect />
         </Form.Item>
       </div>
-      <h3>{t('orders.groups.visit')}</h3>
+      <h2>{t('orders.groups.visit')}</h2>
       <div className="pl-form-grid">
         <Form.Item name="pick_date" label={label('pick_date')}>
           <DayPicker />
@@ -80,7 +80,7 @@ export function DetailFields({ order }: { order: OrderDetail }) {
           <Input inputMode="numeric" maxLength={6} />
         </Form.Item>
       </div>
-      <h3>{t('orders.car')}</h3>
+      <h2>{t('orders.car')}</h2>
       <div className="pl-form-grid">
         <PlainInputs group="car" />
         <PlainInputs group="asked" />

@@ -18,7 +18,7 @@ export function Facts({
   const { t } = useTranslation()
   return (
     <section className="pl-card pl-facts">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>

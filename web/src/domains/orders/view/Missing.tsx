@@ -4,6 +4,7 @@ import type { Need } from '../types'
 
 /** The tab of the order in which the missing item is entered. */
 const suppliers: Record<Need, string> = {
+  documents: 'insurance',
   garage: 'details',
   inventory: 'inventory',
   job_card: 'job_card',

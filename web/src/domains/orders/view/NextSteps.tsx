@@ -1,10 +1,11 @@
 import { ArrowRightOutlined, DownOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderStatus, orderType } from '../../../api/enums.gen'
 import { Icon } from '../../../kit/Icon'
 import { ask } from '../../../kit/notify'
+import { useReturnFocus } from '../../../kit/returnFocus'
 import { StaleDialog } from '../../../kit/StaleDialog'
 import { useLabels } from '../labels'
 import type { NextStep, OrderDetail } from '../types'
@@ -86,7 +87,7 @@ interface OthersProps {
 function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
   const { t } = useTranslation()
   const { textOf } = useStepTexts()
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, onOpenChange } = useReturnFocus()
   const items = [
     ...steps.map((step) => ({
       key: String(step.status_id),
@@ -110,6 +111,7 @@ function OtherSteps({ steps, mayReopen, busy, onTake, onReopen }: OthersProps) {
       trigger={['click']}
       disabled={busy}
       menu={{ items, onClick: ({ key }) => choose(key) }}
+      onOpenChange={onOpenChange}
       classNames={{ root: 'pl-step-menu' }}
     >
       <Button ref={button}>
@@ -167,7 +169,8 @@ export function NextSteps({ order, tabs }: Props) {
           loading={busy}
           disabled={!first.is_possible}
           aria-describedby={first.is_possible ? undefined : missing}
-          onClick={() => void take(first)}
+          // The second click of a double click would take the step after it.
+          onClick={({ detail }) => detail < 2 && void take(first)}
         >
           {textOf(first)}
         </Button>

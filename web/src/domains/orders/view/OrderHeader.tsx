@@ -67,6 +67,14 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
             <Money value={order.paid_amount} />
           </dd>
         </div>
+        {order.settled_amount > 0 ? (
+          <div className="pl-order-money">
+            <dt>{t('payments.settled')}</dt>
+            <dd>
+              <Money value={order.settled_amount} />
+            </dd>
+          </div>
+        ) : null}
         <div className={`pl-order-money ${order.due_amount > 0 ? 'pl-order-due' : ''}`}>
           <dt>{t('orders.columns.due')}</dt>
           <dd>

@@ -6,8 +6,10 @@ import type { DataOf } from '../../../api/callTypes'
 import type { OrderTabProps } from '../../../shared/orderTabs'
 import { useMay, useSession } from '../../../api/session'
 import { DateTime } from '../../../kit/figures'
-import { FormError, useSubmit } from '../../../kit/FormDialog'
+import { FormError, toFirstError, useSubmit } from '../../../kit/FormDialog'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
+import { confirmDiscard } from '../../../kit/confirmDiscard'
+import { Restored } from '../../../kit/Restored'
 import { toast } from '../../../kit/notify'
 import { PageNumbers, usePages } from '../../../kit/Paged'
 import { Empty, Failed, Loading } from '../../../kit/states'
@@ -33,6 +35,7 @@ function AddRemark({
   const { t } = useTranslation()
   const draft = useDraft<Draft>(`remark ${orderId}`)
   const [restored] = useState(draft.read)
+  const [isRestored, setRestored] = useState(restored !== undefined)
   const [form] = Form.useForm<Draft>()
   const name = useId()
   // The same text sent again later is another remark, so each accepted one gets a new key.
@@ -44,6 +47,13 @@ function AddRemark({
     if (restored) onUnsaved(true)
     // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
   }, [])
+  const reset = () => {
+    draft.drop()
+    setRestored(false)
+    form.resetFields()
+    form.setFieldsValue({ remark: '', is_internal: false })
+    onUnsaved(false)
+  }
   const { run, busy, error, rest } = useSubmit(form, async (values: Draft) => {
     const body = {
       order_id: orderId,
@@ -52,13 +62,14 @@ function AddRemark({
     }
     await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
     setKeyOf(() => idempotencyKeys())
-    draft.drop()
-    form.resetFields()
-    form.setFieldsValue({ remark: '', is_internal: false })
-    onUnsaved(false)
+    reset()
     onAdded()
     toast('success', t('orders.thread.added'))
   })
+  const discard = async () => {
+    if (!(await confirmDiscard(t))) return
+    reset()
+  }
   const onChange = (_: Partial<Draft>, values: Draft) => {
     const typed = Boolean(values.remark?.trim())
     if (typed) draft.save(values)
@@ -72,10 +83,12 @@ function AddRemark({
       layout="vertical"
       className="pl-card"
       noValidate
+      scrollToFirstError={toFirstError}
       initialValues={restored ?? { remark: '', is_internal: false }}
       onValuesChange={onChange}
       onFinish={(values) => void run(values)}
     >
+      {isRestored ? <Restored onDiscard={() => void discard()} /> : null}
       <Form.Item
         name="remark"
         label={t('orders.thread.new')}

@@ -53,6 +53,10 @@ function Amounts({ order }: { order: OrderDetail }) {
         [t('orders.fields.tax_amount'), <Money key="t" value={order.tax_amount} />],
         [t('orders.columns.amount'), <Money key="a" value={order.amount} />],
         [t('orders.columns.paid'), <Money key="p" value={order.paid_amount} />],
+        [
+          t('payments.settled'),
+          order.settled_amount > 0 ? <Money key="s" value={order.settled_amount} /> : null,
+        ],
         [t('orders.columns.due'), <Money key="u" value={order.due_amount} />],
         [
           t('orders.columns.invoice'),
@@ -116,6 +120,9 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
           [t('orders.columns.phone'), <Mobile key="p" value={order.phone} />],
           [t('orders.columns.email'), order.email],
           [t('orders.columns.fleet'), order.fleet?.name],
+          ...(order.private_reason
+            ? [[t('orders.fields.private_reason'), order.private_reason] as const]
+            : []),
         ]}
       />
       <Facts
@@ -145,7 +152,7 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
         ]}
       />
       <section className="pl-card pl-facts">
-        <h3>{t('orders.groups.asked')}</h3>
+        <h2>{t('orders.groups.asked')}</h2>
         {order.services.length > 0 ? (
           <ul className="pl-asked">
             {order.services.map((service) => (
@@ -155,9 +162,9 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
         ) : (
           <p className="pl-quiet">{t('orders.noServices')}</p>
         )}
-        <h4>{t('orders.fields.complaints')}</h4>
+        <h3>{t('orders.fields.complaints')}</h3>
         <p className="pl-multiline">{order.complaints || t('kit.blank')}</p>
-        <h4>{t('orders.fields.remarks')}</h4>
+        <h3>{t('orders.fields.remarks')}</h3>
         <p className="pl-multiline">{order.remarks || t('kit.blank')}</p>
       </section>
       <Amounts order={order} />

@@ -46,7 +46,9 @@ interface Formatters {
 
 const isAmount = (field: string) =>
   field !== 'percent_discount' &&
-  /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$|^payment(_accepted|_reversed)?$/.test(field)
+  /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$|^payment(_accepted|_reversed)?$|^(salvage|tds_gst|tds_income_tax|write_off)$/.test(
+    field,
+  )
 
 /** A value as text; empty if there is none. */
 export function formatValue(field: string, value: unknown, formatters: Formatters): string {

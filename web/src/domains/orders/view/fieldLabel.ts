@@ -12,6 +12,7 @@ const values: Readonly<Record<string, string>> = {
   payment_status: 'payments.statuses',
   policy_type: 'insurance.policyTypes',
   settlement: 'insurance.settlements',
+  settlement_status: 'settlements.statuses',
   survey: 'insurance.surveyStates',
 }
 

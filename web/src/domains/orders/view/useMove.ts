@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction } from '../../../api/call'
 import { CallError, useFailureText } from '../../../kit/callError'
@@ -62,12 +62,21 @@ export function useMove(order: OrderDetail) {
       setStale({ move: target, theirs })
     }
   }
+  const moving = useRef(false)
   /** The same without a dialog: errors become toasts, except those the client has already shown. */
-  const moveWithToast = (target: Move, version?: number) =>
-    move(target, version).catch((error: unknown) => {
-      if (error instanceof CallError && (error.status === 409 || error.status === 422))
-        toast('error', failureText(error), 10)
-    })
+  const moveWithToast = async (target: Move, version?: number) => {
+    // Pressed again before the button shows that it is busy: the order would seem to be moved by another user.
+    if (moving.current) return
+    moving.current = true
+    await move(target, version)
+      .catch((error: unknown) => {
+        if (error instanceof CallError && (error.status === 409 || error.status === 422))
+          toast('error', failureText(error), 10)
+      })
+      .finally(() => {
+        moving.current = false
+      })
+  }
   const resolve = async (mine: boolean) => {
     if (!stale) return
     if (mine) return moveWithToast(stale.move, stale.theirs.version)

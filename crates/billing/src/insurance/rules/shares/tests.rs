@@ -34,6 +34,7 @@ fn terms(age: AgeBand, facts: ClaimFacts) -> Terms {
         age: Some(age),
         has_tariff: true,
         rounding: Rounding::Rupee,
+        billed_round_off: None,
         revision: 1,
         is_approved: true,
         idv: None,
@@ -45,6 +46,15 @@ fn halves(amount: Money) -> Taxed {
     let half = Money::from_minor(amount.minor() * 9 / 118);
     let amounts = TaxAmounts { central: half, state: half, ..TaxAmounts::default() };
     Taxed { kind: TaxKind::CgstSgst, rate: Rate::percent(18), amounts }
+}
+
+/// On one bill for all who pay.
+fn whole(total: Money) -> LineBilled {
+    LineBilled::Whole(total, halves(total))
+}
+
+fn off(minor: i64) -> RoundOff {
+    RoundOff { whole: Money::from_minor(minor), ..RoundOff::default() }
 }
 
 fn line(material: Material, payer: Payer, estimated: i64) -> Line {
@@ -125,7 +135,7 @@ fn reductions_are_the_customers_and_rejected_work_is_not_done() {
     assert_eq!(shares.lines[1].reason, "Not approved by the insurer, not done");
     assert!(shares.is_final);
     // The work was done anyway.
-    rejected.billed = Some(Money::from_minor(500_000));
+    rejected.billed = Some(whole(Money::from_minor(500_000)));
     let billed = compare(vec![rejected], terms(AgeBand::UpTo1Year, facts(false, 100_000))).expect("shares");
     assert_eq!((billed.insurer.minor(), billed.customer.minor(), billed.excess.minor()), (0, 500_000, 0));
 }
@@ -156,6 +166,41 @@ fn an_unknown_age_leaves_nothing_final() {
     assert!(of(Material::Glass).is_final);
 }
 
+#[test]
+fn no_share_falls_below_zero_by_rounding() {
+    let covered = |minor| {
+        let mut line = line(Material::Labour, Payer::Insurer, minor);
+        line.billed = Some(whole(line.estimated));
+        line
+    };
+    let of = |lines, compulsory| compare(lines, terms(AgeBand::UpTo1Year, facts(true, compulsory))).expect("shares");
+    // 118.40 is rounded to 118: the customer has nothing to pay, so the insurer bears it.
+    let all = of(vec![covered(11_840)], 0);
+    assert_eq!((all.customer.minor(), all.insurer.minor(), all.round_off.minor()), (0, 11_800, -40));
+    assert_eq!((all.customer_round_off().minor(), all.insurer_round_off().minor()), (0, -40));
+    let up = of(vec![covered(11_860)], 0);
+    assert_eq!((up.customer.minor(), up.insurer.minor()), (0, 11_900));
+    // The customer pays an excess of 0.25 only: the insurer bears the rest.
+    let both = of(vec![covered(11_840)], 25);
+    assert_eq!((both.customer.minor(), both.insurer.minor()), (0, 11_800));
+    // All insured lines rejected, and goodwill.
+    let mut rejected = line(Material::Metal, Payer::Insurer, 50_000);
+    (rejected.decision, rejected.approved) = (SurveyDecision::Rejected, Some(Money::ZERO));
+    let goodwill = of(vec![rejected, line(Material::Labour, Payer::Garage, 30_040)], 100_000);
+    assert_eq!((goodwill.customer.minor(), goodwill.insurer.minor(), goodwill.house.minor()), (0, 0, 30_000));
+}
+
+#[test]
+fn the_round_off_of_a_bill_stays_when_lines_are_credited() {
+    let mut left = line(Material::Labour, Payer::Insurer, 11_815);
+    left.billed = Some(whole(left.estimated));
+    let own = line(Material::Labour, Payer::Customer, 50_000);
+    let terms = Terms { billed_round_off: Some(off(-40)), ..terms(AgeBand::UpTo1Year, facts(true, 0)) };
+    let shares = compare(vec![left, own], terms).expect("shares");
+    assert_eq!((shares.customer.minor(), shares.insurer.minor()), (49_960, 11_815));
+    assert_eq!(shares.total.minor(), 61_775);
+}
+
 fn any_line() -> impl Strategy<Value = Line> {
     let materials = prop::sample::select(vec![
         Material::RubberPlasticBattery,
@@ -179,8 +224,8 @@ fn any_line() -> impl Strategy<Value = Line> {
                 _ => (SurveyDecision::Rejected, Some(Money::ZERO)),
             };
             line.is_declined = is_declined;
-            line.billed = billed.map(Money::from_minor);
-            line.tax = halves(line.billed.unwrap_or(line.estimated));
+            line.billed = billed.map(Money::from_minor).map(whole);
+            line.tax = halves(line.estimated);
             line
         },
     )
@@ -193,11 +238,18 @@ proptest! {
         is_zero in any::<bool>(),
         compulsory in 0..500_000_i64,
         rounding in prop::sample::select(vec![Rounding::None, Rounding::Rupee, Rounding::FiveSen]),
+        billed in prop::option::of(-50_i64..50),
     ) {
-        let terms = Terms { rounding, ..terms(AgeBand::UpTo4Years, facts(is_zero, compulsory)) };
+        let cost: Money = lines.iter().map(Line::cost).sum();
+        // A bill is never rounded to less than nothing.
+        let billed_round_off = billed.map(|minor| off(minor.max(-cost.minor())));
+        let terms = Terms { rounding, billed_round_off, ..terms(AgeBand::UpTo4Years, facts(is_zero, compulsory)) };
         let shares = compare(lines, terms).expect("shares");
         prop_assert_eq!(shares.insurer + shares.customer + shares.house, shares.total);
-        prop_assert!(shares.insurer >= Money::ZERO && shares.excess <= Money::from_minor(compulsory));
+        for share in [shares.insurer, shares.customer, shares.house] {
+            prop_assert!(share >= Money::ZERO);
+        }
+        prop_assert!(shares.excess <= Money::from_minor(compulsory));
         let mut sum = shares.round_off;
         for line in &shares.lines {
             prop_assert_eq!(line.insurer + line.customer + line.house, line.cost);
@@ -212,13 +264,64 @@ proptest! {
         for tax in &shares.taxes {
             prop_assert_eq!(tax.total, taxed);
             prop_assert_eq!(tax.insurer + tax.customer + tax.house, tax.total);
-            prop_assert!(tax.insurer >= Money::ZERO && tax.insurer <= shares.insurer);
-            prop_assert!(tax.customer >= Money::ZERO && tax.house <= shares.house);
+            prop_assert!(tax.insurer >= Money::ZERO && tax.insurer <= shares.insurer - shares.insurer_round_off());
+            prop_assert!(tax.customer >= Money::ZERO && tax.house >= Money::ZERO);
         }
         if let [central, state] = shares.taxes.as_slice() {
             prop_assert_eq!((central.tax, state.tax), (TaxName::Cgst, TaxName::Sgst));
             prop_assert_eq!((central.insurer, central.customer), (state.insurer, state.customer));
             prop_assert_eq!(central.rate, Some(Rate::percent(9)));
+        }
+    }
+}
+
+/// What the bills of a claim bear of a line, part of it credited, and their round-offs.
+fn any_parts() -> impl Strategy<Value = (Payer, i64, i64, i64)> {
+    (prop::sample::select(Payer::ALL.to_vec()), 0..5_000_000_i64, 0..5_000_000_i64, 0..100_000_i64)
+}
+
+proptest! {
+    #[test]
+    fn the_bills_of_a_claim_say_who_pays_what(
+        lines in prop::collection::vec(any_parts(), 1..30),
+        offs in (-50_i64..50, -50_i64..50),
+    ) {
+        let money = Money::from_minor;
+        let elsewhere = |amount: Money| Taxed {
+            kind: TaxKind::Igst,
+            rate: Rate::percent(18),
+            amounts: TaxAmounts { integrated: money(amount.minor() * 18 / 118), ..TaxAmounts::default() },
+        };
+        let billed: Vec<Line> = lines
+            .iter()
+            .map(|(payer, insurer, other, excess)| {
+                let insurer = if *payer == Payer::Insurer { money(*insurer) } else { Money::ZERO };
+                let other = money(*other);
+                let excess = if *payer == Payer::Insurer { money(*excess).min(other) } else { Money::ZERO };
+                let (insurer_tax, other_tax) = (elsewhere(insurer), halves(other));
+                let shares = BilledShares { insurer, insurer_tax, other, other_tax, excess };
+                Line { billed: Some(LineBilled::Parts(shares)), ..line(Material::Metal, *payer, 9_000_000) }
+            })
+            .collect();
+        let insurers: Money = lines.iter().filter(|line| line.0 == Payer::Insurer).map(|line| money(line.1)).sum();
+        let others: Money = lines.iter().map(|line| money(line.2)).sum();
+        let offs = RoundOff {
+            whole: Money::ZERO,
+            insurer: money(offs.0).max(-insurers),
+            customer: money(offs.1).max(-others),
+        };
+        let terms = Terms { billed_round_off: Some(offs), ..terms(AgeBand::UpTo4Years, facts(false, 100_000)) };
+        let shares = compare(billed, terms).expect("shares");
+        prop_assert_eq!(shares.insurer, insurers + offs.insurer);
+        prop_assert_eq!(shares.customer + shares.house, others + offs.customer);
+        prop_assert_eq!(shares.insurer + shares.customer + shares.house, shares.total);
+        prop_assert!(shares.customer >= Money::ZERO && shares.house >= Money::ZERO);
+        for line in &shares.lines {
+            prop_assert_eq!(line.insurer + line.customer + line.house, line.cost);
+        }
+        for tax in &shares.taxes {
+            prop_assert_eq!(tax.insurer + tax.customer + tax.house, tax.total);
+            prop_assert_eq!(tax.insurer == Money::ZERO, tax.tax != TaxName::Igst);
         }
     }
 }

@@ -1,0 +1,32 @@
+import { Form, InputNumber } from 'antd'
+import type { ComponentProps, ReactNode } from 'react'
+import { type Expected, unusual, useExpected } from './expected'
+import { useRegion } from './region'
+
+type Rules = ComponentProps<typeof Form.Item>['rules']
+
+interface Props {
+  name: string | (string | number)[]
+  label: string
+  /** What is usual: an amount outside it is asked about before the form is submitted. */
+  expected?: Expected | undefined
+  min?: number
+  max?: number
+  extra?: ReactNode
+  rules?: Rules
+}
+
+/** An amount of money in a form. */
+export function MoneyField({ name, label, expected, min = 0, max, extra, rules }: Props) {
+  const symbol = useRegion((now) => now.currency.symbol)
+  const form = Form.useFormInstance()
+  useExpected(form, (now) => {
+    const found = expected && unusual(label, now.getFieldValue(name), expected)
+    return found ? [found] : []
+  })
+  return (
+    <Form.Item name={name} label={label} extra={extra} rules={rules}>
+      <InputNumber min={min} max={max} precision={2} className="pl-wide-field" prefix={symbol} />
+    </Form.Item>
+  )
+}
