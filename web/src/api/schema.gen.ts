@@ -3803,7 +3803,7 @@ export interface components {
       checked_by?: components['schemas']['Named'] | null
       /** Format: date-time */
       checked_at?: string | null
-      photos: components['schemas']['OrderFile'][]
+      photos: components['schemas']['ShownFile'][]
       finding?: components['schemas']['Finding'] | null
       previous?: components['schemas']['PreviousEntry'] | null
     }
@@ -3833,8 +3833,8 @@ export interface components {
      * @enum {string}
      */
     CheckResult: 'ok' | 'attention' | 'replace' | 'not_applicable'
-    /** @description A file of an order, with links that are valid for at most 15 minutes. */
-    OrderFile: {
+    /** @description A file with links that are valid for at most 15 minutes. */
+    ShownFile: {
       /** Format: int64 */
       id: number
       /** @description What the file is, for example a damage photo or an invoice. */
@@ -4925,7 +4925,7 @@ export interface components {
       /** Format: date-time */
       updated_at?: string | null
       /** @description Photos and documents, oldest first. */
-      files: components['schemas']['OrderFile'][]
+      files: components['schemas']['ShownFile'][]
       choices: components['schemas']['Choices']
     }
     /** @description The state of an item; count 0 if it is not there. Items that were not checked are left out. */
@@ -5001,7 +5001,7 @@ export interface components {
       signed_at: string
       /** @description False when the inventory was changed after it was signed. */
       is_current: boolean
-      file?: components['schemas']['OrderFile'] | null
+      file?: components['schemas']['ShownFile'] | null
     }
     /**
      * @description How the customer signed.
@@ -6536,7 +6536,7 @@ export interface components {
       is_required: boolean
       is_received: boolean
       /** @description Oldest first. */
-      files: components['schemas']['OrderFile'][]
+      files: components['schemas']['ShownFile'][]
     }
     /** @description Files to delete. */
     ClaimFiles: {
@@ -10283,7 +10283,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Orders_Sheet.csv */
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown
