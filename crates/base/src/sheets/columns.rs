@@ -64,8 +64,8 @@ fn same_heading(heading: &str, column: &Column) -> bool {
 /// The lines of a file. What cannot be read is added to `problems`; the lines that can are returned nevertheless, so that
 /// their problems are found in the same pass.
 pub fn parse(text: &[u8], columns: &'static [Column], problems: &mut Problems) -> Vec<Row> {
-    let text = text.strip_prefix(MARK.as_bytes()).unwrap_or(text);
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).flexible(true).from_reader(text);
+    let text = without_returns(text.strip_prefix(MARK.as_bytes()).unwrap_or(text));
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).flexible(true).from_reader(text.as_slice());
     let headings = match reader.headers() {
         Ok(headings) => headings.clone(),
         Err(error) => {
@@ -92,6 +92,18 @@ pub fn parse(text: &[u8], columns: &'static [Column], problems: &mut Problems) -
         problems.add(1, "", "has no lines below the headings");
     }
     rows
+}
+
+/// The text with Unix line ends: the reader counts the line of a record before it has read the second character of a
+/// Windows line end, and would name the line above.
+fn without_returns(text: &[u8]) -> Vec<u8> {
+    let mut plain = Vec::with_capacity(text.len());
+    for (at, byte) in text.iter().enumerate() {
+        if *byte != b'\r' || text.get(at + 1) != Some(&b'\n') {
+            plain.push(*byte);
+        }
+    }
+    plain
 }
 
 fn unreadable(error: &csv::Error) -> String {
