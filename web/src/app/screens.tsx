@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
+import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
 import { orders } from '../domains/orders/screens'
@@ -27,6 +28,7 @@ const shell = screens([
 export const allScreens: readonly Screen[] = [
   ...shell,
   ...orders,
+  ...customers,
   ...dashboard,
   ...feedback,
   ...tickets,

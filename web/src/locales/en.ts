@@ -2,6 +2,7 @@ import { access } from './en/access'
 import { audit } from './en/audit'
 import { bills } from './en/bills'
 import { checklists } from './en/checklists'
+import { customers } from './en/customers'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
@@ -28,6 +29,7 @@ export const en = {
   audit,
   bills,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,

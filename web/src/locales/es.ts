@@ -3,6 +3,7 @@ import { access } from './es/access'
 import { audit } from './es/audit'
 import { bills } from './es/bills'
 import { checklists } from './es/checklists'
+import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
@@ -30,6 +31,7 @@ export const es: Shape<Texts> = {
   audit,
   bills,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,

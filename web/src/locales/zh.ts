@@ -3,6 +3,7 @@ import { access } from './zh/access'
 import { audit } from './zh/audit'
 import { bills } from './zh/bills'
 import { checklists } from './zh/checklists'
+import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
@@ -30,6 +31,7 @@ export const zh: Shape<Texts> = {
   audit,
   bills,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,

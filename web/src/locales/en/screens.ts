@@ -9,6 +9,7 @@ export const screens = {
   orders: 'Orders',
   createOrder: 'Create order',
   order: 'Order',
+  customer: 'Customer',
   feedback: 'Feedback',
   roles: 'Roles',
   tickets: 'Tickets',

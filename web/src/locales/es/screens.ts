@@ -9,6 +9,7 @@ export const screens = {
   orders: 'Pedidos',
   createOrder: 'Crear pedido',
   order: 'Pedido',
+  customer: 'Cliente',
   feedback: 'Opiniones',
   roles: 'Roles',
   tickets: 'Incidencias',

@@ -9,6 +9,7 @@ export const screens = {
   orders: '订单',
   createOrder: '创建订单',
   order: '订单',
+  customer: '客户',
   feedback: '反馈',
   roles: '角色',
   tickets: '工单',
