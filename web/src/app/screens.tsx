@@ -3,6 +3,7 @@ import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
+import { garages } from '../domains/garages/screens'
 import { orders } from '../domains/orders/screens'
 import { settlements } from '../domains/payments/screens'
 import { rates } from '../domains/catalogue/screens'
@@ -29,6 +30,7 @@ export const allScreens: readonly Screen[] = [
   ...orders,
   ...dashboard,
   ...feedback,
+  ...garages,
   ...tickets,
   ...settlements,
   ...rates,

@@ -9,7 +9,7 @@ use pitlane_platform::caller::{Allow, SignedIn};
 use pitlane_platform::input::Params;
 
 use super::store;
-use super::types::{CityList, GarageFilter, GarageList};
+use super::types::{CityList, ClusterFilter, ClusterList, GarageFilter, GarageList};
 
 pub async fn list_garages(who: Allow<Read<Lookups>>, Params(asked): Params<GarageFilter>) -> Answer<GarageList> {
     let scope = Scope::for_session(&who.session);
@@ -29,6 +29,11 @@ pub async fn list_garages(who: Allow<Read<Lookups>>, Params(asked): Params<Garag
         row.shown(of_row)
     });
     Ok(Data::ok(GarageList { garages: garages.collect(), count }))
+}
+
+pub async fn list_clusters(who: SignedIn, Params(asked): Params<ClusterFilter>) -> Answer<ClusterList> {
+    let clusters = store::clusters(&mut who.read_one().await?, asked.city_id).await?;
+    Ok(Data::ok(ClusterList { count: clusters.len(), clusters }))
 }
 
 pub async fn list_cities(who: SignedIn) -> Answer<CityList> {

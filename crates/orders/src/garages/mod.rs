@@ -23,6 +23,8 @@ pub fn calls() -> Calls {
         .get("/garages/", list::list_garages, "Garages by filter, with their figures if asked for")
         .shows(GARAGES)
         .get("/garages/cities/", list::list_cities, "The cities that are served")
+        .get("/central/clusters/", list::list_clusters, "The clusters of a city, with the number of their garages")
+        .shows(GARAGES)
         .post("/garages/add-garage/", add::add_garage, "Add a garage")
         .changes(GARAGES)
         .get("/garages/detail/{id}/", detail::get_garage, "A garage with what is missing before it can be active")

@@ -6,6 +6,8 @@ mod profile;
 mod words;
 
 pub use detail::{GarageDetail, GaragePath, Mismatch, Onboarding, Registration};
-pub use list::{City, CityList, GarageFigures, GarageFilter, GarageList, StoredRow};
+pub use list::{
+    City, CityList, Cluster, ClusterFilter, ClusterList, GarageFigures, GarageFilter, GarageList, StoredRow,
+};
 pub use profile::{AddGarage, EditGarage, Profile};
 pub use words::{GarageStatus, OnboardingItem};

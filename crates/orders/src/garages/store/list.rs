@@ -11,7 +11,7 @@ use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
 
 use crate::garages::rules::Standing;
-use crate::garages::types::{City, GarageFigures, StoredRow};
+use crate::garages::types::{City, Cluster, GarageFigures, StoredRow};
 use crate::orders::ALL_KINDS;
 
 /// The garages that orders may be given to.
@@ -145,4 +145,14 @@ pub async fn cities(tx: &mut Tx) -> DbResult<Vec<City>> {
     )
     .all(tx)
     .await
+}
+
+/// The clusters of a city, or all of them.
+pub async fn clusters(tx: &mut Tx, city: Option<i64>) -> DbResult<Vec<Cluster>> {
+    let mut args = Args::new();
+    let of_city = city.map_or_else(|| "1 = 1".into(), |city| format!("k.city_id = {}", bind(&mut args, city)));
+    let rest = format!(
+        "FROM clusters k JOIN cities c ON c.id = k.city_id WHERE c.is_active AND {of_city} ORDER BY c.name, k.name, k.id"
+    );
+    Select::from_sql(&rest, args).all(tx).await
 }

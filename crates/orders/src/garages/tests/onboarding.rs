@@ -112,3 +112,20 @@ async fn ratings_and_open_orders_are_those_of_the_orders() {
         assert_eq!(garage["figures"]["open_orders"], counted, "{garage}");
     }
 }
+
+#[tokio::test]
+async fn clusters_are_those_of_their_city() {
+    let app = TestApp::new().await;
+    let cr = app.actor("CR").await;
+    let all = cr.get("/central/clusters/").await.data();
+    let first = all["clusters"][0].clone();
+    let of_city = cr.get(&format!("/central/clusters/?city_id={}", first["city_id"])).await.data();
+    let clusters = of_city["clusters"].as_array().expect("clusters");
+    assert!(clusters.len() < all["clusters"].as_array().expect("clusters").len());
+    assert!(clusters.iter().all(|cluster| cluster["city_id"] == first["city_id"]));
+    let garages: i64 = all["clusters"].as_array().expect("clusters").iter().filter_map(|c| c["garages"].as_i64()).sum();
+    let stored: i64 = app
+        .value("SELECT COUNT(*) FROM garages g JOIN cities c ON c.id = g.city_id WHERE g.status <> 'closed' AND c.is_active")
+        .await;
+    assert_eq!(garages, stored);
+}

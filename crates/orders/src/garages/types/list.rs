@@ -5,7 +5,7 @@ use pitlane_base::list;
 use pitlane_base::list::{Many, Where, any_of, by, equal, ignored, starts_with, with};
 use pitlane_platform::record;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::words::{GarageKind, GarageStatus, OnboardingItem};
 
@@ -135,6 +135,31 @@ record! {
         pub state: String = "s.name",
         pub region: String = "r.name",
     }
+}
+
+/// The clusters to list.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClusterFilter {
+    pub city_id: Option<i64>,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct Cluster of k {
+        pub id: i64,
+        pub name: String,
+        pub city_id: i64,
+        pub city: String = "c.name",
+        /// The number of garages that are not closed.
+        pub garages: i64 = "(SELECT COUNT(*) FROM garages g WHERE g.cluster_id = k.id AND g.status <> 'closed')",
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ClusterList {
+    pub clusters: Vec<Cluster>,
+    pub count: usize,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
