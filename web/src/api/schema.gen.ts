@@ -10893,7 +10893,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Orders_Sheet.csv */
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown
