@@ -133,7 +133,8 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     // Every twentieth is paused.
     let active = number % 20 != 19;
     let (status, reason) = if active { ("active", None) } else { ("paused", Some("The building is renovated")) };
-    let kinds = ["multi_brand", "multi_brand", "authorised", "body_shop", "multi_brand", "tyre", "detailing", "mobile_van"];
+    let kinds =
+        ["multi_brand", "multi_brand", "authorised", "body_shop", "multi_brand", "tyre", "detailing", "mobile_van"];
     let turn = usize::try_from(number).unwrap_or_default();
     let forms = ["proprietorship", "partnership", "private_limited", "llp", "individual"];
     let owner_mobile = people::mobile(country, people::GARAGE_MOBILES + 5_000 + number.unsigned_abs());

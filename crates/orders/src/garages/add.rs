@@ -138,4 +138,3 @@ pub fn taken_deal(error: DbError) -> ApiError {
         other => other.into(),
     }
 }
-

@@ -1,6 +1,7 @@
 //! A garage with everything that is shown of it.
 
 use pitlane_base::access::{Garages, Lookups};
+use pitlane_base::history;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
 use pitlane_base::topics::GARAGES;
@@ -44,6 +45,7 @@ fn shown_to(scope: &Scope, profile: Profile) -> Profile {
 
 pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<GarageDetail> {
     let (id, country) = (garage.id, who.region.country);
+    let scope = Scope::for_session(&who.session);
     let services = store::services_of(tx, &[id]).await?.remove(&id).unwrap_or_default();
     let profile = &garage.profile;
     let standing = Standing {
@@ -67,8 +69,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         None => Vec::new(),
     };
     let registration = store::registration(tx, id, tx.day_of(who.now())?).await?;
-    let (gstin, sst_no) =
-        if country.is_india() { (garage.tax_number, None) } else { (None, garage.tax_number) };
+    let (gstin, sst_no) = if country.is_india() { (garage.tax_number, None) } else { (None, garage.tax_number) };
     Ok(GarageDetail {
         id,
         version: garage.version,
@@ -91,10 +92,11 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
         open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
         unbilled_orders: Vec::new(),
+        history: if scope.is_of_outsiders() { Vec::new() } else { history::of(tx, "garage", id).await? },
         created_at: garage.created_at,
         updated_at: garage.updated_at,
         updated_by: Named::maybe(garage.updated_by, garage.updated_by_name),
-        profile: shown_to(&Scope::for_session(&who.session), garage.profile),
+        profile: shown_to(&scope, garage.profile),
     })
 }
 

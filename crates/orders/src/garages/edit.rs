@@ -1,6 +1,7 @@
 //! Edits a garage, and changes its status in the same save.
 
 use pitlane_base::access::Garages;
+use pitlane_base::history;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -57,14 +58,15 @@ pub async fn update_garage(
     };
     let stored_after = find(&mut tx, &who, id).await?;
     let mut answer = load(&mut tx, &who, stored_after).await?;
-    let mut changes = changes(&before, &answer)?;
+    let (old, mut new) = changes(&before, &answer)?;
     if after.tax_number != stored.tax_number {
         answer.unbilled_orders = store::unbilled(&mut tx, id).await?;
     }
     if !moved_orders.is_empty() {
-        changes.insert("moved_orders".into(), json!([null, moved_orders]));
+        new.insert("moved_orders".into(), json!(moved_orders));
     }
-    who.audit(&mut tx, Entry::done("garage.update", "garage", id).after(&changes)).await?;
+    who.audit(&mut tx, Entry::done("garage.update", "garage", id).before(&old).after(&new)).await?;
+    answer.history = history::of(&mut tx, "garage", id).await?;
     notify(&mut tx, &who, roles);
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
@@ -80,8 +82,7 @@ fn after(who: &Caller, stored: &StoredGarage, edit: &EditGarage, fields: &mut Fi
     let mut checking = Checking { country: who.region.country, filled: &edit.filled(), fields };
     checking.foreign();
     let mut profile = checking.profile(edit.over(&stored.profile));
-    let (field, change) =
-        if who.region.country.is_india() { ("gstin", &edit.gstin) } else { ("sst_no", &edit.sst_no) };
+    let (field, change) = if who.region.country.is_india() { ("gstin", &edit.gstin) } else { ("sst_no", &edit.sst_no) };
     let tax_number = match change {
         Change::Keep => stored.tax_number.clone(),
         Change::Set(number) => checking.tax_number(field, number.clone()),
@@ -124,13 +125,7 @@ async fn check(
     Ok(())
 }
 
-async fn write(
-    tx: &mut Tx,
-    who: &Caller,
-    stored: &StoredGarage,
-    after: &Edited,
-    moved: Option<&Moved>,
-) -> Result<()> {
+async fn write(tx: &mut Tx, who: &Caller, stored: &StoredGarage, after: &Edited, moved: Option<&Moved>) -> Result<()> {
     let (status, reason) = match moved {
         Some(moved) => (moved.to, moved.reason.as_deref()),
         None => (stored.status, stored.status_reason.as_deref()),
@@ -163,19 +158,30 @@ async fn write_lists(tx: &mut Tx, id: i64, edit: &EditGarage) -> Result<()> {
     Ok(())
 }
 
-/// The fields that an edit changed, with old and new values.
-fn changes(before: &GarageDetail, after: &GarageDetail) -> Result<Map<String, Value>> {
+/// The fields that an edit changed, as they were and as they are.
+fn changes(before: &GarageDetail, after: &GarageDetail) -> Result<(Map<String, Value>, Map<String, Value>)> {
     let flat = |garage: &GarageDetail| serde_json::to_value(garage).map_err(|e| ApiError::Internal(e.into()));
     let (before, after) = (flat(before)?, flat(after)?);
-    let mut changed = Map::new();
+    let (mut old_values, mut new_values) = (Map::new(), Map::new());
     for (field, new) in after.as_object().into_iter().flatten() {
         let old = &before[field];
         if old != new && !FOLLOWS.contains(&field.as_str()) {
-            changed.insert(field.clone(), json!([old, new]));
+            old_values.insert(field.clone(), old.clone());
+            new_values.insert(field.clone(), new.clone());
         }
     }
-    Ok(changed)
+    Ok((old_values, new_values))
 }
 
 /// Derived fields, which the history does not show.
-const FOLLOWS: [&str; 7] = ["version", "updated_at", "updated_by", "next", "onboarding", "same_tax_number", "open_orders"];
+const FOLLOWS: [&str; 9] = [
+    "version",
+    "updated_at",
+    "updated_by",
+    "next",
+    "onboarding",
+    "mismatches",
+    "same_tax_number",
+    "open_orders",
+    "history",
+];

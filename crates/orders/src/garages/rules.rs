@@ -262,7 +262,10 @@ mod tests {
     fn a_place_lies_in_the_country_and_is_a_pair() {
         let at = |lat, lng| Profile { lat, lng, ..indian() };
         assert_eq!(problems(&INDIA, &["lat"], at(Some(18.5), None)), ["lng is required with a latitude"]);
-        assert_eq!(problems(&INDIA, &["lat", "lng"], at(Some(3.1), Some(101.7))), ["lat is outside this country", "lng is outside this country"]);
+        assert_eq!(
+            problems(&INDIA, &["lat", "lng"], at(Some(3.1), Some(101.7))),
+            ["lat is outside this country", "lng is outside this country"]
+        );
         assert!(problems(&INDIA, &["lat", "lng"], at(Some(18.5), Some(73.8))).is_empty());
         // What was stored before is not the fault of who edits the name.
         assert!(problems(&INDIA, &["name"], at(Some(3.1), Some(101.7))).is_empty());

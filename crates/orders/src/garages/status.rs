@@ -84,13 +84,7 @@ async fn check_complete(tx: &mut Tx, who: &Caller, id: i64, edit: &EditGarage) -
 
 /// The open orders of a garage that takes no more: those before pick-up may go to another garage of its cluster, those
 /// in work are finished where they are. B.4.6
-async fn leave_orders(
-    tx: &mut Tx,
-    who: &Caller,
-    id: i64,
-    profile: &Profile,
-    edit: &EditGarage,
-) -> Result<Vec<i64>> {
+async fn leave_orders(tx: &mut Tx, who: &Caller, id: i64, profile: &Profile, edit: &EditGarage) -> Result<Vec<i64>> {
     let (movable, staying) = store::open_orders(tx, id).await?;
     let moving = match edit.move_orders_to {
         Some(other) => {

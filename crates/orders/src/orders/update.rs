@@ -15,9 +15,9 @@ use serde_json::{Map, Value, json};
 use super::claim::with_outcome;
 use super::detail::{find, maybe_find};
 use super::history::note;
+use super::reassign::tell_garage_changed;
 use super::store::{self, Edit, ForeignRow};
 use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
-use super::reassign::tell_garage_changed;
 use super::{live, rules, status, transitions};
 
 pub async fn update_order(

@@ -12,10 +12,11 @@ import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { useCountry } from '../../shared/country'
+import { History } from '../../shared/History'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
 import { DuplicateDialog, type Namesake, namesakesOf } from './DuplicateDialog'
-import { useFieldLabel, useShowField } from './fieldText'
+import { useFieldLabel, useHistoryWord, useShowField } from './fieldText'
 import { editBody, formOf, type GarageForm, sameValue } from './garageForm'
 import { GarageSteps } from './GarageSteps'
 import { OnboardingProgress, StatusMark } from './Standing'
@@ -130,6 +131,7 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')
   const mayEdit = useMay('garages', 'U')
+  const word = useHistoryWord()
   useTabTitle(garage.name)
   return (
     <>
@@ -156,6 +158,10 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
       ) : (
         <Alert type="info" showIcon title={t('garages.readOnly', { role })} />
       )}
+      <section className="pl-card pl-garage-history">
+        <h2>{t('shared.history.title')}</h2>
+        <History entries={garage.history} word={word} />
+      </section>
     </>
   )
 }

@@ -4,7 +4,8 @@ import { rarelyChanges, useCall } from '../../api/call'
 import { useCountry } from '../../shared/country'
 import { useCities, useInsurers } from '../../shared/lookups'
 import type { GarageForm, GarageKey } from './garageForm'
-import { useGarageLabels } from './labels'
+import { businessTypes, kinds, statusTones, useGarageLabels } from './labels'
+import type { GarageStatus } from './types'
 
 const labels = {
   name: 'name',
@@ -96,5 +97,20 @@ export function useShowField() {
       default:
         return edit[key]
     }
+  }
+}
+
+/** The words of a value in the history, where the value alone says too little. */
+export function useHistoryWord() {
+  const { t } = useTranslation()
+  const words = useGarageLabels()
+  return (field: string, value: unknown): string | undefined => {
+    if (field === 'services' && Array.isArray(value)) return value.map((id) => words.service(Number(id))).join(', ')
+    if (typeof value !== 'string') return undefined
+    if (field === 'status' && value in statusTones) return words.status(value as GarageStatus)
+    const kind = kinds.find((one) => field === 'kind' && one === value)
+    if (kind) return words.kind(kind)
+    const type = businessTypes.find((one) => field === 'business_type' && one === value)
+    return type ? t(`garages.businessTypes.${type}`) : undefined
   }
 }

@@ -136,7 +136,8 @@ pub async fn namesakes(tx: &mut Tx, folded: &str, pincode: &str, besides: i64) -
 
 /// Other garages, not closed, with this tax number.
 pub async fn with_tax_number(tx: &mut Tx, number: &str, besides: i64) -> DbResult<Vec<Named>> {
-    let sql = "SELECT id, name FROM garages WHERE tax_number = $1 AND id <> $2 AND status <> 'closed' ORDER BY name, id";
+    let sql =
+        "SELECT id, name FROM garages WHERE tax_number = $1 AND id <> $2 AND status <> 'closed' ORDER BY name, id";
     Ok(all_named(tx.all(sql, args![number, besides]).await?))
 }
 
@@ -146,7 +147,8 @@ pub async fn registration(
     garage: i64,
     day: NaiveDate,
 ) -> DbResult<Option<(crate::catalogue::TaxpayerKind, NaiveDate)>> {
-    let sql = "SELECT kind, since FROM garage_taxpayers WHERE garage_id = $1 AND since <= $2 ORDER BY since DESC LIMIT 1";
+    let sql =
+        "SELECT kind, since FROM garage_taxpayers WHERE garage_id = $1 AND since <= $2 ORDER BY since DESC LIMIT 1";
     tx.maybe(sql, args![garage, day]).await
 }
 

@@ -39,7 +39,8 @@ async fn a_paused_garage_is_not_offered() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let garage = added(&admin, &app).await;
-    let offered = async |query: &str| admin.get(&format!("/garages/?text=lotus%20motor{query}")).await.data()["count"].clone();
+    let offered =
+        async |query: &str| admin.get(&format!("/garages/?text=lotus%20motor{query}")).await.data()["count"].clone();
     assert_eq!((offered("").await, offered("&all=1").await), (json!(0), json!(1)));
     let active = edit(&admin, &garage, json!({ "status": "active" })).await.data();
     assert_eq!(offered("").await, 1);
@@ -49,8 +50,7 @@ async fn a_paused_garage_is_not_offered() {
     assert_eq!((offered("&status=paused").await, offered("&status=active,closed").await), (json!(1), json!(0)));
     let refused = edit(&admin, &paused, json!({ "status": "onboarding" })).await.refused(409);
     assert_eq!(refused.body["data"]["next"], json!(["active", "closed"]));
-    let differing: i64 =
-        app.value("SELECT COUNT(*) FROM garages WHERE is_active <> (status = 'active')").await;
+    let differing: i64 = app.value("SELECT COUNT(*) FROM garages WHERE is_active <> (status = 'active')").await;
     assert_eq!(differing, 0);
 }
 

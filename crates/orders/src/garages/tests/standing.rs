@@ -25,10 +25,8 @@ async fn busy_garage(app: &TestApp) -> (i64, i64) {
     )
     .await
     .expect("moved");
-    let other: i64 = tx
-        .one("SELECT MIN(id) FROM garages WHERE is_active AND id <> $1", args![busy])
-        .await
-        .expect("another garage");
+    let other: i64 =
+        tx.one("SELECT MIN(id) FROM garages WHERE is_active AND id <> $1", args![busy]).await.expect("another garage");
     tx.save().await.expect("saved");
     (busy, other)
 }
@@ -48,7 +46,10 @@ async fn a_garage_with_open_orders_is_paused_only_when_they_are_seen() {
     let data = &refused.body["data"];
     let (before, in_work) = (data["before_pickup"].as_i64().expect("n"), data["in_work"].as_i64().expect("n"));
     assert_eq!(json!(before + in_work), garage["open_orders"]);
-    assert_eq!(edit(&admin, &garage, pause(json!({ "move_orders_to": busy }))).await.wrong_fields(), ["move_orders_to"]);
+    assert_eq!(
+        edit(&admin, &garage, pause(json!({ "move_orders_to": busy }))).await.wrong_fields(),
+        ["move_orders_to"]
+    );
     // Those in work stay, which has to be confirmed as well.
     edit(&admin, &garage, pause(json!({ "move_orders_to": other }))).await.refused(409);
     let was = admin.get(&format!("/garages/detail/{other}/")).await.data()["open_orders"].as_i64().expect("n");

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::OrderType;
+use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -72,6 +73,8 @@ pub struct GarageDetail {
     pub open_orders: i64,
     /// After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself.
     pub unbilled_orders: Vec<i64>,
+    /// The last changes, for our own staff.
+    pub history: Vec<HistoryEntry>,
     pub created_at: DateTime<Utc>,
     pub updated_at: Option<DateTime<Utc>>,
     pub updated_by: Option<Named>,

@@ -57,9 +57,7 @@ fn works_on(brand: i64, by: &mut Where) {
 
 fn is_cashless_with(insurer: i64, by: &mut Where) {
     let insurer = by.bind(insurer);
-    by.and(format!(
-        "g.id IN (SELECT i.garage_id FROM garage_insurers i WHERE i.insurance_company_id = {insurer})"
-    ));
+    by.and(format!("g.id IN (SELECT i.garage_id FROM garage_insurers i WHERE i.insurance_company_id = {insurer})"));
 }
 
 record! {
