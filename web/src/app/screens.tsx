@@ -4,6 +4,7 @@ import { access } from '../domains/access/screens'
 import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
+import { garages } from '../domains/garages/screens'
 import { orders } from '../domains/orders/screens'
 import { settlements } from '../domains/payments/screens'
 import { rates } from '../domains/catalogue/screens'
@@ -31,6 +32,7 @@ export const allScreens: readonly Screen[] = [
   ...customers,
   ...dashboard,
   ...feedback,
+  ...garages,
   ...tickets,
   ...settlements,
   ...rates,

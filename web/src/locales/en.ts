@@ -8,6 +8,7 @@ import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
 import { insurance } from './en/insurance'
+import { garages } from './en/garages'
 import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
@@ -35,6 +36,7 @@ export const en = {
   feedback,
   fields,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

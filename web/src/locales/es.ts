@@ -9,6 +9,7 @@ import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
 import { insurance } from './es/insurance'
+import { garages } from './es/garages'
 import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
@@ -37,6 +38,7 @@ export const es: Shape<Texts> = {
   feedback,
   fields,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

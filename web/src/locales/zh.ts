@@ -9,6 +9,7 @@ import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
 import { insurance } from './zh/insurance'
+import { garages } from './zh/garages'
 import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
@@ -37,6 +38,7 @@ export const zh: Shape<Texts> = {
   feedback,
   fields,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,
