@@ -101,7 +101,10 @@ test.describe('on every screen', () => {
         const page = await consoleOf({ role, country })
         for (const path of group)
           await test.step(path, async () => {
-            await open(page, path.replace('{orderId}', String(orders[0]?.order_id)).replace('{garageId}', '1'))
+            await open(
+              page,
+              path.replace('{orderId}', String(orders[0]?.order_id)).replace('{garageId}', '1'),
+            )
             await expectAccessible(page)
           })
       })

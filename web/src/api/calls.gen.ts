@@ -270,6 +270,13 @@ export const calls = {
     permission: 'insurance.R',
     shows: ['order', 'addresses'],
   },
+  get_customer: {
+    service: 'central',
+    method: 'GET',
+    path: '/customers/{id}/',
+    permission: 'orders.R',
+    shows: ['orders'],
+  },
   get_estimate: {
     service: 'central',
     method: 'GET',

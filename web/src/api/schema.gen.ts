@@ -500,6 +500,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/customers/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A customer with cars and the totals of their orders */
+    get: operations['get_customer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/files/{file_id}/{size}/': {
     parameters: {
       query?: never
@@ -2870,6 +2887,79 @@ export interface components {
       /** Format: int64 */
       count: number
     }
+    CustomerPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CustomerDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CustomerDetail']
+    }
+    /** @description A customer as the caller may see them: all figures are of the orders in the caller's scope. */
+    CustomerDetail: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description E.164. */
+      mobile: string
+      email?: string | null
+      /** Format: date-time */
+      created_at: string
+      totals: components['schemas']['CustomerTotals']
+      /** @description The newest first, at most 50. */
+      cars: components['schemas']['CarOfCustomer'][]
+      /**
+       * Format: int64
+       * @description How many cars there are in all.
+       */
+      car_count: number
+    }
+    /** @description What the orders of a customer add up to. */
+    CustomerTotals: {
+      /** Format: int64 */
+      orders: number
+      /**
+       * Format: int64
+       * @description Neither handed back nor given up.
+       */
+      open_orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      /** @description What is still to be paid for some of the orders. */
+      due: components['schemas']['Money']
+      /** @description What the customer is owed for others: they were paid more than they amount to. */
+      owed: components['schemas']['Money']
+      /**
+       * Format: date-time
+       * @description When the first and the last order were created; null without orders.
+       */
+      first_order_at?: string | null
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
+    CarOfCustomer: {
+      /** Format: int64 */
+      id: number
+      registration_no: string
+      brand: string
+      model: string
+      /** @description The fuel. */
+      car_type: string
+      variant?: string | null
+      /** Format: int64 */
+      year?: number | null
+      fleet?: components['schemas']['Named'] | null
+      /**
+       * Format: int64
+       * @description Of this car, in the caller's scope.
+       */
+      orders: number
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
     FilePath: {
       /** Format: int64 */
       file_id: number
@@ -3263,6 +3353,8 @@ export interface components {
       open_orders: number
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
+      /** @description The last changes, for our own staff. */
+      history: components['schemas']['HistoryEntry'][]
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -3288,6 +3380,24 @@ export interface components {
       /** Format: uint */
       needed: number
       missing: components['schemas']['OnboardingItem'][]
+    }
+    /** @description A change of a row: what was done, and each field that it changed. */
+    HistoryEntry: {
+      /** Format: date-time */
+      at: string
+      /** @description As in the audit trail: `garage.update`. */
+      action: string
+      /** @description Null for the program itself. */
+      by?: components['schemas']['Named'] | null
+      /** @description In which role. */
+      role?: string | null
+      changes: components['schemas']['FieldChange'][]
+    }
+    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
+    FieldChange: {
+      field: string
+      old: unknown
+      new: unknown
     }
     /** @description A garage by its id. */
     GaragePath: {
@@ -3548,6 +3658,10 @@ export interface components {
       source_id?: number | null
       /** Format: int64 */
       fleet_id?: number | null
+      /** Format: int64 */
+      customer_id?: number | null
+      /** Format: int64 */
+      car_id?: number | null
       /** Format: int64 */
       insurance_company_id?: number | null
       /** Format: date */
@@ -3962,6 +4076,8 @@ export interface components {
       user?: components['schemas']['RetailUser'] | null
       cars: components['schemas']['CustomerCar'][]
       open_orders: components['schemas']['Duplicate'][]
+      /** @description What the customer's last order had, for the next one. */
+      last?: components['schemas']['LastOrder'] | null
     }
     /** @description A customer. */
     RetailUser: {
@@ -3997,6 +4113,19 @@ export interface components {
       status: components['schemas']['Status']
       /** Format: date-time */
       created_at: string
+    }
+    /** @description What a customer's next order usually has in common with the last one. */
+    LastOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      source_id: number
+      /** @description Null if it no longer takes orders. */
+      garage?: components['schemas']['Named'] | null
+      address_line?: string | null
+      pincode?: string | null
     }
     /** @description A customer and a car without an order. */
     SaveCarAndUser: {
@@ -4865,6 +4994,8 @@ export interface components {
       text?: string | null
       /** Format: int64 */
       order_id?: number | null
+      /** Format: int64 */
+      customer_id?: number | null
       /** Format: int64 */
       city_id?: number | null
       /**
@@ -8774,6 +8905,11 @@ export interface components {
       assignee_id?: number | null
       /** Format: int64 */
       order_id?: number | null
+      /**
+       * Format: int64
+       * @description The customer of the order that it is about.
+       */
+      customer_id?: number | null
       /** @description True: only those whose time has run out and that wait for us. */
       late?: boolean | null
       /** Format: date */
@@ -10218,6 +10354,35 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_customer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CustomerDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_file: {
     parameters: {
       query: {
@@ -10463,6 +10628,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -10874,6 +11041,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -11174,6 +11343,7 @@ export interface operations {
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
         order_id?: number | null
+        customer_id?: number | null
         city_id?: number | null
         /** @description Who looks after the customer. */
         cr_id?: number | null
@@ -12695,6 +12865,8 @@ export interface operations {
         /** @description The assignee; 0 for unassigned tickets. */
         assignee_id?: number | null
         order_id?: number | null
+        /** @description The customer of the order that it is about. */
+        customer_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
         late?: boolean | null
         created_from?: string | null
