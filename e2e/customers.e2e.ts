@@ -1,6 +1,6 @@
 import { ask } from './kit/api'
 import { heading, open, expectAddress } from './kit/shell'
-import { central, expect, test, tokenOf } from './kit/test'
+import { central, expect, failedCall, test, tokenOf } from './kit/test'
 import { field } from './kit/orderForm'
 
 interface Row {
@@ -46,7 +46,8 @@ test.describe('the page of a customer', () => {
     await expect(field(page, 'Registration number')).toHaveValue(order.car?.registration_no ?? '')
   })
 
-  test('a customer that does not exist', async ({ consoleOf }) => {
+  test('a customer that does not exist', async ({ consoleOf, expectTrouble }) => {
+    expectTrouble(failedCall(404))
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/customers/99999999')
     await expect(page.getByText('There is no customer 99999999')).toBeVisible()
