@@ -15,5 +15,6 @@ pub mod papers;
 pub mod prepare;
 pub mod reference;
 pub mod scope;
+pub mod similar;
 pub mod texts;
 pub mod topics;

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
+import { cars } from '../domains/cars/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
 import { orders } from '../domains/orders/screens'
@@ -32,6 +33,7 @@ export const allScreens: readonly Screen[] = [
   ...tickets,
   ...settlements,
   ...rates,
+  ...cars,
   ...access,
 ]
 

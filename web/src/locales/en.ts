@@ -1,11 +1,13 @@
 import { access } from './en/access'
 import { audit } from './en/audit'
 import { bills } from './en/bills'
+import { cars } from './en/cars'
 import { checklists } from './en/checklists'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
+import { fleets } from './en/fleets'
 import { insurance } from './en/insurance'
 import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
@@ -27,11 +29,13 @@ export const en = {
   access,
   audit,
   bills,
+  cars,
   checklists,
   dashboard,
   estimates,
   feedback,
   fields,
+  fleets,
   insurance,
   inventory,
   jobCards,

@@ -2,11 +2,13 @@ import type { Texts } from './en'
 import { access } from './es/access'
 import { audit } from './es/audit'
 import { bills } from './es/bills'
+import { cars } from './es/cars'
 import { checklists } from './es/checklists'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
+import { fleets } from './es/fleets'
 import { insurance } from './es/insurance'
 import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
@@ -29,11 +31,13 @@ export const es: Shape<Texts> = {
   access,
   audit,
   bills,
+  cars,
   checklists,
   dashboard,
   estimates,
   feedback,
   fields,
+  fleets,
   insurance,
   inventory,
   jobCards,

@@ -2,11 +2,13 @@ import type { Texts } from './en'
 import { access } from './zh/access'
 import { audit } from './zh/audit'
 import { bills } from './zh/bills'
+import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
+import { fleets } from './zh/fleets'
 import { insurance } from './zh/insurance'
 import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
@@ -29,11 +31,13 @@ export const zh: Shape<Texts> = {
   access,
   audit,
   bills,
+  cars,
   checklists,
   dashboard,
   estimates,
   feedback,
   fields,
+  fleets,
   insurance,
   inventory,
   jobCards,

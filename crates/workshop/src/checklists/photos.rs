@@ -2,8 +2,8 @@
 //! valid.
 
 use pitlane_base::access::Orders;
-use pitlane_orders::orders::Event;
 use pitlane_orders::files::Owner;
+use pitlane_orders::orders::Event;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
@@ -84,7 +84,9 @@ pub async fn delete_checklist_photo(
     let before = find(&mut tx, &who, order_id).await?;
     check_writable(&before.detail)?;
     let name = name_of(&before, item_id)?;
-    let file = files::stored(&mut tx, Owner::order(order_id), asked.file_id, &[PHOTO]).await?.ok_or(ApiError::NotFound("photo"))?;
+    let file = files::stored(&mut tx, Owner::order(order_id), asked.file_id, &[PHOTO])
+        .await?
+        .ok_or(ApiError::NotFound("photo"))?;
     let (was_shown, is_shown) = store::unlink_photo(&mut tx, order_id, item_id, file.id).await?;
     if !was_shown {
         return Err(ApiError::NotFound("photo"));

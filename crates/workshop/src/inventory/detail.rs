@@ -3,8 +3,8 @@
 use pitlane_base::access::Orders;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
-use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::files::Owner;
+use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};

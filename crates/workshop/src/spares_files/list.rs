@@ -2,8 +2,8 @@
 
 use pitlane_base::access::Orders;
 use pitlane_base::list::Query;
-use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::files::Owner;
+use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
