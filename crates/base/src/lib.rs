@@ -5,6 +5,7 @@
 pub mod access;
 pub mod codes;
 pub mod gateways;
+pub mod history;
 pub mod identity;
 pub mod list;
 pub mod migrations;
@@ -15,6 +16,7 @@ pub mod papers;
 pub mod prepare;
 pub mod reference;
 pub mod scope;
+pub mod sheets;
 pub mod similar;
 pub mod texts;
 pub mod topics;

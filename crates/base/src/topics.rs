@@ -20,5 +20,7 @@ pub const PARTS: Topic = Topic::new("parts");
 pub const TAX_RATES: Topic = Topic::new("tax_rates");
 /// Addresses of insurers and of the product.
 pub const ADDRESSES: Topic = Topic::new("addresses");
+/// Garages, in lists and in detail.
+pub const GARAGES: Topic = Topic::new("garages");
 /// Roles with their sections and permissions.
 pub const ROLES: Topic = Topic::new("roles");

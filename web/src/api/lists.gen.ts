@@ -160,10 +160,23 @@ export const lists = {
   },
   list_garages: {
     filters: {
-      city_id: { kind: 'id' },
       text: { kind: 'text', max: 80 },
+      status: { kind: 'many', values: ['onboarding', 'active', 'paused', 'closed'] },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      state_code: { kind: 'text', max: 8 },
+      kind: {
+        kind: 'many',
+        values: ['multi_brand', 'authorised', 'body_shop', 'tyre', 'detailing', 'mobile_van'],
+      },
+      order_type: { kind: 'choice', values: [100, 101, 103, 110] },
+      brand_id: { kind: 'id' },
+      insurer_id: { kind: 'id' },
+      all: { kind: 'number', min: 0, max: 1 },
+      figures: { kind: 'number', min: 0, max: 1 },
     },
-    sorts: [],
+    sorts: ['name', 'created_at'],
+    sort: 'name',
   },
   list_gst_order_items: {
     filters: {},

@@ -3,12 +3,14 @@ import { audit } from './en/audit'
 import { bills } from './en/bills'
 import { cars } from './en/cars'
 import { checklists } from './en/checklists'
+import { customers } from './en/customers'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
 import { fleets } from './en/fleets'
 import { insurance } from './en/insurance'
+import { garages } from './en/garages'
 import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
@@ -31,12 +33,14 @@ export const en = {
   bills,
   cars,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,
   fields,
   fleets,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

@@ -4,12 +4,14 @@ import { audit } from './es/audit'
 import { bills } from './es/bills'
 import { cars } from './es/cars'
 import { checklists } from './es/checklists'
+import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
 import { fleets } from './es/fleets'
 import { insurance } from './es/insurance'
+import { garages } from './es/garages'
 import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
@@ -33,12 +35,14 @@ export const es: Shape<Texts> = {
   bills,
   cars,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,
   fields,
   fleets,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

@@ -4,12 +4,14 @@ import { audit } from './zh/audit'
 import { bills } from './zh/bills'
 import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
+import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
 import { fleets } from './zh/fleets'
 import { insurance } from './zh/insurance'
+import { garages } from './zh/garages'
 import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
@@ -33,12 +35,14 @@ export const zh: Shape<Texts> = {
   bills,
   cars,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,
   fields,
   fleets,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

@@ -34,7 +34,9 @@ pub async fn delete_car(who: Allow<Delete<Cars>>, input: Input<EndCar>) -> Answe
             data: json!({ "orders": open }),
         });
     }
-    let entry = Entry::done("car.end", "car", car.id).before(&car.facts).after(&json!({ "reason": reason }));
+    let entry = Entry::done("car.end", "car", car.id)
+        .before(&json!({ "is_ended": false }))
+        .after(&json!({ "is_ended": true, "reason": reason }));
     who.audit(&mut tx, entry).await?;
     live::notify(&mut tx, &who, readers);
     tx.save().await?;
@@ -74,8 +76,15 @@ pub async fn merge_cars(who: Allow<Delete<Cars>>, input: Input<MergeCars>) -> An
     store::update(&mut tx, &who, (keep.id, keep.version + 1), &after).await?;
     for (car, other) in [(&keep, &drop), (&drop, &keep)] {
         let what = if car.id == keep.id { "car.merge" } else { "car.merged" };
-        let after = json!({ "other_id": other.id, "orders": orders_moved, "reason": reason });
-        who.audit(&mut tx, Entry::done(what, "car", car.id).before(&car.facts).after(&after)).await?;
+        let before = json!({ "vin": car.facts.vin });
+        let vin = if car.id == keep.id { &after.vin } else { &None };
+        let after = json!({
+            "vin": vin,
+            "merged_with": other.facts.registration_no,
+            "orders": orders_moved,
+            "reason": reason,
+        });
+        who.audit(&mut tx, Entry::done(what, "car", car.id).before(&before).after(&after)).await?;
     }
     let merged = CarsMerged {
         id: keep.id,

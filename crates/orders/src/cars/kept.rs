@@ -1,6 +1,7 @@
 //! A fleet's cars, one car with all that is known of it, and its people.
 
 use pitlane_base::access::Cars;
+use pitlane_base::history;
 use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
@@ -60,6 +61,7 @@ pub async fn detail(tx: &mut Tx, who: &Caller, car: StoredKept) -> Result<CarDet
         orders: store::orders_of(tx, &scope, car.id, ORDERS).await?,
         owners: store::former_owners(tx, car.id).await?,
         plates: store::plates(tx, car.id).await?,
+        history: if scope.is_of_outsiders() { Vec::new() } else { history::of(tx, "car", car.id).await? },
         row,
         vin: car.facts.vin,
         engine_no: car.facts.engine_no,

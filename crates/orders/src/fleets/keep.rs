@@ -2,10 +2,10 @@
 
 use chrono::Days;
 use pitlane_base::access::Fleets;
-use pitlane_base::identity;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
 use pitlane_base::topics::FLEETS;
+use pitlane_base::{history, identity};
 use pitlane_platform::access::{Create, Letter, Read, Resource, Update};
 use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -15,7 +15,7 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, PathOf};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::facts::{Facts, check_garages};
@@ -27,6 +27,14 @@ use super::types::{CreateFleet, FleetDetail, FleetDues, FleetGarage, NamedGarage
 #[serde(deny_unknown_fields)]
 pub struct FleetPath {
     pub id: i64,
+}
+
+/// What is audited of a fleet.
+#[derive(Serialize)]
+struct Agreed<'a> {
+    #[serde(flatten)]
+    fleet: &'a Facts,
+    garages: &'a [FleetGarage],
 }
 
 pub async fn get_fleet(who: Allow<Read<Fleets>>, PathOf(path): PathOf<FleetPath>) -> Answer<FleetDetail> {
@@ -48,6 +56,11 @@ async fn detail(tx: &mut Tx, who: &Caller, fleet: StoredDetail) -> Result<FleetD
         garages: store::garages(tx, id).await?,
         users: store::users_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
         dues: dues(tx, who, id, &facts).await?,
+        history: if Scope::for_session(&who.session).is_of_outsiders() {
+            Vec::new()
+        } else {
+            history::of(tx, "fleet", id).await?
+        },
         name: facts.name,
         kind: facts.kind,
         contact: facts.contact,
@@ -103,7 +116,7 @@ pub async fn create_fleet(
     fields.verdict()?;
     let id = store::insert(&mut tx, &who, &fleet).await.map_err(taken)?;
     store::replace_garages(&mut tx, id, &garages).await?;
-    let after = json!({ "fleet": fleet, "garages": garages });
+    let after = Agreed { fleet: &fleet, garages: &garages };
     who.audit(&mut tx, Entry::done("fleet.create", "fleet", id).after(&after)).await?;
     let made = find(&mut tx, &who, id).await?;
     let answer = detail(&mut tx, &who, made).await?;
@@ -138,8 +151,8 @@ pub async fn update_fleet(who: Allow<Update<Fleets>>, input: Input<UpdateFleet>)
         }
         store::replace_garages(&mut tx, id, &garages).await?;
         let entry = Entry::done("fleet.update", "fleet", id)
-            .before(&json!({ "fleet": before.facts, "garages": old_garages }))
-            .after(&json!({ "fleet": after, "garages": garages }));
+            .before(&Agreed { fleet: &before.facts, garages: &old_garages })
+            .after(&Agreed { fleet: &after, garages: &garages });
         who.audit(&mut tx, entry).await?;
         notify(&mut tx, &who, readers);
     }

@@ -1,6 +1,7 @@
 //! Request and response types of fleets.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::history::HistoryEntry;
 use pitlane_base::list;
 use pitlane_base::list::{by, equal, ignored, starts_with};
 use pitlane_base::names::Named;
@@ -193,6 +194,8 @@ pub struct FleetDetail {
     pub garages: Vec<NamedGarage>,
     pub users: Vec<FleetUser>,
     pub dues: FleetDues,
+    /// Its last changes; empty for people of other companies.
+    pub history: Vec<HistoryEntry>,
 }
 
 /// A new fleet.

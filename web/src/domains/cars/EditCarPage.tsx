@@ -13,6 +13,7 @@ import { toast } from '../../kit/notify'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
+import { History } from '../../shared/History'
 import { Mobile, Plate } from '../../shared/identity'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
@@ -221,6 +222,7 @@ function LoadedCar({ car }: { car: CarDetail }) {
         {may ? null : <Alert type="info" showIcon title={t('cars.readOnly', { role })} />}
         <Orders car={car} />
         <Past car={car} />
+        <History entries={car.history} />
       </div>
     </>
   )

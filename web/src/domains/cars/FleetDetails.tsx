@@ -10,6 +10,7 @@ import { toast } from '../../kit/notify'
 import { Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { useMarkUnsaved } from '../../kit/tab'
+import { History } from '../../shared/History'
 import { editOf, type FleetEdit, type FleetKey, sameValue, updateBody } from './fleetEdit'
 import { FleetFields } from './FleetFields'
 import type { FleetDetail } from './types'
@@ -113,6 +114,7 @@ export function FleetDetails({ fleetId }: { fleetId: number }) {
         <Alert type="info" showIcon title={t('fleets.readOnly')} />
       )}
       <People fleet={fleet} />
+      <History entries={fleet.history} />
     </div>
   )
 }

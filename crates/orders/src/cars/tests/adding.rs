@@ -139,6 +139,8 @@ async fn an_earlier_plate_still_finds_the_car() {
         (&saved["plates"][0]["registration_no"], &saved["plates"][0]["reason"]),
         (&json!("KA77ZZ9234"), &json!("Moved to Pune"))
     );
+    let last = &saved["history"][0];
+    assert_eq!((&last["action"], &last["changes"][0]["field"]), (&json!("car.update"), &json!("registration_no")));
     for plate in ["KA77ZZ9234", "MH77ZZ1111", "ka77zz"] {
         assert_eq!(looked_up(&admin, plate).await, ["MH77ZZ1111"], "{plate}");
     }

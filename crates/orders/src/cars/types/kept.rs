@@ -1,6 +1,7 @@
 //! Cars as they are listed and shown.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::history::HistoryEntry;
 use pitlane_base::list::{Where, by, equal, ignored};
 use pitlane_base::names::Named;
 use pitlane_base::{identity, list};
@@ -132,6 +133,8 @@ pub struct CarDetail {
     pub owners: Vec<FormerOwner>,
     /// Earlier plates, the last one first, with those of cars that were merged into this one.
     pub plates: Vec<CarPlate>,
+    /// Its last changes; empty for people of other companies.
+    pub history: Vec<HistoryEntry>,
 }
 
 /// A page of a fleet's cars, or one car.
