@@ -17,5 +17,6 @@ pub mod prepare;
 pub mod reference;
 pub mod scope;
 pub mod sheets;
+pub mod similar;
 pub mod texts;
 pub mod topics;

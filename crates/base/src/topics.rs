@@ -8,6 +8,10 @@ pub const ORDERS: Topic = Topic::new("orders");
 pub const ORDER: Topic = Topic::one_of(&ORDERS, "order");
 /// Support tickets, in lists and in detail.
 pub const TICKETS: Topic = Topic::new("tickets");
+/// Cars with their owners, fleets and documents.
+pub const CARS: Topic = Topic::new("cars");
+/// Fleets with their garages and agreed prices.
+pub const FLEETS: Topic = Topic::new("fleets");
 /// The variants of car models.
 pub const VARIANTS: Topic = Topic::new("variants");
 /// Parts with their prices.

@@ -1,7 +1,7 @@
 //! Customers and their cars, each generated from its number alone.
 
 use chrono::{DateTime, Datelike, Utc};
-use pitlane_base::identity;
+use pitlane_base::{identity, similar};
 use pitlane_platform::{args, db::Args};
 
 use super::dice::{Dice, Stream};
@@ -20,6 +20,8 @@ pub const CUSTOMER_COLUMNS: &[&str] = &["id", "name", "name_folded", "mobile", "
 pub const CAR_COLUMNS: &[&str] = &[
     "id",
     "registration_no",
+    "similar_key",
+    "similar_back",
     "is_special",
     "customer_id",
     "fleet_id",
@@ -138,7 +140,9 @@ pub fn car_row(world: &World, seed: u64, car: u64, customer: u64, home: &Home, c
     let year = (!dice.chance(40)).then(|| i64::from(created.year()) - dice.mostly_low(0, 14));
     let variant_id = if dice.chance(850) { variant.map(|variant| variant.id) } else { None };
     let fuel = variant.map_or(1, |variant| variant.car_type_id);
-    args![id(car), plate, special, id(customer), home.fleet, model.id, fuel, variant_id, year, created]
+    let key = similar::key(&plate);
+    let back = similar::backwards(&key);
+    args![id(car), plate, key, back, special, id(customer), home.fleet, model.id, fuel, variant_id, year, created]
 }
 
 /// Row ids count from one.

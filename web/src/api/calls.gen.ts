@@ -49,6 +49,13 @@ export const calls = {
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
   },
+  car_user: {
+    service: 'central',
+    method: 'GET',
+    path: '/cars/user/',
+    permission: 'cars.R',
+    shows: ['orders', 'cars'],
+  },
   change_payment: {
     service: 'central',
     method: 'PUT',
@@ -69,6 +76,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  create_car: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/fleets-car-by-id/',
+    permission: 'cars.C',
+    changes: ['cars', 'audit'],
   },
   create_credit_note: {
     service: 'oauth',
@@ -110,7 +124,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/',
     permission: 'orders.C',
-    changes: ['orders', 'audit'],
+    changes: ['orders', 'audit', 'cars'],
   },
   create_order_link: {
     service: 'central',
@@ -145,6 +159,13 @@ export const calls = {
     path: '/orders/estimate/link/decide/',
     permission: 'public',
     changes: ['order', 'orders', 'audit'],
+  },
+  delete_car: {
+    service: 'oauth',
+    method: 'POST',
+    path: '/v1/oauth/admin/delete_car',
+    permission: 'cars.D',
+    changes: ['cars', 'audit'],
   },
   delete_checklist_photo: {
     service: 'central',
@@ -234,6 +255,13 @@ export const calls = {
     method: 'GET',
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
+  },
+  fleet_cars: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets-car-by-id/',
+    permission: 'cars.R',
+    shows: ['orders', 'cars'],
   },
   generate_invoice: {
     service: 'central',
@@ -692,6 +720,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  merge_cars: {
+    service: 'central',
+    method: 'POST',
+    path: '/cars/merge/',
+    permission: 'cars.D',
+    changes: ['order', 'orders', 'audit', 'cars'],
+  },
   open_estimate_link: {
     service: 'central',
     method: 'POST',
@@ -758,7 +793,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/save-car-and-user/',
     permission: 'orders.C',
-    changes: ['order', 'orders', 'audit'],
+    changes: ['order', 'orders', 'audit', 'cars'],
   },
   save_checklist: {
     service: 'oauth',
@@ -793,7 +828,7 @@ export const calls = {
     method: 'GET',
     path: '/cars/detail/',
     permission: 'cars.R',
-    shows: ['orders'],
+    shows: ['orders', 'cars'],
   },
   search_catalogue: {
     service: 'central',
@@ -814,7 +849,7 @@ export const calls = {
     method: 'GET',
     path: '/orders/search-people/',
     permission: 'orders.R',
-    shows: ['orders'],
+    shows: ['orders', 'cars'],
   },
   search_retail_user: {
     service: 'central',
@@ -844,6 +879,13 @@ export const calls = {
     permission: 'users.U',
   },
   switch_role: { service: 'central', method: 'POST', path: '/central/switch-role/', permission: 'signed-in' },
+  update_car: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/fleets-car-by-id/',
+    permission: 'cars.U',
+    changes: ['order', 'orders', 'audit', 'cars'],
+  },
   update_claim: {
     service: 'central',
     method: 'PUT',

@@ -26,6 +26,17 @@ export const lists = {
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
     sort: '-created_at',
   },
+  fleet_cars: {
+    filters: {
+      fleet_id: { kind: 'id' },
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      model_id: { kind: 'id' },
+      is_active: { kind: 'number', min: 0, max: 1 },
+    },
+    sorts: ['registration_no', 'year', 'created_at'],
+    sort: 'registration_no',
+  },
   list_addresses: {
     filters: {
       all: { kind: 'flag' },
@@ -319,6 +330,7 @@ export const lists = {
     filters: {
       registration_no: { kind: 'text', max: 20 },
       with_order: { kind: 'number', min: 0, max: 1 },
+      all: { kind: 'number', min: 0, max: 1 },
     },
     sorts: [],
   },

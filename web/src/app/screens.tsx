@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
+import { cars } from '../domains/cars/screens'
 import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
@@ -36,6 +37,7 @@ export const allScreens: readonly Screen[] = [
   ...tickets,
   ...settlements,
   ...rates,
+  ...cars,
   ...access,
 ]
 

@@ -1,12 +1,14 @@
 import { access } from './en/access'
 import { audit } from './en/audit'
 import { bills } from './en/bills'
+import { cars } from './en/cars'
 import { checklists } from './en/checklists'
 import { customers } from './en/customers'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
+import { fleets } from './en/fleets'
 import { insurance } from './en/insurance'
 import { garages } from './en/garages'
 import { inventory } from './en/inventory'
@@ -29,12 +31,14 @@ export const en = {
   access,
   audit,
   bills,
+  cars,
   checklists,
   customers,
   dashboard,
   estimates,
   feedback,
   fields,
+  fleets,
   insurance,
   garages,
   inventory,

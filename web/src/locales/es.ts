@@ -2,12 +2,14 @@ import type { Texts } from './en'
 import { access } from './es/access'
 import { audit } from './es/audit'
 import { bills } from './es/bills'
+import { cars } from './es/cars'
 import { checklists } from './es/checklists'
 import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
+import { fleets } from './es/fleets'
 import { insurance } from './es/insurance'
 import { garages } from './es/garages'
 import { inventory } from './es/inventory'
@@ -31,12 +33,14 @@ export const es: Shape<Texts> = {
   access,
   audit,
   bills,
+  cars,
   checklists,
   customers,
   dashboard,
   estimates,
   feedback,
   fields,
+  fleets,
   insurance,
   garages,
   inventory,

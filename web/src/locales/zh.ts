@@ -2,12 +2,14 @@ import type { Texts } from './en'
 import { access } from './zh/access'
 import { audit } from './zh/audit'
 import { bills } from './zh/bills'
+import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
 import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
+import { fleets } from './zh/fleets'
 import { insurance } from './zh/insurance'
 import { garages } from './zh/garages'
 import { inventory } from './zh/inventory'
@@ -31,12 +33,14 @@ export const zh: Shape<Texts> = {
   access,
   audit,
   bills,
+  cars,
   checklists,
   customers,
   dashboard,
   estimates,
   feedback,
   fields,
+  fleets,
   insurance,
   garages,
   inventory,

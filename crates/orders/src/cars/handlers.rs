@@ -20,6 +20,8 @@ use super::types::{
 
 /// Default page size of the car search (product.md section 9).
 const USUAL: i64 = 10;
+/// How many orders of a car are shown with it.
+const LATEST: i64 = 5;
 
 fn named(rows: Vec<(i64, String)>) -> Vec<Named> {
     rows.into_iter().map(|(id, name)| Named { id, name }).collect()
@@ -36,6 +38,8 @@ fn shown(car: StoredCar) -> Car {
         year: car.year,
         owner: Name { name: car.owner },
         fleet: Named::maybe(car.fleet_id, car.fleet),
+        last_odometer: car.last_odometer,
+        is_ended: car.is_ended,
         orders: Vec::new(),
     }
 }
@@ -43,12 +47,15 @@ fn shown(car: StoredCar) -> Car {
 pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter>) -> Answer<CarList> {
     let scope = Scope::for_session(&who.session);
     let asked = CarFilter { limit: asked.limit.or(Some(USUAL)), ..asked };
-    let query = Query::scoped(&asked, &who.region, |args| store::in_scope(&scope, args));
+    let with_ended = asked.all == Some(1);
+    let which = if with_ended { "c.merged_into_id IS NULL" } else { "c.ended_at IS NULL" };
+    let query = Query::scoped(&asked, &who.region, |args| format!("{which} AND {}", store::in_scope(&scope, args)));
     let mut tx = who.read().await?;
     let (found, count) = store::cars(&mut tx, &query).await?;
     if count == 0 && may_enter_cars(&who, &scope) {
         // The car is in front of them. Whose it is they do not see.
         let known = store::car_with_plate(&mut tx, asked.registration_no.as_deref().unwrap_or_default()).await?;
+        let known = known.filter(|car| with_ended || !car.is_ended);
         let cars: Vec<Car> =
             known.map(shown).map(|car| Car { owner: Name { name: String::new() }, ..car }).into_iter().collect();
         return Ok(Data::ok(CarList { count: i64::from(!cars.is_empty()), cars }));
@@ -57,7 +64,7 @@ pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter
     for car in found {
         let mut car = shown(car);
         if asked.with_order == Some(1) {
-            car.orders = store::orders_of(&mut tx, &scope, car.id).await?;
+            car.orders = store::orders_of(&mut tx, &scope, car.id, LATEST).await?;
         }
         cars.push(car);
     }

@@ -1,6 +1,8 @@
 //! All SQL of cars.
 
+mod kept;
 pub mod search;
+mod write;
 
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::OrderStatus;
@@ -10,8 +12,15 @@ use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, insert, record, select};
 
+use super::register::by_plate;
 use super::types::{CarOrder, Model, Variant};
 use crate::orders::Status;
+
+pub use kept::{StoredKept, car, find, former_owners, in_fleets, list, orders_of_cars, others_of_owner, plates};
+pub use write::{
+    Near, contact_of_fleet, end, fill_keys, has_car_with_plate, insert_plate, mark_merged, move_all, near, open_orders,
+    order_ids, revive, take_version, update, with_vin, wrong_references,
+};
 
 record! {
     pub struct StoredCar of c {
@@ -29,6 +38,9 @@ record! {
         pub owner: String = "cu.name",
         pub fleet_id: Option<i64>,
         pub fleet: Option<String> = "f.name",
+        pub last_odometer: Option<i64> = "(SELECT o.odometer FROM orders o WHERE o.car_id = c.id
+            AND o.odometer IS NOT NULL ORDER BY o.id DESC LIMIT 1)",
+        pub is_ended: bool = "(c.ended_at IS NOT NULL)",
     }
 }
 
@@ -57,14 +69,14 @@ pub async fn cars(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredCar>, i64)>
     query.page(tx, JOINS).await
 }
 
-/// The car with exactly this registration number.
+/// The car to which exactly this registration number leads.
 pub async fn car_with_plate(tx: &mut Tx, typed: &str) -> DbResult<Option<StoredCar>> {
-    let sql = format!("FROM cars c {JOINS} WHERE c.registration_no = $1");
-    Select::<StoredCar>::from_sql(&sql, args![identity::plate(typed)]).maybe(tx).await
+    let Some(known) = by_plate(tx, &identity::plate(typed)).await? else { return Ok(None) };
+    Select::<StoredCar>::from_sql(&format!("FROM cars c {JOINS} WHERE c.id = $1"), args![known.id]).maybe(tx).await
 }
 
-/// The latest orders of a car that the caller may see.
-pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64) -> DbResult<Vec<CarOrder>> {
+/// The latest orders of a car that the caller may see, newest first.
+pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64, limit: i64) -> DbResult<Vec<CarOrder>> {
     let mut args = args![car_id];
     let condition = scope.condition(&mut args);
     record! {
@@ -77,7 +89,7 @@ pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64) -> DbResult<Vec<
     }
     let sql = format!(
         "FROM orders o JOIN order_statuses s ON s.id = o.status_id
-         WHERE o.car_id = $1 AND {condition} ORDER BY o.id DESC LIMIT 5"
+         WHERE o.car_id = $1 AND {condition} ORDER BY o.id DESC LIMIT {limit}"
     );
     let found = Select::<Found>::from_sql(&sql, args).all(tx).await?;
     let shown = found.into_iter().map(|order| CarOrder {

@@ -81,12 +81,14 @@ pub async fn cars(tx: &mut Tx, scope: &Scope, customer_id: i64) -> DbResult<(Vec
                              FROM orders o WHERE o.customer_id = $1 AND o.car_id IS NOT NULL AND {condition}
                              GROUP BY o.car_id) n ON n.id = c.id"
     );
-    let count = tx.one(format!("SELECT COUNT(*) {found} WHERE c.customer_id = $1"), args.clone()).await?;
+    let count = tx
+        .one(format!("SELECT COUNT(*) {found} WHERE c.customer_id = $1 AND c.ended_at IS NULL"), args.clone())
+        .await?;
     let rest = format!(
         "{found} JOIN car_models m ON m.id = c.model_id JOIN car_brands b ON b.id = m.brand_id
          JOIN car_types t ON t.id = c.car_type_id LEFT JOIN car_variants v ON v.id = c.variant_id
          LEFT JOIN fleets f ON f.id = c.fleet_id
-         WHERE c.customer_id = $1 ORDER BY c.id DESC LIMIT 50"
+         WHERE c.customer_id = $1 AND c.ended_at IS NULL ORDER BY c.id DESC LIMIT 50"
     );
     let cars = Select::<StoredCar>::from_sql(&rest, args).all(tx).await?;
     let shown = cars.into_iter().map(|car| CarOfCustomer {

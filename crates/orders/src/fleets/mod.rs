@@ -1,16 +1,49 @@
-//! Fleets: the businesses and groups behind orders.
+//! Fleets: the businesses and groups behind orders, with what is agreed with them.
 
+mod facts;
 mod handlers;
+mod keep;
 mod store;
 mod types;
+
+#[cfg(test)]
+mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::names;
 use pitlane_base::prepare::Prepare;
+use pitlane_base::topics::FLEETS;
 use pitlane_platform::calls::Calls;
+use pitlane_platform::service::Service;
 
 pub fn calls() -> Calls {
     Calls::new("fleets")
-        .get("/central/fleets/", handlers::list_fleets, "Fleets to pick from")
+        .get("/central/fleets/", handlers::list_fleets, "Fleets to pick from, with their cars and users if asked")
+        .shows(FLEETS)
+        .post("/central/fleets/", keep::create_fleet, "Add a fleet, with the garages that it may go to")
+        .changes(FLEETS)
+        .put("/central/fleets/", keep::update_fleet, "Edit a fleet and the garages that it may go to")
+        .changes(FLEETS)
+        .get("/central/fleets/{id}/", keep::get_fleet, "A fleet with all that is agreed with it, and what it owes")
+        .shows(FLEETS)
+        .get("/central/fleet-by-role/", handlers::list_fleets_of_role, "The fleets that a role works with")
+        .shows(FLEETS)
+        .on(Service::Oauth)
+        .get("/oauth/fleet/get_retail_fleet", handlers::list_retail_fleets, "Groups of private customers")
+        .shows(FLEETS)
+        .get("/oauth/fleet/get_business_fleet", handlers::list_business_fleets, "Fleets of businesses")
+        .shows(FLEETS)
+        .get(
+            "/v1/oauth/admin/get_fleet_by_location/{location}",
+            handlers::list_fleets_of_place,
+            "The fleets of a city, and those whose cars were serviced in it",
+        )
+        .shows(FLEETS)
+        .get(
+            "/oauth/fleet/garage_fleet_deal_list",
+            handlers::list_garage_deals,
+            "The fleets that may go to a garage on a day, with what they have agreed prices for",
+        )
+        .shows(FLEETS)
         .hook(Prepare(|tx, _applied| names::fold(tx, "fleets").boxed()))
 }

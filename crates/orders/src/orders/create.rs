@@ -20,6 +20,7 @@ use super::history::note;
 use super::store::{self, ForeignRow, NewOrder};
 use super::types::{CreateOrder, Event, OrderDetail};
 use super::{customer, rules, transitions};
+use crate::cars;
 
 /// Stored with the idempotency key; the order itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -88,8 +89,8 @@ async fn fleet_of_order(tx: &mut Tx, request: &CreateOrder, fields: &mut Fields)
         return Ok(request.fleet_id);
     }
     let Some(car) = &request.car else { return Ok(None) };
-    let known = store::car_by_plate(tx, &identity::plate(&car.registration_no)).await?;
-    let fleet = known.and_then(|(_, _, fleet)| fleet);
+    let known = cars::by_plate(tx, &identity::plate(&car.registration_no)).await?;
+    let fleet = known.and_then(|known| known.fleet_id);
     if request.private_reason.is_none() {
         return Ok(fleet);
     }
@@ -119,7 +120,7 @@ async fn check_references(tx: &mut Tx, request: &CreateOrder, fields: &mut Field
 }
 
 async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> {
-    let customer_id = customer::customer(tx, who, &request.mobile, &request.name, request.email.as_deref()).await?;
+    let customer_id = customer(tx, who, &request.mobile, &request.name, request.email.as_deref()).await?;
     let car_id = match &request.car {
         Some(car) => Some(customer::car(tx, who, customer_id, car, request.fleet_id).await?),
         None => None,

@@ -14,8 +14,9 @@ use pitlane_platform::input::{Input, Params};
 use serde_json::json;
 
 use super::rules;
-use super::store::{self, ForeignRow, NewCar};
+use super::store::{self, ForeignRow};
 use super::types::{ByMobile, CarInput, RetailUserFound, SaveCarAndUser, SavedIds};
+use crate::cars::{self, Facts};
 
 pub async fn search_retail_user(
     who: Allow<Create<Orders>>,
@@ -96,33 +97,27 @@ fn raced() -> ApiError {
     ApiError::conflict("Another user has just saved the same customer or car. Try again.")
 }
 
-/// Finds the car by its plate, moves it to the customer if that is confirmed, or creates it.
+/// Finds the car by its plate, moves it to the customer if that is confirmed, or creates it. One that has ended is in use
+/// again.
 pub async fn car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, fleet_id: Option<i64>) -> Result<i64> {
     let plate = identity::plate(&input.registration_no);
-    let Some((id, owner, fleet)) = store::car_by_plate(tx, &plate).await? else {
+    let Some(known) = cars::lock_by_plate(tx, &plate).await? else {
         return new_car(tx, who, customer_id, input, fleet_id).await;
     };
-    if owner != customer_id {
-        if !input.confirm_owner_change {
-            return Err(ApiError::Conflict {
-                message: "This car belongs to another customer. Confirm that its owner has changed.".into(),
-                data: json!({ "owner_change": { "registration_no": plate } }),
-            });
-        }
-        store::hand_over_car(tx, id, customer_id).await?;
-        let entry = Entry::done("car.hand_over", "car", id)
-            .before(&json!({ "customer_id": owner }))
-            .after(&json!({ "customer_id": customer_id }));
-        who.audit(tx, entry).await?;
+    if known.customer_id != customer_id && !input.confirm_owner_change {
+        return Err(ApiError::Conflict {
+            message: "This car belongs to another customer. Confirm that its owner has changed.".into(),
+            data: json!({ "owner_change": { "registration_no": plate } }),
+        });
     }
-    if let Some(new_fleet) = fleet_id.filter(|new_fleet| Some(*new_fleet) != fleet) {
-        store::update_car_fleet(tx, id, new_fleet).await?;
-        let entry = Entry::done("car.update", "car", id)
-            .before(&json!({ "fleet_id": fleet }))
-            .after(&json!({ "fleet_id": new_fleet }));
-        who.audit(tx, entry).await?;
+    let fleet_id = fleet_id.or(known.fleet_id);
+    if (known.customer_id, known.fleet_id) != (customer_id, fleet_id) {
+        cars::hand_over(tx, who, &known, customer_id, fleet_id).await?;
     }
-    Ok(id)
+    if known.ended_at.is_some() {
+        cars::revive(tx, who, known.id).await?;
+    }
+    Ok(known.id)
 }
 
 async fn new_car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, fleet_id: Option<i64>) -> Result<i64> {
@@ -140,8 +135,18 @@ async fn new_car(tx: &mut Tx, who: &Caller, customer_id: i64, input: &CarInput, 
     {
         return Err(ApiError::invalid("car.variant_id", "is not a variant of this model and car type"));
     }
-    let car = NewCar { input, customer_id, fleet_id, model_id, car_type_id, now: who.now() };
-    let id = match store::insert_car(tx, car).await {
+    let car = Facts {
+        registration_no: identity::plate(&input.registration_no),
+        is_special: input.is_special,
+        customer_id,
+        fleet_id,
+        model_id,
+        car_type_id,
+        variant_id: input.variant_id,
+        year: input.year,
+        ..Facts::default()
+    };
+    let id = match cars::insert(tx, who, &car).await {
         Err(DbError::Duplicate(_)) => return Err(raced()),
         other => other?,
     };

@@ -193,17 +193,18 @@ fn found_by(keys: &SearchKeys, args: &mut Args) -> String {
             "SELECT x.id FROM orders x JOIN customers k ON k.id = x.customer_id WHERE k.mobile = {mobile}"
         ));
     }
-    let mut beginning = |table: &str, column: &str, link: &str, text: &str| {
+    let mut beginning = |table: &str, column: &str, on: &str, text: &str| {
         let (from, to) = (bind(args, text), bind(args, format!("{text}\u{10ffff}")));
         ways.push(format!(
-            "SELECT x.id FROM orders x JOIN {table} k ON k.id = x.{link} WHERE k.{column} >= {from} AND k.{column} < {to}"
+            "SELECT x.id FROM orders x JOIN {table} k ON {on} WHERE k.{column} >= {from} AND k.{column} < {to}"
         ));
     };
     if let Some(plate) = &keys.plate {
-        beginning("cars", "registration_no", "car_id", plate);
+        beginning("cars", "registration_no", "k.id = x.car_id", plate);
+        beginning("car_plates", "registration_no", "k.car_id = x.car_id", plate);
     }
     if let Some(name) = &keys.name {
-        beginning("customers", "name_folded", "customer_id", name);
+        beginning("customers", "name_folded", "k.id = x.customer_id", name);
     }
     if let Some(invoice) = &keys.invoice {
         ways.push(format!("SELECT id FROM orders WHERE invoice_number = {}", bind(args, invoice)));

@@ -41,7 +41,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use pitlane_base::codes::{order_kinds, order_statuses, stats_flags};
 use pitlane_base::prepare::Prepare;
-use pitlane_base::topics::{ORDER, ORDERS};
+use pitlane_base::topics::{CARS, ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::realtime::Watchable;
@@ -51,6 +51,7 @@ pub use amounts::{write_amounts, write_paid, write_settled};
 pub use arrival::{last_odometer, write_arrival};
 pub use claim::{ClaimOutcome, ClaimOutcomes};
 pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
+pub use customer::customer;
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
 pub use filter::{OWED, is_meant, is_of_kind};
@@ -66,7 +67,7 @@ pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;
 pub use reassign::{GarageChanged, reassign};
 pub use rollup::{ALL_KINDS, Times, week_of};
-pub use rules::rating_word;
+pub use rules::{is_pincode, rating_word};
 pub use sides::{Contact, Side, state_named, states_of};
 pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups, settled};
 pub use transitions::{evidence_of, needs, statuses};
@@ -86,6 +87,7 @@ pub fn calls() -> Calls {
         .shows(ORDERS)
         .post("/orders/", create::create_order, "Create an order, with its customer and car")
         .changes(ORDERS)
+        .changes(CARS)
         .get("/orders/detail/{order_id}/", detail::get_order, "An order in full, by id, registration number or mobile")
         .shows(ORDER)
         .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details or its status")
@@ -102,6 +104,7 @@ pub fn calls() -> Calls {
         .shows(ORDERS)
         .post("/orders/save-car-and-user/", customer::save_car_and_user, "Save a customer and a car without an order")
         .changes(ORDER)
+        .changes(CARS)
         .get("/central/retail-grid/", grid::get_retail_grid, "The number of orders in each status")
         .shows(ORDERS)
         .post(

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::types::{Address, CarInput, CreateOrder};
+use crate::cars::plate_problem;
 
 /// The word for a rating, as lists show it.
 pub fn rating_word(rating: i64) -> &'static str {
@@ -89,11 +90,8 @@ pub fn check_mobile(fields: &mut Fields, path: &str, country: &Country, mobile: 
 }
 
 pub fn check_car(fields: &mut Fields, country: &Country, car: &CarInput) {
-    let plate = identity::plate(&car.registration_no);
-    if plate.is_empty() || plate.len() > 16 {
-        fields.add("car.registration_no", "must have 1 to 16 letters and digits");
-    } else if !car.is_special && !identity::is_usual_plate(country, &plate) {
-        fields.add("car.registration_no", "is not a plate of this country; mark it as special if it really is this");
+    if let Some(problem) = plate_problem(country, &identity::plate(&car.registration_no), car.is_special) {
+        fields.add("car.registration_no", problem);
     }
 }
 

@@ -20,6 +20,10 @@ export const screens = {
   taxpayers: 'Garages and GST',
   settlements: 'TDS and write-offs',
   audit: 'Audit trail',
+  fleets: 'Fleets',
+  fleetCars: 'Cars of a fleet',
+  createCar: 'Add car',
+  editCar: 'Car',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

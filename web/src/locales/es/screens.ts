@@ -20,6 +20,10 @@ export const screens = {
   taxpayers: 'Talleres y GST',
   settlements: 'TDS y condonaciones',
   audit: 'Auditoría',
+  fleets: 'Flotas',
+  fleetCars: 'Coches de una flota',
+  createCar: 'Añadir coche',
+  editCar: 'Coche',
 }
 
 export const sections = {

@@ -20,6 +20,10 @@ export const screens = {
   taxpayers: '修理厂与 GST',
   settlements: 'TDS 与核销',
   audit: '审计记录',
+  fleets: '车队',
+  fleetCars: '车队车辆',
+  createCar: '添加车辆',
+  editCar: '车辆',
 }
 
 export const sections = {

@@ -66,15 +66,19 @@ pub async fn customers(
 pub async fn cars(tx: &mut Tx, scope: &Scope, keys: &Keys, limit: i64) -> DbResult<(Vec<StoredFound>, i64)> {
     let mut args = Args::new();
     let plate = keys.plate.as_ref().map(|plate| begins("c.registration_no", plate, &mut args));
+    let earlier = keys.plate.as_ref().map(|plate| {
+        let begins = begins("p.registration_no", plate, &mut args);
+        format!("c.id IN (SELECT p.car_id FROM car_plates p WHERE {begins})")
+    });
     let owner = keys.mobile.as_ref().map(|mobile| {
         format!("c.customer_id IN (SELECT k.id FROM customers k WHERE k.mobile = {})", bind(&mut args, mobile.as_str()))
     });
-    let ways: Vec<String> = plate.into_iter().chain(owner).collect();
+    let ways: Vec<String> = plate.into_iter().chain(earlier).chain(owner).collect();
     if ways.is_empty() {
         return Ok((Vec::new(), 0));
     }
     let condition = in_scope(scope, "c.id", "car_id", &mut args);
-    let sql = format!("WHERE ({}) AND {condition}", ways.join(" OR "));
+    let sql = format!("WHERE ({}) AND c.ended_at IS NULL AND {condition}", ways.join(" OR "));
     let count = tx.one(format!("SELECT COUNT(*) FROM cars c {sql}"), args.clone()).await?;
     let page = format!("{CARS} {sql} ORDER BY c.registration_no LIMIT {limit}");
     Ok((Select::<StoredFound>::from_sql(&page, args).all(tx).await?, count))

@@ -63,7 +63,8 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, mobile: Option<&str>, plate: Opt
             "SELECT o.id FROM orders o
              WHERE {condition}
                AND (o.customer_id IN (SELECT id FROM customers WHERE mobile = {mobile})
-                    OR o.car_id IN (SELECT id FROM cars WHERE registration_no = {plate}))
+                    OR o.car_id IN (SELECT id FROM cars WHERE registration_no = {plate}
+                        UNION SELECT car_id FROM car_plates WHERE registration_no = {plate}))
              ORDER BY o.created_at DESC, o.id DESC LIMIT 1"
         ),
         args,
@@ -206,7 +207,7 @@ pub async fn cars_of(tx: &mut Tx, customer_id: i64) -> DbResult<Vec<CustomerCar>
              JOIN car_types t ON t.id = c.car_type_id
              LEFT JOIN car_variants v ON v.id = c.variant_id
              LEFT JOIN fleets f ON f.id = c.fleet_id
-             WHERE c.customer_id = $1 ORDER BY c.id DESC LIMIT 50",
+             WHERE c.customer_id = $1 AND c.ended_at IS NULL ORDER BY c.id DESC LIMIT 50",
         customer_id
     )
     .all(tx)

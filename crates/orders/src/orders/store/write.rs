@@ -8,9 +8,7 @@ use pitlane_platform::{args, insert, update};
 
 use super::rollup::Counted;
 use super::status::lock_order;
-use crate::orders::types::{
-    AskedService, CarInput, InsuranceInput, OrderDetail, PlainDetail, PlainListed, plain_columns,
-};
+use crate::orders::types::{AskedService, InsuranceInput, OrderDetail, PlainDetail, PlainListed, plain_columns};
 
 pub async fn insert_customer(
     tx: &mut Tx,
@@ -41,37 +39,6 @@ pub async fn update_customer(tx: &mut Tx, id: i64, name: &str, email: Option<&st
     .await
 }
 
-/// A car by its normalised plate: id, owner, fleet.
-pub async fn car_by_plate(tx: &mut Tx, plate: &str) -> DbResult<Option<(i64, i64, Option<i64>)>> {
-    tx.maybe("SELECT id, customer_id, fleet_id FROM cars WHERE registration_no = $1", args![plate]).await
-}
-
-/// A new car.
-pub struct NewCar<'a> {
-    pub input: &'a CarInput,
-    pub customer_id: i64,
-    pub fleet_id: Option<i64>,
-    pub model_id: i64,
-    pub car_type_id: i64,
-    pub now: DateTime<Utc>,
-}
-
-pub async fn insert_car(tx: &mut Tx, car: NewCar<'_>) -> DbResult<i64> {
-    insert!(cars {
-        registration_no: identity::plate(&car.input.registration_no),
-        is_special: car.input.is_special,
-        customer_id: car.customer_id,
-        fleet_id: car.fleet_id,
-        model_id: car.model_id,
-        car_type_id: car.car_type_id,
-        variant_id: car.input.variant_id,
-        year: car.input.year,
-        created_at: car.now,
-    } "RETURNING id")
-    .one(tx)
-    .await
-}
-
 /// Whether the variant belongs to the model and has that fuel.
 pub async fn variant_fits(tx: &mut Tx, variant: i64, model: i64, car_type: i64) -> DbResult<bool> {
     let found: i64 = tx
@@ -81,14 +48,6 @@ pub async fn variant_fits(tx: &mut Tx, variant: i64, model: i64, car_type: i64) 
         )
         .await?;
     Ok(found == 1)
-}
-
-pub async fn hand_over_car(tx: &mut Tx, id: i64, customer_id: i64) -> DbResult<u64> {
-    tx.run("UPDATE cars SET customer_id = $1, version = version + 1 WHERE id = $2", args![customer_id, id]).await
-}
-
-pub async fn update_car_fleet(tx: &mut Tx, id: i64, fleet_id: i64) -> DbResult<u64> {
-    tx.run("UPDATE cars SET fleet_id = $1, version = version + 1 WHERE id = $2", args![fleet_id, id]).await
 }
 
 /// Inserts the lead of an order that a lead caller creates: already closed, in the caller's name.

@@ -12,7 +12,7 @@ import { namedOptions } from '../../../kit/options'
 import { useCountry } from '../../../shared/country'
 import type { OrderForm } from './orderBody'
 import { PlainInputs } from '../plainFields'
-import { VariantSelect } from './VariantSelect'
+import { VariantSelect } from '../../../shared/VariantSelect'
 
 type Car = DataOf<'search_cars'>['cars'][number]
 

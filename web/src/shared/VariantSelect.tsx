@@ -2,10 +2,10 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useCall, rarelyChanges } from '../../../api/call'
-import { useMay } from '../../../api/session'
-import { Icon } from '../../../kit/Icon'
-import { toast } from '../../../kit/notify'
+import { useAction, useCall, rarelyChanges } from '../api/call'
+import { useMay } from '../api/session'
+import { Icon } from '../kit/Icon'
+import { toast } from '../kit/notify'
 
 interface Props {
   id?: string

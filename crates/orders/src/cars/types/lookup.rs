@@ -1,4 +1,4 @@
-//! Request and response types of cars.
+//! Cars as they are looked up, and what describes them.
 
 use chrono::{DateTime, Utc};
 use pitlane_base::list::{Where, ignored};
@@ -15,12 +15,15 @@ list! {
     pub struct CarFilter of "cars c" by "c.id" {
         order "c.registration_no";
         filters {
-            /// A registration number or its beginning.
+            /// A registration number or its beginning, also of an earlier one.
             #[schemars(length(max = 20))]
             registration_no: String => has_plate,
             /// 1 adds the car's latest orders.
             #[schemars(range(min = 0, max = 1))]
             with_order: i64 => ignored,
+            /// 1 adds cars that have ended.
+            #[schemars(range(min = 0, max = 1))]
+            all: i64 => ignored,
         }
     }
 }
@@ -29,7 +32,10 @@ fn has_plate(text: &str, by: &mut Where) {
     let plate = identity::plate(text);
     if !plate.is_empty() {
         let (from, to) = (by.bind(plate.clone()), by.bind(format!("{plate}\u{10ffff}")));
-        by.and(format!("c.registration_no >= {from} AND c.registration_no < {to}"));
+        by.and(format!(
+            "(c.registration_no >= {from} AND c.registration_no < {to} OR c.id IN (SELECT p.car_id FROM car_plates p
+                WHERE p.registration_no >= {from} AND p.registration_no < {to}))"
+        ));
     }
 }
 
@@ -53,6 +59,10 @@ pub struct Car {
     pub year: Option<i64>,
     pub owner: Name,
     pub fleet: Option<Named>,
+    /// The odometer at its last visit.
+    pub last_odometer: Option<i64>,
+    /// The car can no longer be chosen.
+    pub is_ended: bool,
     pub orders: Vec<CarOrder>,
 }
 
