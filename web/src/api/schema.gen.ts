@@ -3263,6 +3263,8 @@ export interface components {
       open_orders: number
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
+      /** @description The last changes, the newest first. */
+      history: components['schemas']['HistoryEntry'][]
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -3288,6 +3290,24 @@ export interface components {
       /** Format: uint */
       needed: number
       missing: components['schemas']['OnboardingItem'][]
+    }
+    /** @description A change of a row: what was done, and each field that it changed. */
+    HistoryEntry: {
+      /** Format: date-time */
+      at: string
+      /** @description As in the audit trail: `garage.update`. */
+      action: string
+      /** @description Null for the program itself. */
+      by?: components['schemas']['Named'] | null
+      /** @description In which role. */
+      role?: string | null
+      changes: components['schemas']['FieldChange'][]
+    }
+    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
+    FieldChange: {
+      field: string
+      old: unknown
+      new: unknown
     }
     /** @description A garage by its id. */
     GaragePath: {
