@@ -7,11 +7,10 @@ use std::path::Path;
 pub const DOMAINS: [&str; 4] = ["orders", "workshop", "billing", "office"];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 7] = [
+const ALONE: [(&str, &str); 6] = [
     ("cars", "only used by the forms of other domains so far"),
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "only used by the forms of other domains so far"),
-    ("garages", "only used by the forms of other domains so far"),
     ("leads", "only used by the forms of other domains so far"),
     ("people", "only used by the forms of other domains so far"),
     ("settlements", "shown beside the payments of an order, in their half"),

@@ -52,23 +52,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/central/cars/merge/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Merge two cars that are one, or show what would be moved */
-    post: operations['merge_cars']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/central/cars/models/': {
     parameters: {
       query?: never
@@ -130,23 +113,6 @@ export interface paths {
     }
     /** The sub-categories of parts */
     get: operations['list_part_sub_categories']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/central/cars/user/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** The owner, driver and earlier owners of a car, and the owner's other cars */
-    get: operations['car_user']
     put?: never
     post?: never
     delete?: never
@@ -324,25 +290,6 @@ export interface paths {
     get: operations['list_feedbacks']
     put?: never
     post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/central/central/fleets-car-by-id/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** The cars of a fleet, or one car with all that is known of it */
-    get: operations['fleet_cars']
-    /** Edit a car: its plate, owner, fleet and all that is known of it */
-    put: operations['update_car']
-    /** Add a car, or put one that has ended back into use */
-    post: operations['create_car']
     delete?: never
     options?: never
     head?: never
@@ -545,23 +492,6 @@ export interface paths {
     }
     /** The users and places of a role, whose rows an admin may see in it */
     get: operations['list_seen_choices']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/central/customers/{id}/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** A customer with cars and the totals of their orders */
-    get: operations['get_customer']
     put?: never
     post?: never
     delete?: never
@@ -1710,23 +1640,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/oauth/v1/oauth/admin/delete_car': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** End a car that has no open orders */
-    post: operations['delete_car']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/oauth/v1/oauth/admin/garage_orders_payment_list': {
     parameters: {
       query?: never
@@ -2148,18 +2061,13 @@ export interface components {
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      /** @description A registration number or its beginning, also of an earlier one. */
+      /** @description A registration number or its beginning. */
       registration_no?: string | null
       /**
        * Format: int64
        * @description 1 adds the car's latest orders.
        */
       with_order?: number | null
-      /**
-       * Format: int64
-       * @description 1 adds cars that have ended.
-       */
-      all?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CarList: {
@@ -2187,13 +2095,6 @@ export interface components {
       year?: number | null
       owner: components['schemas']['Name']
       fleet?: components['schemas']['Named'] | null
-      /**
-       * Format: int64
-       * @description The odometer at its last visit.
-       */
-      last_odometer?: number | null
-      /** @description The car can no longer be chosen. */
-      is_ended: boolean
       orders: components['schemas']['CarOrder'][]
     }
     /** @description Something with an id and a display name. */
@@ -2313,348 +2214,6 @@ export interface components {
       name: string
       mobile: string
     }
-    /** @description The cars of a fleet, or one car by its id: exactly one of the two is required. */
-    FleetCarFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      /**
-       * @description `registration_no` by default; a minus turns the order round.
-       * @default registration_no
-       * @enum {string|null}
-       */
-      sort: 'registration_no' | '-registration_no' | 'year' | '-year' | 'created_at' | '-created_at' | null
-      /** Format: int64 */
-      fleet_id?: number | null
-      /**
-       * Format: int64
-       * @description One car, with all that is known of it.
-       */
-      id?: number | null
-      /** @description The beginning of a plate, also of an earlier one; a mobile of driver or owner; the beginning of the owner's name. */
-      text?: string | null
-      /** Format: int64 */
-      model_id?: number | null
-      /**
-       * Format: int64
-       * @description 1: cars in use, the default; 0: cars that have ended.
-       */
-      is_active?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_FleetCars: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['FleetCars']
-    }
-    /** @description A page of a fleet's cars, or one car. */
-    FleetCars: {
-      cars: components['schemas']['CarRow'][]
-      /** Format: int64 */
-      count: number
-      /** @description The car that was asked for by its id. */
-      car?: components['schemas']['CarDetail'] | null
-    }
-    /** @description A car in a fleet's list. */
-    CarRow: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      version: number
-      registration_no: string
-      is_special: boolean
-      brand: components['schemas']['Named']
-      model: components['schemas']['Named']
-      /** @description The fuel. */
-      car_type: components['schemas']['Named']
-      variant?: components['schemas']['Named'] | null
-      /** Format: int64 */
-      year?: number | null
-      colour?: string | null
-      owner: components['schemas']['KeptOwner']
-      fleet?: components['schemas']['Named'] | null
-      driver_name?: string | null
-      driver_mobile?: string | null
-      /**
-       * Format: date-time
-       * @description Since when the car can no longer be chosen.
-       */
-      ended_at?: string | null
-      /**
-       * Format: int64
-       * @description The odometer at its last visit.
-       */
-      last_odometer?: number | null
-      /**
-       * Format: int64
-       * @description Open orders, and the last one, that the caller may see.
-       */
-      open_orders: number
-      last_order?: components['schemas']['CarOrder'] | null
-    }
-    /** @description The customer who owns a car. */
-    KeptOwner: {
-      /** Format: int64 */
-      id: number
-      name: string
-      mobile: string
-    }
-    /** @description A car with all that is known of it. */
-    CarDetail: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      version: number
-      registration_no: string
-      is_special: boolean
-      brand: components['schemas']['Named']
-      model: components['schemas']['Named']
-      /** @description The fuel. */
-      car_type: components['schemas']['Named']
-      variant?: components['schemas']['Named'] | null
-      /** Format: int64 */
-      year?: number | null
-      colour?: string | null
-      owner: components['schemas']['KeptOwner']
-      fleet?: components['schemas']['Named'] | null
-      driver_name?: string | null
-      driver_mobile?: string | null
-      /**
-       * Format: date-time
-       * @description Since when the car can no longer be chosen.
-       */
-      ended_at?: string | null
-      /**
-       * Format: int64
-       * @description The odometer at its last visit.
-       */
-      last_odometer?: number | null
-      /**
-       * Format: int64
-       * @description Open orders, and the last one, that the caller may see.
-       */
-      open_orders: number
-      last_order?: components['schemas']['CarOrder'] | null
-      vin?: string | null
-      engine_no?: string | null
-      /** Format: date */
-      registered_on?: string | null
-      /** Format: date */
-      purchased_on?: string | null
-      notes?: string | null
-      /** Format: date-time */
-      created_at: string
-      end_reason?: string | null
-      /**
-       * Format: int64
-       * @description The car that it was merged into.
-       */
-      merged_into_id?: number | null
-      /** @description The last 20 orders that the caller may see, newest first. */
-      orders: components['schemas']['CarOrder'][]
-      /** @description Earlier owners, the last one first. */
-      owners: components['schemas']['FormerOwner'][]
-      /** @description Earlier plates, the last one first, with those of cars that were merged into this one. */
-      plates: components['schemas']['CarPlate'][]
-    }
-    /** @description Who had a car before. */
-    FormerOwner: {
-      owner: components['schemas']['KeptOwner']
-      fleet?: components['schemas']['Named'] | null
-      /** Format: date-time */
-      owned_from: string
-      /** Format: date-time */
-      owned_until: string
-      changed_by_name: string
-    }
-    /** @description A plate that a car had before. */
-    CarPlate: {
-      registration_no: string
-      reason: string
-      /** Format: date-time */
-      changed_at: string
-      changed_by_name: string
-    }
-    /** @description A new car. Whose it is, is stated by the customer, the fleet or both; a fleet's car without a customer is its contact's. */
-    CreateCar: {
-      registration_no: string
-      /**
-       * @description A military, diplomatic, temporary or named plate, which has no fixed format.
-       * @default false
-       */
-      is_special: boolean
-      /** Format: int64 */
-      model_id: number
-      /**
-       * Format: int64
-       * @description The fuel.
-       */
-      car_type_id: number
-      /** Format: int64 */
-      variant_id?: number | null
-      /** Format: int64 */
-      fleet_id?: number | null
-      customer?: components['schemas']['OwnerInput'] | null
-      /** Format: int64 */
-      year?: number | null
-      colour?: string | null
-      vin?: string | null
-      engine_no?: string | null
-      /** Format: date */
-      registered_on?: string | null
-      /** Format: date */
-      purchased_on?: string | null
-      driver_name?: string | null
-      driver_mobile?: string | null
-      notes?: string | null
-      /**
-       * @description The plate is right, although another car has a similar one.
-       * @default false
-       */
-      confirm_similar: boolean
-    }
-    /** @description The customer who owns a car: found by the mobile, or created. */
-    OwnerInput: {
-      mobile: string
-      name: string
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_SavedCar: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SavedCar']
-    }
-    /** @description A car that was added, or can be chosen again. */
-    SavedCar: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      version: number
-      registration_no: string
-      /** @description The car had ended, and is in use again. */
-      revived: boolean
-    }
-    /** @description An edit: fields that are absent keep their values. */
-    UpdateCar: {
-      /** Format: int64 */
-      id: number
-      /**
-       * Format: int64
-       * @description The version that was read: if it has changed, nothing is saved.
-       */
-      version: number
-      registration_no?: string | null
-      /** @description Why the plate changes; required with another plate. */
-      reason?: string | null
-      is_special?: boolean | null
-      /** Format: int64 */
-      model_id?: number | null
-      /** Format: int64 */
-      car_type_id?: number | null
-      /** Format: int64 */
-      variant_id?: number | null
-      /** Format: int64 */
-      fleet_id?: number | null
-      /** @description Another owner. Who had the car before is kept. */
-      customer?: components['schemas']['OwnerInput'] | null
-      /** Format: int64 */
-      year?: number | null
-      colour?: string | null
-      vin?: string | null
-      engine_no?: string | null
-      /** Format: date */
-      registered_on?: string | null
-      /** Format: date */
-      purchased_on?: string | null
-      driver_name?: string | null
-      driver_mobile?: string | null
-      notes?: string | null
-      /**
-       * @description The new plate is right, although another car has a similar one.
-       * @default false
-       */
-      confirm_similar: boolean
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_CarDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CarDetail']
-    }
-    CarUserAsked: {
-      /**
-       * Format: int64
-       * @description The car's id.
-       */
-      id: number
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_CarUser: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CarUser']
-    }
-    /** @description The people of a car. */
-    CarUser: {
-      owner: components['schemas']['KeptOwner']
-      fleet?: components['schemas']['Named'] | null
-      driver: components['schemas']['Driver']
-      owners: components['schemas']['FormerOwner'][]
-      /** @description The other cars of the same owner that the caller may see. */
-      cars: components['schemas']['CarRow'][]
-    }
-    /** @description Who drives a fleet's car. */
-    Driver: {
-      name?: string | null
-      mobile?: string | null
-    }
-    /** @description Two cars that are one. */
-    MergeCars: {
-      /** Format: int64 */
-      keep_id: number
-      /** Format: int64 */
-      keep_version: number
-      /**
-       * Format: int64
-       * @description The car whose orders, plates and owners become those of the other one. It ends.
-       */
-      drop_id: number
-      /** Format: int64 */
-      drop_version: number
-      reason: string
-      /**
-       * @description Only shows what would be moved.
-       * @default false
-       */
-      dry_run: boolean
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_CarsMerged: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CarsMerged']
-    }
-    /** @description What was moved, or would be. */
-    CarsMerged: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      version: number
-      registration_no: string
-      /** Format: uint64 */
-      orders: number
-      /** Format: uint64 */
-      plates: number
-      /** Format: uint64 */
-      owners: number
-      dry_run: boolean
-    }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_BrandList: {
       /** Format: uint16 */
@@ -2745,14 +2304,6 @@ export interface components {
       code: number
       message: string
       data: components['schemas']['Variant']
-    }
-    /** @description Ends a car: it leaves the lists to choose from; its orders and bills keep it. */
-    EndCar: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      version: number
-      reason: string
     }
     ServiceFilter: {
       /**
@@ -3319,79 +2870,6 @@ export interface components {
       /** Format: int64 */
       count: number
     }
-    CustomerPath: {
-      /** Format: int64 */
-      id: number
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_CustomerDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CustomerDetail']
-    }
-    /** @description A customer as the caller may see them: all figures are of the orders in the caller's scope. */
-    CustomerDetail: {
-      /** Format: int64 */
-      id: number
-      name: string
-      /** @description E.164. */
-      mobile: string
-      email?: string | null
-      /** Format: date-time */
-      created_at: string
-      totals: components['schemas']['CustomerTotals']
-      /** @description The newest first, at most 50. */
-      cars: components['schemas']['CarOfCustomer'][]
-      /**
-       * Format: int64
-       * @description How many cars there are in all.
-       */
-      car_count: number
-    }
-    /** @description What the orders of a customer add up to. */
-    CustomerTotals: {
-      /** Format: int64 */
-      orders: number
-      /**
-       * Format: int64
-       * @description Neither handed back nor given up.
-       */
-      open_orders: number
-      amount: components['schemas']['Money']
-      paid: components['schemas']['Money']
-      /** @description What is still to be paid for some of the orders. */
-      due: components['schemas']['Money']
-      /** @description What the customer is owed for others: they were paid more than they amount to. */
-      owed: components['schemas']['Money']
-      /**
-       * Format: date-time
-       * @description When the first and the last order were created; null without orders.
-       */
-      first_order_at?: string | null
-      /** Format: date-time */
-      last_order_at?: string | null
-    }
-    CarOfCustomer: {
-      /** Format: int64 */
-      id: number
-      registration_no: string
-      brand: string
-      model: string
-      /** @description The fuel. */
-      car_type: string
-      variant?: string | null
-      /** Format: int64 */
-      year?: number | null
-      fleet?: components['schemas']['Named'] | null
-      /**
-       * Format: int64
-       * @description Of this car, in the caller's scope.
-       */
-      orders: number
-      /** Format: date-time */
-      last_order_at?: string | null
-    }
     FilePath: {
       /** Format: int64 */
       file_id: number
@@ -3785,7 +3263,7 @@ export interface components {
       open_orders: number
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
-      /** @description The last changes, for our own staff. */
+      /** @description The last changes, the newest first. */
       history: components['schemas']['HistoryEntry'][]
       /** Format: date-time */
       created_at: string
@@ -4090,10 +3568,6 @@ export interface components {
       source_id?: number | null
       /** Format: int64 */
       fleet_id?: number | null
-      /** Format: int64 */
-      customer_id?: number | null
-      /** Format: int64 */
-      car_id?: number | null
       /** Format: int64 */
       insurance_company_id?: number | null
       /** Format: date */
@@ -4508,8 +3982,6 @@ export interface components {
       user?: components['schemas']['RetailUser'] | null
       cars: components['schemas']['CustomerCar'][]
       open_orders: components['schemas']['Duplicate'][]
-      /** @description What the customer's last order had, for the next one. */
-      last?: components['schemas']['LastOrder'] | null
     }
     /** @description A customer. */
     RetailUser: {
@@ -4545,19 +4017,6 @@ export interface components {
       status: components['schemas']['Status']
       /** Format: date-time */
       created_at: string
-    }
-    /** @description What a customer's next order usually has in common with the last one. */
-    LastOrder: {
-      /** Format: int64 */
-      order_id: number
-      /** Format: int64 */
-      city_id: number
-      /** Format: int64 */
-      source_id: number
-      /** @description Null if it no longer takes orders. */
-      garage?: components['schemas']['Named'] | null
-      address_line?: string | null
-      pincode?: string | null
     }
     /** @description A customer and a car without an order. */
     SaveCarAndUser: {
@@ -5426,8 +4885,6 @@ export interface components {
       text?: string | null
       /** Format: int64 */
       order_id?: number | null
-      /** Format: int64 */
-      customer_id?: number | null
       /** Format: int64 */
       city_id?: number | null
       /**
@@ -9337,11 +8794,6 @@ export interface components {
       assignee_id?: number | null
       /** Format: int64 */
       order_id?: number | null
-      /**
-       * Format: int64
-       * @description The customer of the order that it is about.
-       */
-      customer_id?: number | null
       /** @description True: only those whose time has run out and that wait for us. */
       late?: boolean | null
       /** Format: date */
@@ -9679,12 +9131,10 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description A registration number or its beginning, also of an earlier one. */
+        /** @description A registration number or its beginning. */
         registration_no?: string | null
         /** @description 1 adds the car's latest orders. */
         with_order?: number | null
-        /** @description 1 adds cars that have ended. */
-        all?: number | null
       }
       header?: never
       path?: never
@@ -9704,42 +9154,6 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
-  merge_cars: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** @description Two cars that are one. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MergeCars']
-      }
-    }
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_CarsMerged']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      406: components['responses']['NotAcceptable']
-      408: components['responses']['Incomplete']
-      409: components['responses']['Conflict']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -9889,36 +9303,6 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_PartSubCategoryList']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      406: components['responses']['NotAcceptable']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
-  car_user: {
-    parameters: {
-      query: {
-        /** @description The car's id. */
-        id: number
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_CarUser']
         }
       }
       401: components['responses']['Unauthorized']
@@ -10482,120 +9866,6 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
-  fleet_cars: {
-    parameters: {
-      query?: {
-        limit?: number | null
-        offset?: number | null
-        /** @description `registration_no` by default; a minus turns the order round. */
-        sort?: 'registration_no' | '-registration_no' | 'year' | '-year' | 'created_at' | '-created_at' | null
-        fleet_id?: number | null
-        /** @description One car, with all that is known of it. */
-        id?: number | null
-        /** @description The beginning of a plate, also of an earlier one; a mobile of driver or owner; the beginning of the owner's name. */
-        text?: string | null
-        model_id?: number | null
-        /** @description 1: cars in use, the default; 0: cars that have ended. */
-        is_active?: number | null
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_FleetCars']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      406: components['responses']['NotAcceptable']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
-  update_car: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** @description An edit: fields that are absent keep their values. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateCar']
-      }
-    }
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_CarDetail']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      406: components['responses']['NotAcceptable']
-      408: components['responses']['Incomplete']
-      409: components['responses']['Conflict']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
-  create_car: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description The same key with the same body returns the first answer again */
-        'Idempotency-Key'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    /** @description A new car. Whose it is, is stated by the customer, the fleet or both; a fleet's car without a customer is its contact's. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateCar']
-      }
-    }
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      201: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_SavedCar']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      406: components['responses']['NotAcceptable']
-      408: components['responses']['Incomplete']
-      409: components['responses']['Conflict']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
   list_fleets: {
     parameters: {
       query?: {
@@ -10968,35 +10238,6 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
-  get_customer: {
-    parameters: {
-      query?: never
-      header?: never
-      path: {
-        id: number
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_CustomerDetail']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      406: components['responses']['NotAcceptable']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
   get_file: {
     parameters: {
       query: {
@@ -11242,8 +10483,6 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
-        customer_id?: number | null
-        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -11655,8 +10894,6 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
-        customer_id?: number | null
-        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -11957,7 +11194,6 @@ export interface operations {
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
         order_id?: number | null
-        customer_id?: number | null
         city_id?: number | null
         /** @description Who looks after the customer. */
         cr_id?: number | null
@@ -13479,8 +12715,6 @@ export interface operations {
         /** @description The assignee; 0 for unassigned tickets. */
         assignee_id?: number | null
         order_id?: number | null
-        /** @description The customer of the order that it is about. */
-        customer_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
         late?: boolean | null
         created_from?: string | null
@@ -13994,41 +13228,6 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
-  delete_car: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** @description Ends a car: it leaves the lists to choose from; its orders and bills keep it. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EndCar']
-      }
-    }
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_SavedCar']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      408: components['responses']['Incomplete']
-      409: components['responses']['Conflict']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

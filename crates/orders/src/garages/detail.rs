@@ -14,7 +14,7 @@ use pitlane_platform::input::PathOf;
 
 use super::rules::{self, Standing};
 use super::store::{self, StoredGarage};
-use super::types::{GarageDetail, GaragePath, Onboarding, OnboardingItem, Profile, Registration};
+use super::types::{GarageDetail, GaragePath, Onboarding, OnboardingItem, Registration};
 
 pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePath>) -> Answer<GarageDetail> {
     let mut tx = who.read().await?;
@@ -28,24 +28,8 @@ pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredGarage> {
     store::garage(tx, &scope, id).await?.ok_or(ApiError::NotFound("garage"))
 }
 
-/// What the contract with a garage says is for our staff and the garage itself.
-fn shown_to(scope: &Scope, profile: Profile) -> Profile {
-    if scope.is_of_outsiders() && !matches!(scope, Scope::Garage(..)) {
-        return Profile {
-            commission: None,
-            owner_name: None,
-            owner_mobile: None,
-            deal_from: None,
-            deal_to: None,
-            ..profile
-        };
-    }
-    profile
-}
-
 pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<GarageDetail> {
     let (id, country) = (garage.id, who.region.country);
-    let scope = Scope::for_session(&who.session);
     let services = store::services_of(tx, &[id]).await?.remove(&id).unwrap_or_default();
     let profile = &garage.profile;
     let standing = Standing {
@@ -92,11 +76,11 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
         open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
         unbilled_orders: Vec::new(),
-        history: if scope.is_of_outsiders() { Vec::new() } else { history::of(tx, "garage", id).await? },
+        history: history::of(tx, "garage", id).await?,
         created_at: garage.created_at,
         updated_at: garage.updated_at,
         updated_by: Named::maybe(garage.updated_by, garage.updated_by_name),
-        profile: shown_to(&scope, garage.profile),
+        profile: garage.profile,
     })
 }
 

@@ -63,6 +63,8 @@ pub async fn update_garage(
         answer.unbilled_orders = store::unbilled(&mut tx, id).await?;
     }
     if !moved_orders.is_empty() {
+        // The tallies follow when this is saved.
+        answer.open_orders -= i64::try_from(moved_orders.len()).unwrap_or_default();
         new.insert("moved_orders".into(), json!(moved_orders));
     }
     who.audit(&mut tx, Entry::done("garage.update", "garage", id).before(&old).after(&new)).await?;

@@ -286,7 +286,7 @@ mod tests {
     fn a_number_of_another_state_differs_once() {
         let found = mismatches(Some("27AAPFU0939F1ZV"), None, "29");
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].field.as_str(), found[0].theirs.as_str()), ("state", "Maharashtra"));
+        assert_eq!((found[0].field.as_str(), found[0].theirs.as_str()), ("state", "27 Maharashtra"));
         assert!(mismatches(Some("27AAPFU0939F1ZV"), Some("AAPFU0939F"), "27").is_empty());
         assert_eq!(mismatches(Some("27AAPFU0939F1ZV"), Some("ABCPE1234F"), "27")[0].field, "pan");
         assert!(mismatches(None, Some("ABCPE1234F"), "27").is_empty());

@@ -76,7 +76,7 @@ async fn closing_a_garage_ends_the_sessions_of_its_people() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let staff = app.actor("Operation/Garage").await;
-    staff.get("/users/login-user").await.data();
+    staff.get("/orders/?limit=1").await.data();
     let sql = "SELECT garage_id FROM users u JOIN roles r ON r.id = u.role_id
                WHERE r.name = 'Operation/Garage' AND u.is_demo";
     let own: i64 = app.value(sql).await;

@@ -73,7 +73,7 @@ pub struct GarageDetail {
     pub open_orders: i64,
     /// After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself.
     pub unbilled_orders: Vec<i64>,
-    /// The last changes, for our own staff.
+    /// The last changes, the newest first.
     pub history: Vec<HistoryEntry>,
     pub created_at: DateTime<Utc>,
     pub updated_at: Option<DateTime<Utc>>,
