@@ -13,6 +13,8 @@ export const lists = {
       cr_id: { kind: 'id' },
       source_id: { kind: 'id' },
       fleet_id: { kind: 'id' },
+      customer_id: { kind: 'id' },
+      car_id: { kind: 'id' },
       insurance_company_id: { kind: 'id' },
       created_from: { kind: 'days', to: 'created_to' },
       pick_from: { kind: 'days', to: 'pick_to' },
@@ -50,6 +52,13 @@ export const lists = {
       entity_id: { kind: 'text', max: 40 },
       outcome: { kind: 'choice', values: ['done', 'denied'] },
       from: { kind: 'days', to: 'to' },
+    },
+    sorts: [],
+  },
+  list_business_fleets: {
+    filters: {
+      city_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
     },
     sorts: [],
   },
@@ -104,6 +113,7 @@ export const lists = {
     filters: {
       text: { kind: 'text', max: 80 },
       order_id: { kind: 'id' },
+      customer_id: { kind: 'id' },
       city_id: { kind: 'id' },
       cr_id: { kind: 'id' },
       from: { kind: 'days', to: 'to' },
@@ -145,7 +155,21 @@ export const lists = {
     filters: {
       without_user: { kind: 'number', min: 0, max: 1 },
       without_car: { kind: 'number', min: 0, max: 1 },
+      kind: { kind: 'choice', values: ['business', 'retail'] },
+      city_id: { kind: 'id' },
+      is_active: { kind: 'number', min: 0, max: 1 },
       text: { kind: 'text', max: 80 },
+    },
+    sorts: ['name', 'created_at'],
+    sort: 'name',
+  },
+  list_fleets_of_place: {
+    filters: {},
+    sorts: [],
+  },
+  list_fleets_of_role: {
+    filters: {
+      user_type: { kind: 'text', max: 60 },
     },
     sorts: [],
   },
@@ -201,6 +225,8 @@ export const lists = {
       cr_id: { kind: 'id' },
       source_id: { kind: 'id' },
       fleet_id: { kind: 'id' },
+      customer_id: { kind: 'id' },
+      car_id: { kind: 'id' },
       insurance_company_id: { kind: 'id' },
       created_from: { kind: 'days', to: 'created_to' },
       pick_from: { kind: 'days', to: 'pick_to' },
@@ -238,6 +264,13 @@ export const lists = {
   },
   list_payments: {
     filters: {},
+    sorts: [],
+  },
+  list_retail_fleets: {
+    filters: {
+      city_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
     sorts: [],
   },
   list_seen_choices: {
@@ -292,6 +325,7 @@ export const lists = {
       category: { kind: 'choice', values: ['order', 'payment', 'garage', 'console', 'account', 'other'] },
       assignee_id: { kind: 'id' },
       order_id: { kind: 'id' },
+      customer_id: { kind: 'id' },
       late: { kind: 'flag' },
       created_from: { kind: 'days', to: 'created_to' },
       text: { kind: 'text', max: 80 },

@@ -330,6 +330,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/fleet-by-role/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The fleets that a role works with */
+    get: operations['list_fleets_of_role']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/fleets-car-by-id/': {
     parameters: {
       query?: never
@@ -356,8 +373,27 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Fleets to pick from */
+    /** Fleets to pick from, with their cars and users if asked */
     get: operations['list_fleets']
+    /** Edit a fleet and the garages that it may go to */
+    put: operations['update_fleet']
+    /** Add a fleet, with the garages that it may go to */
+    post: operations['create_fleet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/fleets/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A fleet with all that is agreed with it, and what it owes */
+    get: operations['get_fleet']
     put?: never
     post?: never
     delete?: never
@@ -545,6 +581,23 @@ export interface paths {
     }
     /** The users and places of a role, whose rows an admin may see in it */
     get: operations['list_seen_choices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/customers/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A customer with cars and the totals of their orders */
+    get: operations['get_customer']
     put?: never
     post?: never
     delete?: never
@@ -1625,6 +1678,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/oauth/fleet/garage_fleet_deal_list': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The fleets that may go to a garage on a day, with what they have agreed prices for */
+    get: operations['list_garage_deals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/get_business_fleet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Fleets of businesses */
+    get: operations['list_business_fleets']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/get_retail_fleet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Groups of private customers */
+    get: operations['list_retail_fleets']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/oauth/fleet/package': {
     parameters: {
       query?: never
@@ -1736,6 +1840,23 @@ export interface paths {
     }
     /** A bill with its lines and notes, by id or number */
     get: operations['get_bill']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/get_fleet_by_location/{location}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The fleets of a city, and those whose cars were serviced in it */
+    get: operations['list_fleets_of_place']
     put?: never
     post?: never
     delete?: never
@@ -2441,6 +2562,8 @@ export interface components {
       owners: components['schemas']['FormerOwner'][]
       /** @description Earlier plates, the last one first, with those of cars that were merged into this one. */
       plates: components['schemas']['CarPlate'][]
+      /** @description Its last changes; empty for people of other companies. */
+      history: components['schemas']['HistoryEntry'][]
     }
     /** @description Who had a car before. */
     FormerOwner: {
@@ -2459,6 +2582,24 @@ export interface components {
       /** Format: date-time */
       changed_at: string
       changed_by_name: string
+    }
+    /** @description A change of a row: what was done, and each field that it changed. */
+    HistoryEntry: {
+      /** Format: date-time */
+      at: string
+      /** @description As in the audit trail: `garage.update`. */
+      action: string
+      /** @description Null for the program itself. */
+      by?: components['schemas']['Named'] | null
+      /** @description In which role. */
+      role?: string | null
+      changes: components['schemas']['FieldChange'][]
+    }
+    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
+    FieldChange: {
+      field: string
+      old: unknown
+      new: unknown
     }
     /** @description A new car. Whose it is, is stated by the customer, the fleet or both; a fleet's car without a customer is its contact's. */
     CreateCar: {
@@ -3302,6 +3443,79 @@ export interface components {
       /** Format: int64 */
       count: number
     }
+    CustomerPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CustomerDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CustomerDetail']
+    }
+    /** @description A customer as the caller may see them: all figures are of the orders in the caller's scope. */
+    CustomerDetail: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description E.164. */
+      mobile: string
+      email?: string | null
+      /** Format: date-time */
+      created_at: string
+      totals: components['schemas']['CustomerTotals']
+      /** @description The newest first, at most 50. */
+      cars: components['schemas']['CarOfCustomer'][]
+      /**
+       * Format: int64
+       * @description How many cars there are in all.
+       */
+      car_count: number
+    }
+    /** @description What the orders of a customer add up to. */
+    CustomerTotals: {
+      /** Format: int64 */
+      orders: number
+      /**
+       * Format: int64
+       * @description Neither handed back nor given up.
+       */
+      open_orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      /** @description What is still to be paid for some of the orders. */
+      due: components['schemas']['Money']
+      /** @description What the customer is owed for others: they were paid more than they amount to. */
+      owed: components['schemas']['Money']
+      /**
+       * Format: date-time
+       * @description When the first and the last order were created; null without orders.
+       */
+      first_order_at?: string | null
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
+    CarOfCustomer: {
+      /** Format: int64 */
+      id: number
+      registration_no: string
+      brand: string
+      model: string
+      /** @description The fuel. */
+      car_type: string
+      variant?: string | null
+      /** Format: int64 */
+      year?: number | null
+      fleet?: components['schemas']['Named'] | null
+      /**
+       * Format: int64
+       * @description Of this car, in the caller's scope.
+       */
+      orders: number
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
     FilePath: {
       /** Format: int64 */
       file_id: number
@@ -3324,8 +3538,14 @@ export interface components {
       /** Format: int64 */
       offset?: number | null
       /**
+       * @description `name` by default; a minus turns the order round.
+       * @default name
+       * @enum {string|null}
+       */
+      sort: 'name' | '-name' | 'created_at' | '-created_at' | null
+      /**
        * Format: int64
-       * @description Accepted for older clients; the list names fleets only.
+       * @description 0 adds the users who work for each fleet.
        */
       without_user?: number | null
       /**
@@ -3333,9 +3553,19 @@ export interface components {
        * @description 0 adds the number of cars.
        */
       without_car?: number | null
+      kind?: components['schemas']['FleetKind'] | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: int64
+       * @description 1: fleets that are served, the default; 0: those that are no longer.
+       */
+      is_active?: number | null
       /** @description The beginning of a name. */
       text?: string | null
     }
+    /** @description What a fleet is. */
+    FleetKind: 'business' | 'retail'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_FleetList: {
       /** Format: uint16 */
@@ -3348,17 +3578,233 @@ export interface components {
       /** Format: int64 */
       count: number
     }
+    /** @description A fleet in a list. */
     Fleet: {
       /** Format: int64 */
       id: number
       name: string
-      kind: string
+      kind: components['schemas']['FleetKind']
+      /** Format: int64 */
+      city_id: number
       city: string
+      contact?: string | null
+      is_active: boolean
       /**
        * Format: int64
-       * @description The number of cars, if requested.
+       * @description The number of cars in use, if requested.
        */
       cars?: number | null
+      /** @description The users who work for it, if requested. */
+      users?: components['schemas']['FleetUser'][] | null
+    }
+    /** @description A user who works for a fleet. */
+    FleetUser: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+    }
+    /** @description A new fleet. */
+    CreateFleet: {
+      name: string
+      kind: components['schemas']['FleetKind']
+      /** Format: int64 */
+      city_id: number
+      contact?: string | null
+      mobile?: string | null
+      email?: string | null
+      tax_number?: string | null
+      pan?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      billing?: components['schemas']['FleetBilling'] | null
+      /** Format: int64 */
+      credit_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      document_mobile?: string | null
+      document_email?: string | null
+      /** @default [] */
+      garages: components['schemas']['FleetGarage'][]
+    }
+    /**
+     * @description When a fleet is billed.
+     * @enum {string}
+     */
+    FleetBilling: 'per_order' | 'monthly'
+    /** @description A garage that a fleet may go to. */
+    FleetGarage: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description The last day; absent while no end is known.
+       */
+      valid_to?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FleetDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FleetDetail']
+    }
+    /** @description A fleet with all that is agreed with it. */
+    FleetDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      kind: components['schemas']['FleetKind']
+      city: components['schemas']['Named']
+      contact?: string | null
+      mobile?: string | null
+      email?: string | null
+      tax_number?: string | null
+      pan?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      billing: components['schemas']['FleetBilling']
+      /** Format: int64 */
+      credit_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      /** @description Who is told of the documents of its cars. */
+      document_mobile?: string | null
+      document_email?: string | null
+      is_active: boolean
+      /** Format: date-time */
+      created_at: string
+      garages: components['schemas']['NamedGarage'][]
+      users: components['schemas']['FleetUser'][]
+      dues: components['schemas']['FleetDues']
+      /** @description Its last changes; empty for people of other companies. */
+      history: components['schemas']['HistoryEntry'][]
+    }
+    /** @description The same with the garage's name. */
+    NamedGarage: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      /** Format: int64 */
+      deal_id?: number | null
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to?: string | null
+    }
+    /** @description What a fleet owes on issued bills. */
+    FleetDues: {
+      due: components['schemas']['Money']
+      /** @description The part of orders that were delivered longer ago than the agreed days. */
+      overdue: components['schemas']['Money']
+      /** @description More is due than the limit, or some of it for too long. Nothing is refused for that. */
+      is_over_limit: boolean
+      is_overdue: boolean
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    UpdateFleet: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      name?: string | null
+      kind?: components['schemas']['FleetKind'] | null
+      /** Format: int64 */
+      city_id?: number | null
+      contact?: string | null
+      mobile?: string | null
+      email?: string | null
+      tax_number?: string | null
+      pan?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      billing?: components['schemas']['FleetBilling'] | null
+      /** Format: int64 */
+      credit_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      document_mobile?: string | null
+      document_email?: string | null
+      is_active?: boolean | null
+      /** @description All garages that the fleet may go to, in place of those that are stored. */
+      garages?: components['schemas']['FleetGarage'][] | null
+    }
+    /** @description A fleet's id. */
+    FleetPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The fleets of a role, by name. */
+    FleetsOfRole: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description Another role than the caller's, for admins. */
+      user_type?: string | null
+    }
+    /** @description Fleets of one kind, by name. */
+    FleetsOfKind: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description The beginning of a name. */
+      text?: string | null
+    }
+    /** @description A city, by its id or its name. */
+    Place: {
+      location: string
+    }
+    /** @description The fleets of a place, by name. */
+    FleetsOfPlace: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The fleets of a garage: exactly one of garage and deal is required. */
+    GarageDealsAsked: {
+      /** Format: int64 */
+      garage_id?: number | null
+      /**
+       * Format: int64
+       * @description The contract with the garage.
+       */
+      deal_id?: number | null
+      /**
+       * Format: date
+       * @description The day; default: today.
+       */
+      on?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageDeals: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageDeals']
+    }
+    GarageDeals: {
+      deals: components['schemas']['GarageDeal'][]
+    }
+    /** @description A fleet that may go to a garage, with what it has agreed prices for. */
+    GarageDeal: {
+      /** Format: int64 */
+      deal_id?: number | null
+      fleet: components['schemas']['Named']
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to?: string | null
+      services: components['schemas']['Named'][]
+      packages: components['schemas']['Named'][]
     }
     /** @description Which garages to list: active ones, unless a status or all are asked for. */
     GarageFilter: {
@@ -3695,6 +4141,8 @@ export interface components {
       open_orders: number
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
+      /** @description The last changes, for our own staff. */
+      history: components['schemas']['HistoryEntry'][]
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -3980,6 +4428,10 @@ export interface components {
       source_id?: number | null
       /** Format: int64 */
       fleet_id?: number | null
+      /** Format: int64 */
+      customer_id?: number | null
+      /** Format: int64 */
+      car_id?: number | null
       /** Format: int64 */
       insurance_company_id?: number | null
       /** Format: date */
@@ -4394,6 +4846,8 @@ export interface components {
       user?: components['schemas']['RetailUser'] | null
       cars: components['schemas']['CustomerCar'][]
       open_orders: components['schemas']['Duplicate'][]
+      /** @description What the customer's last order had, for the next one. */
+      last?: components['schemas']['LastOrder'] | null
     }
     /** @description A customer. */
     RetailUser: {
@@ -4429,6 +4883,19 @@ export interface components {
       status: components['schemas']['Status']
       /** Format: date-time */
       created_at: string
+    }
+    /** @description What a customer's next order usually has in common with the last one. */
+    LastOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      source_id: number
+      /** @description Null if it no longer takes orders. */
+      garage?: components['schemas']['Named'] | null
+      address_line?: string | null
+      pincode?: string | null
     }
     /** @description A customer and a car without an order. */
     SaveCarAndUser: {
@@ -5297,6 +5764,8 @@ export interface components {
       text?: string | null
       /** Format: int64 */
       order_id?: number | null
+      /** Format: int64 */
+      customer_id?: number | null
       /** Format: int64 */
       city_id?: number | null
       /**
@@ -9206,6 +9675,11 @@ export interface components {
       assignee_id?: number | null
       /** Format: int64 */
       order_id?: number | null
+      /**
+       * Format: int64
+       * @description The customer of the order that it is about.
+       */
+      customer_id?: number | null
       /** @description True: only those whose time has run out and that wait for us. */
       late?: boolean | null
       /** Format: date */
@@ -10346,6 +10820,37 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_fleets_of_role: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description Another role than the caller's, for admins. */
+        user_type?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   fleet_cars: {
     parameters: {
       query?: {
@@ -10465,10 +10970,16 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description Accepted for older clients; the list names fleets only. */
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description 0 adds the users who work for each fleet. */
         without_user?: number | null
         /** @description 0 adds the number of cars. */
         without_car?: number | null
+        kind?: components['schemas']['FleetKind'] | null
+        city_id?: number | null
+        /** @description 1: fleets that are served, the default; 0: those that are no longer. */
+        is_active?: number | null
         /** @description The beginning of a name. */
         text?: string | null
       }
@@ -10489,6 +11000,110 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_fleet: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateFleet']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_fleet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new fleet. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateFleet']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_fleet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
@@ -10832,6 +11447,35 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_customer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CustomerDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_file: {
     parameters: {
       query: {
@@ -11077,6 +11721,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -11488,6 +12134,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -11788,6 +12436,7 @@ export interface operations {
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
         order_id?: number | null
+        customer_id?: number | null
         city_id?: number | null
         /** @description Who looks after the customer. */
         cr_id?: number | null
@@ -13309,6 +13958,8 @@ export interface operations {
         /** @description The assignee; 0 for unassigned tickets. */
         assignee_id?: number | null
         order_id?: number | null
+        /** @description The customer of the order that it is about. */
+        customer_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
         late?: boolean | null
         created_from?: string | null
@@ -13705,6 +14356,100 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_garage_deals: {
+    parameters: {
+      query?: {
+        garage_id?: number | null
+        /** @description The contract with the garage. */
+        deal_id?: number | null
+        /** @description The day; default: today. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageDeals']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_business_fleets: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        city_id?: number | null
+        /** @description The beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_retail_fleets: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        city_id?: number | null
+        /** @description The beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_fleet_packages: {
     parameters: {
       query: {
@@ -13935,6 +14680,37 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_BillDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_fleets_of_place: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path: {
+        location: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
         }
       }
       401: components['responses']['Unauthorized']
