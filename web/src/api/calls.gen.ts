@@ -105,6 +105,13 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit'],
   },
+  create_fleet: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/fleets/',
+    permission: 'fleets.C',
+    changes: ['fleets', 'audit'],
+  },
   create_inventory: {
     service: 'central',
     method: 'POST',
@@ -326,6 +333,13 @@ export const calls = {
     permission: 'dashboard.R',
   },
   get_file: { service: 'central', method: 'GET', path: '/files/{file_id}/{size}/', permission: 'public' },
+  get_fleet: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets/{id}/',
+    permission: 'fleets.R',
+    shows: ['fleets'],
+  },
   get_garage: {
     service: 'central',
     method: 'GET',
@@ -448,6 +462,13 @@ export const calls = {
     shows: ['audit'],
   },
   list_brands: { service: 'central', method: 'GET', path: '/cars/brands/', permission: 'signed-in' },
+  list_business_fleets: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/get_business_fleet',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
   list_car_parts: {
     service: 'central',
     method: 'GET',
@@ -525,7 +546,34 @@ export const calls = {
     path: '/oauth/fleet/package',
     permission: 'orders.R',
   },
-  list_fleets: { service: 'central', method: 'GET', path: '/central/fleets/', permission: 'lookups.R' },
+  list_fleets: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets/',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
+  list_fleets_of_place: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/v1/oauth/admin/get_fleet_by_location/{location}',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
+  list_fleets_of_role: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleet-by-role/',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
+  list_garage_deals: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/garage_fleet_deal_list',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
   list_garage_payments: {
     service: 'oauth',
     method: 'GET',
@@ -625,6 +673,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.R',
     shows: ['order'],
+  },
+  list_retail_fleets: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/get_retail_fleet',
+    permission: 'lookups.R',
+    shows: ['fleets'],
   },
   list_roles: {
     service: 'central',
@@ -892,6 +947,13 @@ export const calls = {
     path: '/orders/insurance/claim/',
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  update_fleet: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/fleets/',
+    permission: 'fleets.U',
+    changes: ['fleets', 'audit'],
   },
   update_garage: {
     service: 'central',

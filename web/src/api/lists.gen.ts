@@ -55,6 +55,13 @@ export const lists = {
     },
     sorts: [],
   },
+  list_business_fleets: {
+    filters: {
+      city_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
   list_car_parts: {
     filters: {
       category_id: { kind: 'id' },
@@ -148,7 +155,21 @@ export const lists = {
     filters: {
       without_user: { kind: 'number', min: 0, max: 1 },
       without_car: { kind: 'number', min: 0, max: 1 },
+      kind: { kind: 'choice', values: ['business', 'retail'] },
+      city_id: { kind: 'id' },
+      is_active: { kind: 'number', min: 0, max: 1 },
       text: { kind: 'text', max: 80 },
+    },
+    sorts: ['name', 'created_at'],
+    sort: 'name',
+  },
+  list_fleets_of_place: {
+    filters: {},
+    sorts: [],
+  },
+  list_fleets_of_role: {
+    filters: {
+      user_type: { kind: 'text', max: 60 },
     },
     sorts: [],
   },
@@ -243,6 +264,13 @@ export const lists = {
   },
   list_payments: {
     filters: {},
+    sorts: [],
+  },
+  list_retail_fleets: {
+    filters: {
+      city_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
     sorts: [],
   },
   list_seen_choices: {

@@ -52,6 +52,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/cars/merge/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Merge two cars that are one, or show what would be moved */
+    post: operations['merge_cars']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/cars/models/': {
     parameters: {
       query?: never
@@ -113,6 +130,23 @@ export interface paths {
     }
     /** The sub-categories of parts */
     get: operations['list_part_sub_categories']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/user/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The owner, driver and earlier owners of a car, and the owner's other cars */
+    get: operations['car_user']
     put?: never
     post?: never
     delete?: never
@@ -296,6 +330,42 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/fleet-by-role/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The fleets that a role works with */
+    get: operations['list_fleets_of_role']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/fleets-car-by-id/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The cars of a fleet, or one car with all that is known of it */
+    get: operations['fleet_cars']
+    /** Edit a car: its plate, owner, fleet and all that is known of it */
+    put: operations['update_car']
+    /** Add a car, or put one that has ended back into use */
+    post: operations['create_car']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/fleets/': {
     parameters: {
       query?: never
@@ -303,8 +373,27 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Fleets to pick from */
+    /** Fleets to pick from, with their cars and users if asked */
     get: operations['list_fleets']
+    /** Edit a fleet and the garages that it may go to */
+    put: operations['update_fleet']
+    /** Add a fleet, with the garages that it may go to */
+    post: operations['create_fleet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/fleets/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A fleet with all that is agreed with it, and what it owes */
+    get: operations['get_fleet']
     put?: never
     post?: never
     delete?: never
@@ -492,6 +581,23 @@ export interface paths {
     }
     /** The users and places of a role, whose rows an admin may see in it */
     get: operations['list_seen_choices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/customers/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A customer with cars and the totals of their orders */
+    get: operations['get_customer']
     put?: never
     post?: never
     delete?: never
@@ -1572,6 +1678,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/oauth/fleet/garage_fleet_deal_list': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The fleets that may go to a garage on a day, with what they have agreed prices for */
+    get: operations['list_garage_deals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/get_business_fleet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Fleets of businesses */
+    get: operations['list_business_fleets']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/get_retail_fleet': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Groups of private customers */
+    get: operations['list_retail_fleets']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/oauth/fleet/package': {
     parameters: {
       query?: never
@@ -1640,6 +1797,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/v1/oauth/admin/delete_car': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** End a car that has no open orders */
+    post: operations['delete_car']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/v1/oauth/admin/garage_orders_payment_list': {
     parameters: {
       query?: never
@@ -1666,6 +1840,23 @@ export interface paths {
     }
     /** A bill with its lines and notes, by id or number */
     get: operations['get_bill']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/v1/oauth/admin/get_fleet_by_location/{location}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The fleets of a city, and those whose cars were serviced in it */
+    get: operations['list_fleets_of_place']
     put?: never
     post?: never
     delete?: never
@@ -2061,13 +2252,18 @@ export interface components {
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      /** @description A registration number or its beginning. */
+      /** @description A registration number or its beginning, also of an earlier one. */
       registration_no?: string | null
       /**
        * Format: int64
        * @description 1 adds the car's latest orders.
        */
       with_order?: number | null
+      /**
+       * Format: int64
+       * @description 1 adds cars that have ended.
+       */
+      all?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CarList: {
@@ -2095,6 +2291,13 @@ export interface components {
       year?: number | null
       owner: components['schemas']['Name']
       fleet?: components['schemas']['Named'] | null
+      /**
+       * Format: int64
+       * @description The odometer at its last visit.
+       */
+      last_odometer?: number | null
+      /** @description The car can no longer be chosen. */
+      is_ended: boolean
       orders: components['schemas']['CarOrder'][]
     }
     /** @description Something with an id and a display name. */
@@ -2214,6 +2417,368 @@ export interface components {
       name: string
       mobile: string
     }
+    /** @description The cars of a fleet, or one car by its id: exactly one of the two is required. */
+    FleetCarFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `registration_no` by default; a minus turns the order round.
+       * @default registration_no
+       * @enum {string|null}
+       */
+      sort: 'registration_no' | '-registration_no' | 'year' | '-year' | 'created_at' | '-created_at' | null
+      /** Format: int64 */
+      fleet_id?: number | null
+      /**
+       * Format: int64
+       * @description One car, with all that is known of it.
+       */
+      id?: number | null
+      /** @description The beginning of a plate, also of an earlier one; a mobile of driver or owner; the beginning of the owner's name. */
+      text?: string | null
+      /** Format: int64 */
+      model_id?: number | null
+      /**
+       * Format: int64
+       * @description 1: cars in use, the default; 0: cars that have ended.
+       */
+      is_active?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FleetCars: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FleetCars']
+    }
+    /** @description A page of a fleet's cars, or one car. */
+    FleetCars: {
+      cars: components['schemas']['CarRow'][]
+      /** Format: int64 */
+      count: number
+      /** @description The car that was asked for by its id. */
+      car?: components['schemas']['CarDetail'] | null
+    }
+    /** @description A car in a fleet's list. */
+    CarRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      registration_no: string
+      is_special: boolean
+      brand: components['schemas']['Named']
+      model: components['schemas']['Named']
+      /** @description The fuel. */
+      car_type: components['schemas']['Named']
+      variant?: components['schemas']['Named'] | null
+      /** Format: int64 */
+      year?: number | null
+      colour?: string | null
+      owner: components['schemas']['KeptOwner']
+      fleet?: components['schemas']['Named'] | null
+      driver_name?: string | null
+      driver_mobile?: string | null
+      /**
+       * Format: date-time
+       * @description Since when the car can no longer be chosen.
+       */
+      ended_at?: string | null
+      /**
+       * Format: int64
+       * @description The odometer at its last visit.
+       */
+      last_odometer?: number | null
+      /**
+       * Format: int64
+       * @description Open orders, and the last one, that the caller may see.
+       */
+      open_orders: number
+      last_order?: components['schemas']['CarOrder'] | null
+    }
+    /** @description The customer who owns a car. */
+    KeptOwner: {
+      /** Format: int64 */
+      id: number
+      name: string
+      mobile: string
+    }
+    /** @description A car with all that is known of it. */
+    CarDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      registration_no: string
+      is_special: boolean
+      brand: components['schemas']['Named']
+      model: components['schemas']['Named']
+      /** @description The fuel. */
+      car_type: components['schemas']['Named']
+      variant?: components['schemas']['Named'] | null
+      /** Format: int64 */
+      year?: number | null
+      colour?: string | null
+      owner: components['schemas']['KeptOwner']
+      fleet?: components['schemas']['Named'] | null
+      driver_name?: string | null
+      driver_mobile?: string | null
+      /**
+       * Format: date-time
+       * @description Since when the car can no longer be chosen.
+       */
+      ended_at?: string | null
+      /**
+       * Format: int64
+       * @description The odometer at its last visit.
+       */
+      last_odometer?: number | null
+      /**
+       * Format: int64
+       * @description Open orders, and the last one, that the caller may see.
+       */
+      open_orders: number
+      last_order?: components['schemas']['CarOrder'] | null
+      vin?: string | null
+      engine_no?: string | null
+      /** Format: date */
+      registered_on?: string | null
+      /** Format: date */
+      purchased_on?: string | null
+      notes?: string | null
+      /** Format: date-time */
+      created_at: string
+      end_reason?: string | null
+      /**
+       * Format: int64
+       * @description The car that it was merged into.
+       */
+      merged_into_id?: number | null
+      /** @description The last 20 orders that the caller may see, newest first. */
+      orders: components['schemas']['CarOrder'][]
+      /** @description Earlier owners, the last one first. */
+      owners: components['schemas']['FormerOwner'][]
+      /** @description Earlier plates, the last one first, with those of cars that were merged into this one. */
+      plates: components['schemas']['CarPlate'][]
+      /** @description Its last changes; empty for people of other companies. */
+      history: components['schemas']['HistoryEntry'][]
+    }
+    /** @description Who had a car before. */
+    FormerOwner: {
+      owner: components['schemas']['KeptOwner']
+      fleet?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      owned_from: string
+      /** Format: date-time */
+      owned_until: string
+      changed_by_name: string
+    }
+    /** @description A plate that a car had before. */
+    CarPlate: {
+      registration_no: string
+      reason: string
+      /** Format: date-time */
+      changed_at: string
+      changed_by_name: string
+    }
+    /** @description A change of a row: what was done, and each field that it changed. */
+    HistoryEntry: {
+      /** Format: date-time */
+      at: string
+      /** @description As in the audit trail: `garage.update`. */
+      action: string
+      /** @description Null for the program itself. */
+      by?: components['schemas']['Named'] | null
+      /** @description In which role. */
+      role?: string | null
+      changes: components['schemas']['FieldChange'][]
+    }
+    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
+    FieldChange: {
+      field: string
+      old: unknown
+      new: unknown
+    }
+    /** @description A new car. Whose it is, is stated by the customer, the fleet or both; a fleet's car without a customer is its contact's. */
+    CreateCar: {
+      registration_no: string
+      /**
+       * @description A military, diplomatic, temporary or named plate, which has no fixed format.
+       * @default false
+       */
+      is_special: boolean
+      /** Format: int64 */
+      model_id: number
+      /**
+       * Format: int64
+       * @description The fuel.
+       */
+      car_type_id: number
+      /** Format: int64 */
+      variant_id?: number | null
+      /** Format: int64 */
+      fleet_id?: number | null
+      customer?: components['schemas']['OwnerInput'] | null
+      /** Format: int64 */
+      year?: number | null
+      colour?: string | null
+      vin?: string | null
+      engine_no?: string | null
+      /** Format: date */
+      registered_on?: string | null
+      /** Format: date */
+      purchased_on?: string | null
+      driver_name?: string | null
+      driver_mobile?: string | null
+      notes?: string | null
+      /**
+       * @description The plate is right, although another car has a similar one.
+       * @default false
+       */
+      confirm_similar: boolean
+    }
+    /** @description The customer who owns a car: found by the mobile, or created. */
+    OwnerInput: {
+      mobile: string
+      name: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SavedCar: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SavedCar']
+    }
+    /** @description A car that was added, or can be chosen again. */
+    SavedCar: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      registration_no: string
+      /** @description The car had ended, and is in use again. */
+      revived: boolean
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    UpdateCar: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      registration_no?: string | null
+      /** @description Why the plate changes; required with another plate. */
+      reason?: string | null
+      is_special?: boolean | null
+      /** Format: int64 */
+      model_id?: number | null
+      /** Format: int64 */
+      car_type_id?: number | null
+      /** Format: int64 */
+      variant_id?: number | null
+      /** Format: int64 */
+      fleet_id?: number | null
+      /** @description Another owner. Who had the car before is kept. */
+      customer?: components['schemas']['OwnerInput'] | null
+      /** Format: int64 */
+      year?: number | null
+      colour?: string | null
+      vin?: string | null
+      engine_no?: string | null
+      /** Format: date */
+      registered_on?: string | null
+      /** Format: date */
+      purchased_on?: string | null
+      driver_name?: string | null
+      driver_mobile?: string | null
+      notes?: string | null
+      /**
+       * @description The new plate is right, although another car has a similar one.
+       * @default false
+       */
+      confirm_similar: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CarDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CarDetail']
+    }
+    CarUserAsked: {
+      /**
+       * Format: int64
+       * @description The car's id.
+       */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CarUser: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CarUser']
+    }
+    /** @description The people of a car. */
+    CarUser: {
+      owner: components['schemas']['KeptOwner']
+      fleet?: components['schemas']['Named'] | null
+      driver: components['schemas']['Driver']
+      owners: components['schemas']['FormerOwner'][]
+      /** @description The other cars of the same owner that the caller may see. */
+      cars: components['schemas']['CarRow'][]
+    }
+    /** @description Who drives a fleet's car. */
+    Driver: {
+      name?: string | null
+      mobile?: string | null
+    }
+    /** @description Two cars that are one. */
+    MergeCars: {
+      /** Format: int64 */
+      keep_id: number
+      /** Format: int64 */
+      keep_version: number
+      /**
+       * Format: int64
+       * @description The car whose orders, plates and owners become those of the other one. It ends.
+       */
+      drop_id: number
+      /** Format: int64 */
+      drop_version: number
+      reason: string
+      /**
+       * @description Only shows what would be moved.
+       * @default false
+       */
+      dry_run: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CarsMerged: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CarsMerged']
+    }
+    /** @description What was moved, or would be. */
+    CarsMerged: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      registration_no: string
+      /** Format: uint64 */
+      orders: number
+      /** Format: uint64 */
+      plates: number
+      /** Format: uint64 */
+      owners: number
+      dry_run: boolean
+    }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_BrandList: {
       /** Format: uint16 */
@@ -2304,6 +2869,14 @@ export interface components {
       code: number
       message: string
       data: components['schemas']['Variant']
+    }
+    /** @description Ends a car: it leaves the lists to choose from; its orders and bills keep it. */
+    EndCar: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      reason: string
     }
     ServiceFilter: {
       /**
@@ -2870,6 +3443,79 @@ export interface components {
       /** Format: int64 */
       count: number
     }
+    CustomerPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CustomerDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CustomerDetail']
+    }
+    /** @description A customer as the caller may see them: all figures are of the orders in the caller's scope. */
+    CustomerDetail: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description E.164. */
+      mobile: string
+      email?: string | null
+      /** Format: date-time */
+      created_at: string
+      totals: components['schemas']['CustomerTotals']
+      /** @description The newest first, at most 50. */
+      cars: components['schemas']['CarOfCustomer'][]
+      /**
+       * Format: int64
+       * @description How many cars there are in all.
+       */
+      car_count: number
+    }
+    /** @description What the orders of a customer add up to. */
+    CustomerTotals: {
+      /** Format: int64 */
+      orders: number
+      /**
+       * Format: int64
+       * @description Neither handed back nor given up.
+       */
+      open_orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      /** @description What is still to be paid for some of the orders. */
+      due: components['schemas']['Money']
+      /** @description What the customer is owed for others: they were paid more than they amount to. */
+      owed: components['schemas']['Money']
+      /**
+       * Format: date-time
+       * @description When the first and the last order were created; null without orders.
+       */
+      first_order_at?: string | null
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
+    CarOfCustomer: {
+      /** Format: int64 */
+      id: number
+      registration_no: string
+      brand: string
+      model: string
+      /** @description The fuel. */
+      car_type: string
+      variant?: string | null
+      /** Format: int64 */
+      year?: number | null
+      fleet?: components['schemas']['Named'] | null
+      /**
+       * Format: int64
+       * @description Of this car, in the caller's scope.
+       */
+      orders: number
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
     FilePath: {
       /** Format: int64 */
       file_id: number
@@ -2892,8 +3538,14 @@ export interface components {
       /** Format: int64 */
       offset?: number | null
       /**
+       * @description `name` by default; a minus turns the order round.
+       * @default name
+       * @enum {string|null}
+       */
+      sort: 'name' | '-name' | 'created_at' | '-created_at' | null
+      /**
        * Format: int64
-       * @description Accepted for older clients; the list names fleets only.
+       * @description 0 adds the users who work for each fleet.
        */
       without_user?: number | null
       /**
@@ -2901,9 +3553,19 @@ export interface components {
        * @description 0 adds the number of cars.
        */
       without_car?: number | null
+      kind?: components['schemas']['FleetKind'] | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: int64
+       * @description 1: fleets that are served, the default; 0: those that are no longer.
+       */
+      is_active?: number | null
       /** @description The beginning of a name. */
       text?: string | null
     }
+    /** @description What a fleet is. */
+    FleetKind: 'business' | 'retail'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_FleetList: {
       /** Format: uint16 */
@@ -2916,17 +3578,233 @@ export interface components {
       /** Format: int64 */
       count: number
     }
+    /** @description A fleet in a list. */
     Fleet: {
       /** Format: int64 */
       id: number
       name: string
-      kind: string
+      kind: components['schemas']['FleetKind']
+      /** Format: int64 */
+      city_id: number
       city: string
+      contact?: string | null
+      is_active: boolean
       /**
        * Format: int64
-       * @description The number of cars, if requested.
+       * @description The number of cars in use, if requested.
        */
       cars?: number | null
+      /** @description The users who work for it, if requested. */
+      users?: components['schemas']['FleetUser'][] | null
+    }
+    /** @description A user who works for a fleet. */
+    FleetUser: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+    }
+    /** @description A new fleet. */
+    CreateFleet: {
+      name: string
+      kind: components['schemas']['FleetKind']
+      /** Format: int64 */
+      city_id: number
+      contact?: string | null
+      mobile?: string | null
+      email?: string | null
+      tax_number?: string | null
+      pan?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      billing?: components['schemas']['FleetBilling'] | null
+      /** Format: int64 */
+      credit_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      document_mobile?: string | null
+      document_email?: string | null
+      /** @default [] */
+      garages: components['schemas']['FleetGarage'][]
+    }
+    /**
+     * @description When a fleet is billed.
+     * @enum {string}
+     */
+    FleetBilling: 'per_order' | 'monthly'
+    /** @description A garage that a fleet may go to. */
+    FleetGarage: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description The last day; absent while no end is known.
+       */
+      valid_to?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FleetDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FleetDetail']
+    }
+    /** @description A fleet with all that is agreed with it. */
+    FleetDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      kind: components['schemas']['FleetKind']
+      city: components['schemas']['Named']
+      contact?: string | null
+      mobile?: string | null
+      email?: string | null
+      tax_number?: string | null
+      pan?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      billing: components['schemas']['FleetBilling']
+      /** Format: int64 */
+      credit_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      /** @description Who is told of the documents of its cars. */
+      document_mobile?: string | null
+      document_email?: string | null
+      is_active: boolean
+      /** Format: date-time */
+      created_at: string
+      garages: components['schemas']['NamedGarage'][]
+      users: components['schemas']['FleetUser'][]
+      dues: components['schemas']['FleetDues']
+      /** @description Its last changes; empty for people of other companies. */
+      history: components['schemas']['HistoryEntry'][]
+    }
+    /** @description The same with the garage's name. */
+    NamedGarage: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      /** Format: int64 */
+      deal_id?: number | null
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to?: string | null
+    }
+    /** @description What a fleet owes on issued bills. */
+    FleetDues: {
+      due: components['schemas']['Money']
+      /** @description The part of orders that were delivered longer ago than the agreed days. */
+      overdue: components['schemas']['Money']
+      /** @description More is due than the limit, or some of it for too long. Nothing is refused for that. */
+      is_over_limit: boolean
+      is_overdue: boolean
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    UpdateFleet: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      name?: string | null
+      kind?: components['schemas']['FleetKind'] | null
+      /** Format: int64 */
+      city_id?: number | null
+      contact?: string | null
+      mobile?: string | null
+      email?: string | null
+      tax_number?: string | null
+      pan?: string | null
+      address_line?: string | null
+      pincode?: string | null
+      billing?: components['schemas']['FleetBilling'] | null
+      /** Format: int64 */
+      credit_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      document_mobile?: string | null
+      document_email?: string | null
+      is_active?: boolean | null
+      /** @description All garages that the fleet may go to, in place of those that are stored. */
+      garages?: components['schemas']['FleetGarage'][] | null
+    }
+    /** @description A fleet's id. */
+    FleetPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The fleets of a role, by name. */
+    FleetsOfRole: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description Another role than the caller's, for admins. */
+      user_type?: string | null
+    }
+    /** @description Fleets of one kind, by name. */
+    FleetsOfKind: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description The beginning of a name. */
+      text?: string | null
+    }
+    /** @description A city, by its id or its name. */
+    Place: {
+      location: string
+    }
+    /** @description The fleets of a place, by name. */
+    FleetsOfPlace: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The fleets of a garage: exactly one of garage and deal is required. */
+    GarageDealsAsked: {
+      /** Format: int64 */
+      garage_id?: number | null
+      /**
+       * Format: int64
+       * @description The contract with the garage.
+       */
+      deal_id?: number | null
+      /**
+       * Format: date
+       * @description The day; default: today.
+       */
+      on?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageDeals: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageDeals']
+    }
+    GarageDeals: {
+      deals: components['schemas']['GarageDeal'][]
+    }
+    /** @description A fleet that may go to a garage, with what it has agreed prices for. */
+    GarageDeal: {
+      /** Format: int64 */
+      deal_id?: number | null
+      fleet: components['schemas']['Named']
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to?: string | null
+      services: components['schemas']['Named'][]
+      packages: components['schemas']['Named'][]
     }
     /** @description Which garages to list: active ones, unless a status or all are asked for. */
     GarageFilter: {
@@ -3263,7 +4141,7 @@ export interface components {
       open_orders: number
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
-      /** @description The last changes, the newest first. */
+      /** @description The last changes, for our own staff. */
       history: components['schemas']['HistoryEntry'][]
       /** Format: date-time */
       created_at: string
@@ -3290,24 +4168,6 @@ export interface components {
       /** Format: uint */
       needed: number
       missing: components['schemas']['OnboardingItem'][]
-    }
-    /** @description A change of a row: what was done, and each field that it changed. */
-    HistoryEntry: {
-      /** Format: date-time */
-      at: string
-      /** @description As in the audit trail: `garage.update`. */
-      action: string
-      /** @description Null for the program itself. */
-      by?: components['schemas']['Named'] | null
-      /** @description In which role. */
-      role?: string | null
-      changes: components['schemas']['FieldChange'][]
-    }
-    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
-    FieldChange: {
-      field: string
-      old: unknown
-      new: unknown
     }
     /** @description A garage by its id. */
     GaragePath: {
@@ -3568,6 +4428,10 @@ export interface components {
       source_id?: number | null
       /** Format: int64 */
       fleet_id?: number | null
+      /** Format: int64 */
+      customer_id?: number | null
+      /** Format: int64 */
+      car_id?: number | null
       /** Format: int64 */
       insurance_company_id?: number | null
       /** Format: date */
@@ -3982,6 +4846,8 @@ export interface components {
       user?: components['schemas']['RetailUser'] | null
       cars: components['schemas']['CustomerCar'][]
       open_orders: components['schemas']['Duplicate'][]
+      /** @description What the customer's last order had, for the next one. */
+      last?: components['schemas']['LastOrder'] | null
     }
     /** @description A customer. */
     RetailUser: {
@@ -4017,6 +4883,19 @@ export interface components {
       status: components['schemas']['Status']
       /** Format: date-time */
       created_at: string
+    }
+    /** @description What a customer's next order usually has in common with the last one. */
+    LastOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      source_id: number
+      /** @description Null if it no longer takes orders. */
+      garage?: components['schemas']['Named'] | null
+      address_line?: string | null
+      pincode?: string | null
     }
     /** @description A customer and a car without an order. */
     SaveCarAndUser: {
@@ -4885,6 +5764,8 @@ export interface components {
       text?: string | null
       /** Format: int64 */
       order_id?: number | null
+      /** Format: int64 */
+      customer_id?: number | null
       /** Format: int64 */
       city_id?: number | null
       /**
@@ -8794,6 +9675,11 @@ export interface components {
       assignee_id?: number | null
       /** Format: int64 */
       order_id?: number | null
+      /**
+       * Format: int64
+       * @description The customer of the order that it is about.
+       */
+      customer_id?: number | null
       /** @description True: only those whose time has run out and that wait for us. */
       late?: boolean | null
       /** Format: date */
@@ -9131,10 +10017,12 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description A registration number or its beginning. */
+        /** @description A registration number or its beginning, also of an earlier one. */
         registration_no?: string | null
         /** @description 1 adds the car's latest orders. */
         with_order?: number | null
+        /** @description 1 adds cars that have ended. */
+        all?: number | null
       }
       header?: never
       path?: never
@@ -9154,6 +10042,42 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  merge_cars: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Two cars that are one. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MergeCars']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarsMerged']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -9303,6 +10227,36 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_PartSubCategoryList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  car_user: {
+    parameters: {
+      query: {
+        /** @description The car's id. */
+        id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarUser']
         }
       }
       401: components['responses']['Unauthorized']
@@ -9866,15 +10820,167 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_fleets_of_role: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description Another role than the caller's, for admins. */
+        user_type?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  fleet_cars: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `registration_no` by default; a minus turns the order round. */
+        sort?: 'registration_no' | '-registration_no' | 'year' | '-year' | 'created_at' | '-created_at' | null
+        fleet_id?: number | null
+        /** @description One car, with all that is known of it. */
+        id?: number | null
+        /** @description The beginning of a plate, also of an earlier one; a mobile of driver or owner; the beginning of the owner's name. */
+        text?: string | null
+        model_id?: number | null
+        /** @description 1: cars in use, the default; 0: cars that have ended. */
+        is_active?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetCars']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_car: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCar']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_car: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new car. Whose it is, is stated by the customer, the fleet or both; a fleet's car without a customer is its contact's. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCar']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SavedCar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_fleets: {
     parameters: {
       query?: {
         limit?: number | null
         offset?: number | null
-        /** @description Accepted for older clients; the list names fleets only. */
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description 0 adds the users who work for each fleet. */
         without_user?: number | null
         /** @description 0 adds the number of cars. */
         without_car?: number | null
+        kind?: components['schemas']['FleetKind'] | null
+        city_id?: number | null
+        /** @description 1: fleets that are served, the default; 0: those that are no longer. */
+        is_active?: number | null
         /** @description The beginning of a name. */
         text?: string | null
       }
@@ -9895,6 +11001,110 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_fleet: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateFleet']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_fleet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new fleet. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateFleet']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_fleet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
@@ -10238,6 +11448,35 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_customer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CustomerDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_file: {
     parameters: {
       query: {
@@ -10483,6 +11722,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -10894,6 +12135,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -11194,6 +12437,7 @@ export interface operations {
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
         order_id?: number | null
+        customer_id?: number | null
         city_id?: number | null
         /** @description Who looks after the customer. */
         cr_id?: number | null
@@ -12715,6 +13959,8 @@ export interface operations {
         /** @description The assignee; 0 for unassigned tickets. */
         assignee_id?: number | null
         order_id?: number | null
+        /** @description The customer of the order that it is about. */
+        customer_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
         late?: boolean | null
         created_from?: string | null
@@ -13111,6 +14357,100 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_garage_deals: {
+    parameters: {
+      query?: {
+        garage_id?: number | null
+        /** @description The contract with the garage. */
+        deal_id?: number | null
+        /** @description The day; default: today. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageDeals']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_business_fleets: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        city_id?: number | null
+        /** @description The beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_retail_fleets: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        city_id?: number | null
+        /** @description The beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_fleet_packages: {
     parameters: {
       query: {
@@ -13233,6 +14573,41 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  delete_car: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Ends a car: it leaves the lists to choose from; its orders and bills keep it. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EndCar']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SavedCar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_garage_payments: {
     parameters: {
       query?: {
@@ -13306,6 +14681,37 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_BillDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_fleets_of_place: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path: {
+        location: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetList']
         }
       }
       401: components['responses']['Unauthorized']

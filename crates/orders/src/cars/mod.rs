@@ -21,6 +21,7 @@ use futures_util::FutureExt;
 use pitlane_base::prepare::Prepare;
 use pitlane_base::topics::{CARS, ORDER, ORDERS, VARIANTS};
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use facts::Facts;
@@ -40,6 +41,7 @@ pub fn calls() -> Calls {
             kept::fleet_cars,
             "The cars of a fleet, or one car with all that is known of it",
         )
+        .refuses(Refusal::Missing)
         .shows(ORDERS)
         .shows(CARS)
         .post("/central/fleets-car-by-id/", create::create_car, "Add a car, or put one that has ended back into use")

@@ -12,7 +12,6 @@ use pitlane_tax::pan::is_pan;
 use serde::Serialize;
 
 use super::types::{CreateFleet, FleetBilling, FleetGarage, FleetKind, UpdateFleet};
-use crate::orders::is_pincode;
 
 record! {
     /// The columns of a fleet that users state.
@@ -117,8 +116,8 @@ impl Facts {
                 fields.add(field, "must be an e-mail address");
             }
         }
-        if self.pincode.as_deref().is_some_and(|pincode| !is_pincode(country, pincode)) {
-            fields.add("pincode", "is not a postcode of this country");
+        if self.pincode.as_deref().is_some_and(|pincode| !identity::is_pincode(country, pincode)) {
+            fields.add("pincode", identity::pincode_form(country));
         }
         if self.credit_limit.is_some_and(|limit| limit < Money::ZERO) {
             fields.add("credit_limit", "must not be negative");

@@ -67,7 +67,7 @@ pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;
 pub use reassign::{GarageChanged, reassign};
 pub use rollup::{ALL_KINDS, Times, week_of};
-pub use rules::{is_pincode, rating_word};
+pub use rules::rating_word;
 pub use sides::{Contact, Side, state_named, states_of};
 pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups, settled};
 pub use transitions::{evidence_of, needs, statuses};

@@ -116,7 +116,7 @@ async fn a_fleet_s_car_without_a_customer_is_its_contact_s() {
 #[tokio::test]
 async fn a_repeated_request_adds_one_car() {
     let app = TestApp::new().await;
-    let admin = app.actor("admin").await.with("Idempotency-Key", "car-1");
+    let admin = app.actor("admin").await.with("Idempotency-Key", "car-0001");
     let body = new_car(&app, "KA77ZZ9234").await;
     let first = admin.post(CARS, body.clone()).await;
     let again = admin.post(CARS, body).await;
