@@ -16,5 +16,7 @@ pub const PARTS: Topic = Topic::new("parts");
 pub const TAX_RATES: Topic = Topic::new("tax_rates");
 /// Addresses of insurers and of the product.
 pub const ADDRESSES: Topic = Topic::new("addresses");
+/// Users with their roles, scopes and flags.
+pub const USERS: Topic = Topic::new("users");
 /// Roles with their sections and permissions.
 pub const ROLES: Topic = Topic::new("roles");

@@ -125,6 +125,13 @@ export const calls = {
     permission: 'tickets.C',
     changes: ['tickets', 'audit'],
   },
+  create_user: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/',
+    permission: 'users.C',
+    changes: ['users', 'audit'],
+  },
   create_variant: {
     service: 'central',
     method: 'POST',
@@ -159,6 +166,13 @@ export const calls = {
     path: '/orders/delete/inventory-files/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  delete_role: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/users/role/delete/{id}/',
+    permission: 'roles.D',
+    changes: ['roles', 'audit'],
   },
   delete_spares_files: {
     service: 'central',
@@ -377,6 +391,13 @@ export const calls = {
     permission: 'tickets.R',
     shows: ['tickets'],
   },
+  get_user: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/detail/{user_id}/',
+    permission: 'users.R',
+    shows: ['users'],
+  },
   issue_bill: {
     service: 'central',
     method: 'POST',
@@ -391,6 +412,7 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['addresses'],
   },
+  list_agent_types: { service: 'central', method: 'GET', path: '/agent-type/', permission: 'signed-in' },
   list_audit_entries: {
     service: 'central',
     method: 'GET',
@@ -564,6 +586,13 @@ export const calls = {
     permission: 'payments.R',
     shows: ['order'],
   },
+  list_role_choices: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/role-choices/',
+    permission: 'users.R',
+    shows: ['roles'],
+  },
   list_roles: {
     service: 'central',
     method: 'GET',
@@ -628,6 +657,7 @@ export const calls = {
     permission: 'orders.R',
     shows: ['orders'],
   },
+  list_users: { service: 'central', method: 'GET', path: '/users/', permission: 'users.R', shows: ['users'] },
   list_variants: {
     service: 'central',
     method: 'GET',
@@ -663,6 +693,13 @@ export const calls = {
     method: 'POST',
     path: '/orders/estimate/link/open/',
     permission: 'public',
+  },
+  post_role: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/role/',
+    permission: 'roles.C',
+    changes: ['roles', 'audit', 'users'],
   },
   preview_debit_note: {
     service: 'oauth',
@@ -803,6 +840,13 @@ export const calls = {
     permission: 'public',
   },
   send_otp: { service: 'central', method: 'POST', path: '/central/send-otp/', permission: 'public' },
+  set_auto_assign: {
+    service: 'central',
+    method: 'PATCH',
+    path: '/users/auto-assign/',
+    permission: 'users.U',
+    changes: ['users', 'audit'],
+  },
   sign_out_everywhere: {
     service: 'central',
     method: 'POST',
@@ -858,5 +902,12 @@ export const calls = {
     path: '/support/ticket/{support_ticket_number}/edit',
     permission: 'tickets.U',
     changes: ['tickets', 'audit'],
+  },
+  update_user: {
+    service: 'central',
+    method: 'PUT',
+    path: '/users/',
+    permission: 'users.U',
+    changes: ['users', 'audit'],
   },
 } as const

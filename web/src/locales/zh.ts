@@ -22,6 +22,7 @@ import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { tickets } from './zh/tickets'
+import { users } from './zh/users'
 import { workActions } from './zh/workActions'
 import type { Shape } from './shape'
 
@@ -50,5 +51,6 @@ export const zh: Shape<Texts> = {
   shell,
   spares_files,
   tickets,
+  users,
   workActions,
 }
