@@ -66,7 +66,7 @@ test.describe('on every screen', () => {
       for (const address of group)
         await test.step(address, async () => {
           await page.setViewportSize({ width: 1280, height: 800 })
-          await open(page, address.replace('{orderId}', order))
+          await open(page, address.replace('{orderId}', order).replace('{garageId}', '1'))
           await expectAccessible(page)
           await page.setViewportSize({ width: 390, height: 844 })
           await expect(heading(page)).toBeVisible()
@@ -101,7 +101,10 @@ test.describe('on every screen', () => {
         const page = await consoleOf({ role, country })
         for (const path of group)
           await test.step(path, async () => {
-            await open(page, path.replace('{orderId}', String(orders[0]?.order_id)))
+            await open(
+              page,
+              path.replace('{orderId}', String(orders[0]?.order_id)).replace('{garageId}', '1'),
+            )
             await expectAccessible(page)
           })
       })

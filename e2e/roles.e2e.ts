@@ -15,7 +15,8 @@ async function menuAddresses(page: Page): Promise<string[]> {
   return await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
 }
 
-const filled = (path: string, orderId: number) => path.replace('{orderId}', String(orderId))
+const filled = (path: string, orderId: number) =>
+  path.replace('{orderId}', String(orderId)).replace('{garageId}', '1')
 
 /** Navigates as the console's own links do, without reloading the page. */
 const goWithin = (page: Page, address: string) =>

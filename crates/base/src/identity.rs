@@ -108,6 +108,23 @@ fn is_malaysian_plate(plate: &str) -> bool {
         && is_series(suffix)
 }
 
+/// Whether a text is a PIN code (India: six digits not beginning with 0) or a postcode (Malaysia: five digits).
+pub fn is_pincode(country: &Country, text: &str) -> bool {
+    let digits = text.bytes().all(|b| b.is_ascii_digit());
+    match country.id {
+        CountryId::India => digits && text.len() == 6 && !text.starts_with('0'),
+        CountryId::Malaysia => digits && text.len() == 5,
+    }
+}
+
+/// What [`is_pincode`] asks for, as an error says it.
+pub const fn pincode_form(country: &Country) -> &'static str {
+    match country.id {
+        CountryId::India => "must be six digits",
+        CountryId::Malaysia => "must be five digits",
+    }
+}
+
 /// A name in the form used for searching: lower case, without accents, single spaces.
 pub fn folded(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;

@@ -5,6 +5,7 @@
 pub mod access;
 pub mod codes;
 pub mod gateways;
+pub mod history;
 pub mod identity;
 pub mod list;
 pub mod migrations;
@@ -15,5 +16,6 @@ pub mod papers;
 pub mod prepare;
 pub mod reference;
 pub mod scope;
+pub mod sheets;
 pub mod texts;
 pub mod topics;

@@ -2,7 +2,7 @@
 //! never changed: a new one follows it.
 //!
 //! There is no 0007, and nothing is missing: the number was given to a step that was never merged, and numbers are not
-//! reused. The next step takes the number after the last.
+//! reused. The next step takes the number after the last of its domain.
 
 use pitlane_platform::db::{Migration, Migrations};
 
@@ -12,6 +12,9 @@ pub const MIGRATIONS: Migrations = Migrations(include!(concat!(env!("OUT_DIR"), 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// From here on each domain has ten numbers of its own, and uses as many as it needs.
+    const IN_TENS: u32 = 44;
 
     #[test]
     fn every_step_has_a_number_of_its_own_and_follows_the_one_before() {
@@ -27,7 +30,7 @@ mod tests {
         assert_eq!(numbers.first(), Some(&1));
         assert!(numbers.is_sorted_by(|before, after| before < after), "{numbers:?}");
         let missing: Vec<u32> = (1..=numbers[numbers.len() - 1]).filter(|number| !numbers.contains(number)).collect();
-        assert_eq!(missing, [7]);
+        assert_eq!(missing.into_iter().filter(|number| *number < IN_TENS).collect::<Vec<_>>(), [7]);
     }
 
     #[test]

@@ -18,5 +18,7 @@ pub const TAX_RATES: Topic = Topic::new("tax_rates");
 pub const ADDRESSES: Topic = Topic::new("addresses");
 /// Users with their roles, scopes and flags.
 pub const USERS: Topic = Topic::new("users");
+/// Garages, in lists and in detail.
+pub const GARAGES: Topic = Topic::new("garages");
 /// Roles with their sections and permissions.
 pub const ROLES: Topic = Topic::new("roles");

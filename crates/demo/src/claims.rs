@@ -483,8 +483,8 @@ impl Maker {
             let small_key = format!("{region}/demo/{}/{number}-small.jpg", id(order.index));
             let bytes = i64::try_from(content.len()).unwrap_or_default();
             let (width, height) = (i64::from(pictures::WIDTH), i64::from(pictures::HEIGHT));
-            let mut row = args![number, id(order.index), kind, key, small_key, *name, *media_type, bytes];
-            row.extend(args![width, height, sha256, by.id, &by.name, &by.role, at]);
+            let mut row = args![number, "order", id(order.index), kind, key, small_key, *name, *media_type];
+            row.extend(args![bytes, width, height, sha256, by.id, &by.name, &by.role, at]);
             row
         });
         rows.collect()

@@ -1,6 +1,7 @@
 //! Garages and fleets.
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::codes::OrderType;
 use pitlane_base::identity;
 use pitlane_base::reference::Batch;
 use pitlane_platform::{
@@ -31,7 +32,23 @@ const GARAGE: &[&str] = &[
     "lng",
     "is_active",
     "created_at",
+    "status",
+    "status_reason",
+    "kind",
+    "bays",
+    "has_pickup_drop",
+    "has_towing",
+    "has_waiting_room",
+    "legal_name",
+    "business_type",
+    "owner_name",
+    "owner_mobile",
+    "pan",
+    "company_no",
+    "commission",
+    "deal_from",
 ];
+const SERVICES: &[&str] = &["garage_id", "order_type"];
 const FLEET: &[&str] = &[
     "id",
     "name",
@@ -53,9 +70,13 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     let mut garages = Batch::new("garages", GARAGE, "ON CONFLICT (id) DO NOTHING");
     let columns = ["garage_id", "since", "kind", "set_by_name", "set_at"];
     let mut taxpayers = Batch::new("garage_taxpayers", &columns, "ON CONFLICT (garage_id, since) DO NOTHING");
+    let mut services = Batch::new("garage_services", SERVICES, "ON CONFLICT (garage_id, order_type) DO NOTHING");
     let mut fleets = Batch::new("fleets", FLEET, "ON CONFLICT (id) DO NOTHING");
     for number in 0..atlas.country.garages {
         garages.push(garage(atlas, seed, number, now));
+        for order_type in OrderType::ALL.iter().filter(|order_type| takes(number, **order_type)) {
+            services.push(args![number + 1, *order_type]);
+        }
         if atlas.country.is_india() && number % 11 == 4 {
             let since = (now - Duration::days(1_900)).date_naive();
             taxpayers.push(args![number + 1, since, Taxpayer::Composition.key(), "Pitlane", now]);
@@ -66,6 +87,7 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     }
     garages.flush(tx).await?;
     taxpayers.flush(tx).await?;
+    services.flush(tx).await?;
     fleets.flush(tx).await?;
     tx.bump_identity("garages").await?;
     tx.bump_identity("fleets").await
@@ -108,9 +130,21 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let address = people::address(country, place, &mut dice);
     let postcode = people::postcode(country, place, &mut dice);
     let mobile = people::mobile(country, people::GARAGE_MOBILES + number.unsigned_abs());
-    // Every twentieth is inactive.
+    // Every twentieth is paused.
     let active = number % 20 != 19;
+    let (status, reason) = if active { ("active", None) } else { ("paused", Some("The building is renovated")) };
+    let kinds =
+        ["multi_brand", "multi_brand", "authorised", "body_shop", "multi_brand", "tyre", "detailing", "mobile_van"];
+    let turn = usize::try_from(number).unwrap_or_default();
+    let forms = ["proprietorship", "partnership", "private_limited", "llp", "individual"];
+    let owner_mobile = people::mobile(country, people::GARAGE_MOBILES + 5_000 + number.unsigned_abs());
+    // The holder of a GSTIN is the holder of the PAN in it.
+    let pan = tax.as_ref().filter(|_| country.is_india()).map(|number| number[2..12].to_owned());
+    let company = (!country.is_india()).then(|| format!("2019{:08}", 1_000_000 + number * 7_919));
+    let legal = format!("{name} {}", if country.is_india() { "Automobiles" } else { "Sdn Bhd" });
     let name = format!("{name}, {}", dice.pick(place.areas));
+    let created = now - Duration::days(760 + dice.between(0, 900));
+    let owner = people::name(country, place, &mut dice);
     args![
         number + 1,
         &name,
@@ -128,8 +162,32 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
         lat,
         lng,
         active,
-        now - Duration::days(760 + dice.between(0, 900)),
+        created,
+        status,
+        reason,
+        kinds[turn % kinds.len()],
+        2 + number % 11,
+        number % 3 != 1,
+        number % 5 == 0,
+        number % 2 == 0,
+        legal,
+        forms[turn % forms.len()],
+        owner,
+        owner_mobile,
+        pan,
+        company,
+        deal.map(|_| 800 + 50 * (number % 17)),
+        deal.map(|_| (now - Duration::days(700 - number)).date_naive()),
     ]
+}
+
+/// Most garages do general work; the others of the four types of orders, some of them.
+fn takes(number: i64, order_type: OrderType) -> bool {
+    match order_type {
+        OrderType::Preventive | OrderType::General => true,
+        OrderType::Insurance => number % 3 != 2,
+        OrderType::Accessories => number % 4 == 1,
+    }
 }
 
 fn fleet(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {

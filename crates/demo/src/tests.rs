@@ -313,7 +313,7 @@ async fn orders_have_the_evidence_that_their_status_requires() {
         let collected: Vec<(i64, i64)> = all(
             &full.db,
             "SELECT e.order_id, COUNT(DISTINCT f.kind) FROM order_evidence e
-             LEFT JOIN files f ON f.order_id = e.order_id AND f.kind LIKE 'claim!_%' ESCAPE '!'
+             LEFT JOIN files f ON f.owner = 'order' AND f.owner_id = e.order_id AND f.kind LIKE 'claim!_%' ESCAPE '!'
              WHERE e.kind = 'documents' GROUP BY e.order_id",
         )
         .await;

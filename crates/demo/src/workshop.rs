@@ -11,6 +11,7 @@ use pitlane_workshop::job_cards::span;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
+use super::inventory;
 use super::maker::Maker;
 use super::orders::Order;
 use super::phrases;
@@ -225,7 +226,9 @@ impl Maker {
     /// The photos among an order's files that show the first item of its checklist.
     pub fn checklist_photo_rows(&self, order: &Order<'_>, files: &[Args]) -> Vec<Args> {
         let Some(item) = self.world.atlas.checklist[order.kind].first() else { return Vec::new() };
-        let photos = files.iter().filter(|row| row[2] == Value::from(pitlane_workshop::checklists::PHOTO));
+        let kind = inventory::FILE.iter().position(|column| *column == "kind");
+        let photo = Value::from(pitlane_workshop::checklists::PHOTO);
+        let photos = files.iter().filter(|row| kind.and_then(|kind| row.get(kind)) == Some(&photo));
         photos.map(|row| vec![id(order.index).into(), item.id.into(), row[0].clone()]).collect()
     }
 }

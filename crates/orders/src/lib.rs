@@ -2,6 +2,7 @@
 
 pub mod cars;
 pub mod catalogue;
+pub mod customers;
 pub mod files;
 pub mod fleets;
 pub mod garages;
@@ -19,6 +20,7 @@ pub fn calls() -> Vec<Calls> {
     vec![
         cars::calls(),
         catalogue::calls(),
+        customers::calls(),
         files::calls(),
         fleets::calls(),
         garages::calls(),

@@ -14,6 +14,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  add_garage: {
+    service: 'central',
+    method: 'POST',
+    path: '/garages/add-garage/',
+    permission: 'garages.C',
+    changes: ['garages', 'audit'],
+  },
   add_order_remark: {
     service: 'oauth',
     method: 'POST',
@@ -277,6 +284,13 @@ export const calls = {
     permission: 'insurance.R',
     shows: ['order', 'addresses'],
   },
+  get_customer: {
+    service: 'central',
+    method: 'GET',
+    path: '/customers/{id}/',
+    permission: 'orders.R',
+    shows: ['orders'],
+  },
   get_estimate: {
     service: 'central',
     method: 'GET',
@@ -298,6 +312,13 @@ export const calls = {
     permission: 'dashboard.R',
   },
   get_file: { service: 'central', method: 'GET', path: '/files/{file_id}/{size}/', permission: 'public' },
+  get_garage: {
+    service: 'central',
+    method: 'GET',
+    path: '/garages/detail/{id}/',
+    permission: 'garages.R',
+    shows: ['garages'],
+  },
   get_inventory: {
     service: 'central',
     method: 'GET',
@@ -437,6 +458,13 @@ export const calls = {
     permission: 'insurance.R',
     shows: ['order'],
   },
+  list_clusters: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/clusters/',
+    permission: 'signed-in',
+    shows: ['garages'],
+  },
   list_credit_notes: {
     service: 'oauth',
     method: 'GET',
@@ -498,7 +526,13 @@ export const calls = {
     path: '/v1/oauth/admin/garage_orders_payment_list',
     permission: 'dashboard.R',
   },
-  list_garages: { service: 'central', method: 'GET', path: '/garages/', permission: 'lookups.R' },
+  list_garages: {
+    service: 'central',
+    method: 'GET',
+    path: '/garages/',
+    permission: 'lookups.R',
+    shows: ['garages'],
+  },
   list_gst_order_items: {
     service: 'oauth',
     method: 'GET',
@@ -860,6 +894,13 @@ export const calls = {
     path: '/orders/insurance/claim/',
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  update_garage: {
+    service: 'central',
+    method: 'PUT',
+    path: '/garages/detail/{id}/',
+    permission: 'garages.U',
+    changes: ['garages', 'audit'],
   },
   update_gst: {
     service: 'central',

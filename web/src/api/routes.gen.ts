@@ -23,6 +23,11 @@ export const routes = {
     roles: ['admin', 'escalation manager', 'Support Executive', 'Tech Support'],
     inMenu: false,
   },
+  '/customers/:id': {
+    section: 'Orders',
+    roles: ['admin', 'escalation manager', 'Support Executive', 'Central CR', 'Tech Support'],
+    inMenu: false,
+  },
   '/leads': { section: 'Leads', roles: [], inMenu: false },
   '/users': { section: 'Users', roles: ['admin', 'Central CR', 'Super Admin'], inMenu: true },
   '/users/create': { section: 'Users', roles: ['admin', 'Central CR', 'Super Admin'], inMenu: true },

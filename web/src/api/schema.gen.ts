@@ -260,6 +260,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/clusters/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The clusters of a city, with the number of their garages */
+    get: operations['list_clusters']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/feedback-calling/detail/{order_id}/': {
     parameters: {
       query?: never
@@ -500,6 +517,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/customers/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A customer with cars and the totals of their orders */
+    get: operations['get_customer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/files/{file_id}/{size}/': {
     parameters: {
       query?: never
@@ -524,10 +558,27 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Garages to pick from */
+    /** Garages by filter, with their figures if asked for */
     get: operations['list_garages']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/add-garage/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a garage */
+    post: operations['add_garage']
     delete?: never
     options?: never
     head?: never
@@ -544,6 +595,24 @@ export interface paths {
     /** The cities that are served */
     get: operations['list_cities']
     put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/detail/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A garage with what is missing before it can be active */
+    get: operations['get_garage']
+    /** Edit a garage, or change its status */
+    put: operations['update_garage']
     post?: never
     delete?: never
     options?: never
@@ -2406,6 +2475,8 @@ export interface components {
       sessions: components['schemas']['OpenSession'][]
       /** Format: uint */
       open_sessions: number
+      /** @description What was changed of the user, the newest first. */
+      history: components['schemas']['HistoryEntry'][]
     }
     /** @description A role that a user holds. */
     HeldRole: {
@@ -2430,6 +2501,24 @@ export interface components {
       last_seen_at: string
       address: string
       role: string
+    }
+    /** @description A change of a row: what was done, and each field that it changed. */
+    HistoryEntry: {
+      /** Format: date-time */
+      at: string
+      /** @description As in the audit trail: `garage.update`. */
+      action: string
+      /** @description Null for the program itself. */
+      by?: components['schemas']['Named'] | null
+      /** @description In which role. */
+      role?: string | null
+      changes: components['schemas']['FieldChange'][]
+    }
+    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
+    FieldChange: {
+      field: string
+      old: unknown
+      new: unknown
     }
     /** @description An edit of a user: fields that are absent stay, null clears. */
     UpdateUser: {
@@ -3358,6 +3447,79 @@ export interface components {
       /** Format: int64 */
       count: number
     }
+    CustomerPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CustomerDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CustomerDetail']
+    }
+    /** @description A customer as the caller may see them: all figures are of the orders in the caller's scope. */
+    CustomerDetail: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description E.164. */
+      mobile: string
+      email?: string | null
+      /** Format: date-time */
+      created_at: string
+      totals: components['schemas']['CustomerTotals']
+      /** @description The newest first, at most 50. */
+      cars: components['schemas']['CarOfCustomer'][]
+      /**
+       * Format: int64
+       * @description How many cars there are in all.
+       */
+      car_count: number
+    }
+    /** @description What the orders of a customer add up to. */
+    CustomerTotals: {
+      /** Format: int64 */
+      orders: number
+      /**
+       * Format: int64
+       * @description Neither handed back nor given up.
+       */
+      open_orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      /** @description What is still to be paid for some of the orders. */
+      due: components['schemas']['Money']
+      /** @description What the customer is owed for others: they were paid more than they amount to. */
+      owed: components['schemas']['Money']
+      /**
+       * Format: date-time
+       * @description When the first and the last order were created; null without orders.
+       */
+      first_order_at?: string | null
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
+    CarOfCustomer: {
+      /** Format: int64 */
+      id: number
+      registration_no: string
+      brand: string
+      model: string
+      /** @description The fuel. */
+      car_type: string
+      variant?: string | null
+      /** Format: int64 */
+      year?: number | null
+      fleet?: components['schemas']['Named'] | null
+      /**
+       * Format: int64
+       * @description Of this car, in the caller's scope.
+       */
+      orders: number
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
     FilePath: {
       /** Format: int64 */
       file_id: number
@@ -3416,16 +3578,52 @@ export interface components {
        */
       cars?: number | null
     }
-    /** @description Which garages to pick from: active ones, by name. */
+    /** @description Which garages to list: active ones, unless a status or all are asked for. */
     GarageFilter: {
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
-      /** Format: int64 */
-      city_id?: number | null
+      /**
+       * @description `name` by default; a minus turns the order round.
+       * @default name
+       * @enum {string|null}
+       */
+      sort: 'name' | '-name' | 'created_at' | '-created_at' | null
       /** @description The beginning of a name. */
       text?: string | null
+      status?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      cluster_id?: number | null
+      state_code?: string | null
+      kind?: string | null
+      /**
+       * @description It takes orders of this type: 100, 101, 103 or 110.
+       * @enum {integer|null}
+       */
+      order_type?: 100 | 101 | 103 | 110 | null
+      /**
+       * Format: int64
+       * @description It works on this brand.
+       */
+      brand_id?: number | null
+      /**
+       * Format: int64
+       * @description This insurer settles with it directly.
+       */
+      insurer_id?: number | null
+      /**
+       * Format: int64
+       * @description 1: also those that are not active.
+       */
+      all?: number | null
+      /**
+       * Format: int64
+       * @description 1: with the figures of each garage.
+       */
+      figures?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_GarageList: {
@@ -3447,8 +3645,42 @@ export interface components {
       city_id: number
       city: string
       cluster: string
+      state: string
+      mobile: string
+      kind: components['schemas']['GarageKind']
+      status: components['schemas']['GarageStatus']
       is_active: boolean
+      /** @description If asked for. */
+      figures?: components['schemas']['GarageFigures'] | null
     }
+    /**
+     * @description What kind of garage it is.
+     * @enum {string}
+     */
+    GarageKind: 'multi_brand' | 'authorised' | 'body_shop' | 'tyre' | 'detailing' | 'mobile_van'
+    /**
+     * @description Whether a garage works for us: orders may be given to active ones.
+     * @enum {string}
+     */
+    GarageStatus: 'onboarding' | 'active' | 'paused' | 'closed'
+    /** @description What is derived of a garage. */
+    GarageFigures: {
+      services: (100 | 101 | 103 | 110)[]
+      /**
+       * Format: double
+       * @description Of the last twelve months, from 1 to 5; null without any.
+       */
+      rating?: number | null
+      /** Format: int64 */
+      open_orders: number
+      /** @description What is missing before it can be active. */
+      onboarding: components['schemas']['OnboardingItem'][]
+    }
+    /**
+     * @description What a garage must have before it can be active.
+     * @enum {string}
+     */
+    OnboardingItem: 'mobile' | 'address' | 'service' | 'tax_number'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CityList: {
       /** Format: uint16 */
@@ -3467,6 +3699,345 @@ export interface components {
       name: string
       state: string
       region: string
+    }
+    /** @description The clusters to list. */
+    ClusterFilter: {
+      /** Format: int64 */
+      city_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ClusterList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ClusterList']
+    }
+    ClusterList: {
+      clusters: components['schemas']['Cluster'][]
+      /** Format: uint */
+      count: number
+    }
+    Cluster: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: int64 */
+      city_id: number
+      city: string
+      /**
+       * Format: int64
+       * @description The number of garages that are not closed.
+       */
+      garages: number
+    }
+    /** @description A new garage. */
+    AddGarage: {
+      name: string
+      /** Format: int64 */
+      city_id: number
+      /**
+       * Format: int64
+       * @description A cluster of that city.
+       */
+      cluster_id: number
+      address_line: string
+      /** @description PIN code in India, postcode in Malaysia. */
+      pincode: string
+      mobile: string
+      kind?: components['schemas']['GarageKind'] | null
+      /** @description India. */
+      turnover?: components['schemas']['GarageTurnover'] | null
+      /** Format: int64 */
+      bays?: number | null
+      has_pickup_drop?: boolean | null
+      has_towing?: boolean | null
+      has_waiting_room?: boolean | null
+      /** @description It states that it has no tax number. */
+      is_unregistered?: boolean | null
+      legal_name?: string | null
+      business_type?: components['schemas']['BusinessType'] | null
+      owner_name?: string | null
+      owner_mobile?: string | null
+      alternate_mobile?: string | null
+      /** Format: email */
+      email?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** @description Why its tax number is from another state than its address. */
+      mismatch_note?: string | null
+      /** Format: int64 */
+      deal_id?: number | null
+      /** Format: date */
+      deal_from?: string | null
+      /** Format: date */
+      deal_to?: string | null
+      /**
+       * Format: int64
+       * @description Hundredths of a per cent.
+       */
+      commission?: number | null
+      /** @description India. */
+      gstin?: string | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      /**
+       * @description The types of orders that it takes: 100, 101, 103, 110.
+       * @default []
+       */
+      services: (100 | 101 | 103 | 110)[]
+      /**
+       * @description The brands that it works on; empty: all of them.
+       * @default []
+       */
+      brand_ids: number[]
+      /**
+       * @description The insurers that settle with it directly.
+       * @default []
+       */
+      insurer_ids: number[]
+      /**
+       * @description Add it although a garage of this name and PIN code exists.
+       * @default false
+       */
+      confirm_duplicate: boolean
+    }
+    /**
+     * @description What the garage turned over in the last financial year; it decides the length of HSN codes on its bills (India).
+     * @enum {string}
+     */
+    GarageTurnover: 'up_to_five_crore' | 'above_five_crore'
+    /**
+     * @description The legal form of a garage's business.
+     * @enum {string}
+     */
+    BusinessType: 'proprietorship' | 'partnership' | 'llp' | 'private_limited' | 'individual'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageDetail']
+    }
+    /** @description What users fill in of a garage, as it is stored. */
+    GarageDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      status: components['schemas']['GarageStatus']
+      status_reason?: string | null
+      /** @description The statuses that may follow. */
+      next: components['schemas']['GarageStatus'][]
+      name: string
+      /** Format: int64 */
+      city_id: number
+      /**
+       * Format: int64
+       * @description A cluster of that city.
+       */
+      cluster_id: number
+      address_line: string
+      /** @description PIN code in India, postcode in Malaysia. */
+      pincode: string
+      mobile: string
+      kind: components['schemas']['GarageKind']
+      /** @description India. */
+      turnover: components['schemas']['GarageTurnover']
+      /** Format: int64 */
+      bays: number
+      has_pickup_drop: boolean
+      has_towing: boolean
+      has_waiting_room: boolean
+      /** @description It states that it has no tax number. */
+      is_unregistered: boolean
+      legal_name?: string | null
+      business_type?: components['schemas']['BusinessType'] | null
+      owner_name?: string | null
+      owner_mobile?: string | null
+      alternate_mobile?: string | null
+      email?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** @description Why its tax number is from another state than its address. */
+      mismatch_note?: string | null
+      /** Format: int64 */
+      deal_id?: number | null
+      /** Format: date */
+      deal_from?: string | null
+      /** Format: date */
+      deal_to?: string | null
+      /**
+       * Format: int64
+       * @description Hundredths of a per cent.
+       */
+      commission?: number | null
+      city: string
+      cluster: string
+      state_code: string
+      state: string
+      /** @description India. */
+      gstin?: string | null
+      /** @description Malaysia. */
+      sst_no?: string | null
+      registration?: components['schemas']['Registration'] | null
+      services: (100 | 101 | 103 | 110)[]
+      /** @description None: all brands. */
+      brands: components['schemas']['Named'][]
+      insurers: components['schemas']['Named'][]
+      mismatches: components['schemas']['Mismatch'][]
+      /** @description Other garages, not closed, with the same tax number; two workshops of one registration are lawful. */
+      same_tax_number: components['schemas']['Named'][]
+      onboarding: components['schemas']['Onboarding']
+      /**
+       * Format: double
+       * @description Of the last twelve months, from 1 to 5; null without any.
+       */
+      rating?: number | null
+      /** Format: int64 */
+      open_orders: number
+      /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
+      unbilled_orders: number[]
+      /** @description The last changes, for our own staff. */
+      history: components['schemas']['HistoryEntry'][]
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at?: string | null
+      updated_by?: components['schemas']['Named'] | null
+    }
+    /** @description How the garage is registered for GST today; kept under "Garages and GST". */
+    Registration: {
+      kind: components['schemas']['TaxpayerKind']
+      /** Format: date */
+      since: string
+    }
+    /** @description What of a garage's tax number differs from its other data. */
+    Mismatch: {
+      /** @description `state` or `pan`. */
+      field: string
+      ours: string
+      /** @description As the number has it. */
+      theirs: string
+    }
+    /** @description What a garage needs to be active, and what is missing of it. */
+    Onboarding: {
+      /** Format: uint */
+      needed: number
+      missing: components['schemas']['OnboardingItem'][]
+    }
+    /** @description A garage by its id. */
+    GaragePath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description An edit of a garage: fields that are absent stay, null clears. */
+    EditGarage: {
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      name?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: int64
+       * @description A cluster of that city.
+       */
+      cluster_id?: number | null
+      address_line?: string | null
+      /** @description PIN code in India, postcode in Malaysia. */
+      pincode?: string | null
+      mobile?: string | null
+      kind?: components['schemas']['GarageKind'] | null
+      /** @description India. */
+      turnover?: components['schemas']['GarageTurnover'] | null
+      /** Format: int64 */
+      bays?: number | null
+      has_pickup_drop?: boolean | null
+      has_towing?: boolean | null
+      has_waiting_room?: boolean | null
+      /** @description It states that it has no tax number. */
+      is_unregistered?: boolean | null
+      legal_name?: string | null
+      business_type?: components['schemas']['BusinessType'] | null
+      owner_name?: string | null
+      owner_mobile?: string | null
+      alternate_mobile?: string | null
+      /** Format: email */
+      email?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** @description Why its tax number is from another state than its address. */
+      mismatch_note?: string | null
+      /** Format: int64 */
+      deal_id?: number | null
+      /** Format: date */
+      deal_from?: string | null
+      /** Format: date */
+      deal_to?: string | null
+      /**
+       * Format: int64
+       * @description Hundredths of a per cent.
+       */
+      commission?: number | null
+      /** @description India. */
+      gstin?: string | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      /** @description The types of orders that it takes: 100, 101, 103, 110. */
+      services?: (100 | 101 | 103 | 110)[] | null
+      /** @description The brands that it works on; empty: all of them. */
+      brand_ids?: number[] | null
+      /** @description The insurers that settle with it directly. */
+      insurer_ids?: number[] | null
+      /**
+       * @description Save it although another garage has this name and PIN code.
+       * @default false
+       */
+      confirm_duplicate: boolean
+      status?: components['schemas']['GarageStatus'] | null
+      /** @description Needed to pause or close it, and to activate it although something is missing. */
+      status_reason?: string | null
+      /**
+       * @description Admins: activate it although something is missing.
+       * @default false
+       */
+      override_missing: boolean
+      /**
+       * @description Pause or close it although it has open orders; they are finished there.
+       * @default false
+       */
+      confirm_open_orders: boolean
+      /**
+       * Format: int64
+       * @description Pause or close it, and give its orders before pick-up to this active garage of its cluster.
+       */
+      move_orders_to?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_LeadSourceList: {
@@ -3629,6 +4200,10 @@ export interface components {
       source_id?: number | null
       /** Format: int64 */
       fleet_id?: number | null
+      /** Format: int64 */
+      customer_id?: number | null
+      /** Format: int64 */
+      car_id?: number | null
       /** Format: int64 */
       insurance_company_id?: number | null
       /** Format: date */
@@ -4043,6 +4618,8 @@ export interface components {
       user?: components['schemas']['RetailUser'] | null
       cars: components['schemas']['CustomerCar'][]
       open_orders: components['schemas']['Duplicate'][]
+      /** @description What the customer's last order had, for the next one. */
+      last?: components['schemas']['LastOrder'] | null
     }
     /** @description A customer. */
     RetailUser: {
@@ -4078,6 +4655,19 @@ export interface components {
       status: components['schemas']['Status']
       /** Format: date-time */
       created_at: string
+    }
+    /** @description What a customer's next order usually has in common with the last one. */
+    LastOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      source_id: number
+      /** @description Null if it no longer takes orders. */
+      garage?: components['schemas']['Named'] | null
+      address_line?: string | null
+      pincode?: string | null
     }
     /** @description A customer and a car without an order. */
     SaveCarAndUser: {
@@ -4343,7 +4933,7 @@ export interface components {
       checked_by?: components['schemas']['Named'] | null
       /** Format: date-time */
       checked_at?: string | null
-      photos: components['schemas']['OrderFile'][]
+      photos: components['schemas']['ShownFile'][]
       finding?: components['schemas']['Finding'] | null
       previous?: components['schemas']['PreviousEntry'] | null
     }
@@ -4373,8 +4963,8 @@ export interface components {
      * @enum {string}
      */
     CheckResult: 'ok' | 'attention' | 'replace' | 'not_applicable'
-    /** @description A file of an order, with links that are valid for at most 15 minutes. */
-    OrderFile: {
+    /** @description A file with links that are valid for at most 15 minutes. */
+    ShownFile: {
       /** Format: int64 */
       id: number
       /** @description What the file is, for example a damage photo or an invoice. */
@@ -4947,6 +5537,8 @@ export interface components {
       /** Format: int64 */
       order_id?: number | null
       /** Format: int64 */
+      customer_id?: number | null
+      /** Format: int64 */
       city_id?: number | null
       /**
        * Format: int64
@@ -5465,7 +6057,7 @@ export interface components {
       /** Format: date-time */
       updated_at?: string | null
       /** @description Photos and documents, oldest first. */
-      files: components['schemas']['OrderFile'][]
+      files: components['schemas']['ShownFile'][]
       choices: components['schemas']['Choices']
     }
     /** @description The state of an item; count 0 if it is not there. Items that were not checked are left out. */
@@ -5541,7 +6133,7 @@ export interface components {
       signed_at: string
       /** @description False when the inventory was changed after it was signed. */
       is_current: boolean
-      file?: components['schemas']['OrderFile'] | null
+      file?: components['schemas']['ShownFile'] | null
     }
     /**
      * @description How the customer signed.
@@ -7076,7 +7668,7 @@ export interface components {
       is_required: boolean
       is_received: boolean
       /** @description Oldest first. */
-      files: components['schemas']['OrderFile'][]
+      files: components['schemas']['ShownFile'][]
     }
     /** @description Files to delete. */
     ClaimFiles: {
@@ -8949,6 +9541,11 @@ export interface components {
       assignee_id?: number | null
       /** Format: int64 */
       order_id?: number | null
+      /**
+       * Format: int64
+       * @description The customer of the order that it is about.
+       */
+      customer_id?: number | null
       /** @description True: only those whose time has run out and that wait for us. */
       late?: boolean | null
       /** Format: date */
@@ -9848,6 +10445,35 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_clusters: {
+    parameters: {
+      query?: {
+        city_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClusterList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_feedback: {
     parameters: {
       query?: never
@@ -10389,6 +11015,35 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_customer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CustomerDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_file: {
     parameters: {
       query: {
@@ -10430,9 +11085,25 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
-        city_id?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'created_at' | '-created_at' | null
         /** @description The beginning of a name. */
         text?: string | null
+        status?: string | null
+        city_id?: number | null
+        cluster_id?: number | null
+        state_code?: string | null
+        kind?: string | null
+        /** @description It takes orders of this type: 100, 101, 103 or 110. */
+        order_type?: 100 | 101 | 103 | 110 | null
+        /** @description It works on this brand. */
+        brand_id?: number | null
+        /** @description This insurer settles with it directly. */
+        insurer_id?: number | null
+        /** @description 1: also those that are not active. */
+        all?: number | null
+        /** @description 1: with the figures of each garage. */
+        figures?: number | null
       }
       header?: never
       path?: never
@@ -10452,6 +11123,45 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_garage: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new garage. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddGarage']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -10478,6 +11188,73 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_garage: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_garage: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    /** @description An edit of a garage: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditGarage']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -10512,6 +11289,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -10923,6 +11702,8 @@ export interface operations {
         cr_id?: number | null
         source_id?: number | null
         fleet_id?: number | null
+        customer_id?: number | null
+        car_id?: number | null
         insurance_company_id?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -10942,7 +11723,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Orders_Sheet.csv */
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown
@@ -11223,6 +12004,7 @@ export interface operations {
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
         order_id?: number | null
+        customer_id?: number | null
         city_id?: number | null
         /** @description Who looks after the customer. */
         cr_id?: number | null
@@ -12744,6 +13526,8 @@ export interface operations {
         /** @description The assignee; 0 for unassigned tickets. */
         assignee_id?: number | null
         order_id?: number | null
+        /** @description The customer of the order that it is about. */
+        customer_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
         late?: boolean | null
         created_from?: string | null

@@ -4,8 +4,9 @@ import { useCall } from '../api/call'
 import type { DataOf } from '../api/callTypes'
 import { routes } from '../api/routes.gen'
 import { useMay } from '../api/session'
-import { useLabels } from '../domains/orders/labels'
+import { useLabels } from '../shared/orderLabels'
 import { mayOpen, useAccess } from '../shared/access'
+import { customerAddress } from '../shared/customerAddress'
 import { orderAddress } from '../shared/orderAddress'
 import { mobileGroups, plateGroups } from '../shared/plate'
 import { link } from '../shared/screen'
@@ -122,7 +123,8 @@ function usePeopleHits(paused: string, lists: boolean): { hits: Hit[]; more: num
       .map(({ id, name, mobile, orders }): Hit => {
         const phone = mobileGroups(mobile).join(' ')
         const note = [phone, t('shell.paletteOrderCount', { count: orders })].join(' · ')
-        return { key: `customer ${id}`, group: 'customers', title: name, note, to: listOf(lists, mobile) }
+        const to = customerAddress(id) ?? listOf(lists, mobile)
+        return { key: `customer ${id}`, group: 'customers', title: name, note, to }
       })
     const cars = data.cars
       .filter(({ orders }) => orders > 0)

@@ -1,8 +1,10 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
+import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
+import { garages } from '../domains/garages/screens'
 import { orders } from '../domains/orders/screens'
 import { settlements } from '../domains/payments/screens'
 import { rates } from '../domains/catalogue/screens'
@@ -28,8 +30,10 @@ const shell = screens([
 export const allScreens: readonly Screen[] = [
   ...shell,
   ...orders,
+  ...customers,
   ...dashboard,
   ...feedback,
+  ...garages,
   ...tickets,
   ...settlements,
   ...rates,

@@ -2,11 +2,13 @@ import { access } from './en/access'
 import { audit } from './en/audit'
 import { bills } from './en/bills'
 import { checklists } from './en/checklists'
+import { customers } from './en/customers'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
 import { insurance } from './en/insurance'
+import { garages } from './en/garages'
 import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
@@ -29,11 +31,13 @@ export const en = {
   audit,
   bills,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,
   fields,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

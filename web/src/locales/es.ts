@@ -3,11 +3,13 @@ import { access } from './es/access'
 import { audit } from './es/audit'
 import { bills } from './es/bills'
 import { checklists } from './es/checklists'
+import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
 import { insurance } from './es/insurance'
+import { garages } from './es/garages'
 import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
@@ -31,11 +33,13 @@ export const es: Shape<Texts> = {
   audit,
   bills,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,
   fields,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

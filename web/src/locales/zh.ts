@@ -3,11 +3,13 @@ import { access } from './zh/access'
 import { audit } from './zh/audit'
 import { bills } from './zh/bills'
 import { checklists } from './zh/checklists'
+import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
 import { insurance } from './zh/insurance'
+import { garages } from './zh/garages'
 import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
@@ -31,11 +33,13 @@ export const zh: Shape<Texts> = {
   audit,
   bills,
   checklists,
+  customers,
   dashboard,
   estimates,
   feedback,
   fields,
   insurance,
+  garages,
   inventory,
   jobCards,
   kit,

@@ -1,7 +1,7 @@
 //! The documents of a claim: which are required, which are received; adding and deleting them.
 
 use pitlane_base::access::Insurance;
-use pitlane_orders::files::Room;
+use pitlane_orders::files::{Owner, Room};
 use pitlane_orders::orders::{Event, Evidence, OrderDetail};
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::{Read, Update};
@@ -39,7 +39,7 @@ async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<(OrderDetail, 
         is_approved: survey.is_some_and(|survey| survey.is_approved()),
         is_delivered: order.row.status.id.is_delivered(),
     };
-    let mut stored = files::of_order(tx, who, order_id, &DOCUMENT_KINDS).await?;
+    let mut stored = files::of_owner(tx, who, Owner::order(order_id), &DOCUMENT_KINDS).await?;
     let documents: Vec<ClaimDocument> = papers(who.region.country, facts)
         .into_iter()
         .map(|paper| {
@@ -108,13 +108,13 @@ pub async fn add_claim_files(
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
-    let mut stored = files::store_bytes(&who, order_id, received).await?;
+    let mut stored = files::store_bytes(&who, Owner::order(order_id), received).await?;
     let mut tx = who.write().await?;
     // Of two who add the last documents at once, the second sees the first one's.
     orders::lock_order(&mut tx, order_id).await?;
     let (order, before) = find(&mut tx, &who, order_id).await?;
     check_open(&order, &before)?;
-    let written = stored.write(&mut tx, &who, order_id).await?;
+    let written = stored.write(&mut tx, &who, Owner::order(order_id)).await?;
     let new: Vec<i64> = written.iter().filter(|(_, _, is_new)| *is_new).map(|(id, _, _)| *id).collect();
     ROOM.check(count(&before), new.len())?;
     let (_, after) = find(&mut tx, &who, order_id).await?;
@@ -140,7 +140,7 @@ pub async fn delete_claim_files(
     let (order, before) = find(&mut tx, &who, asked.order_id).await?;
     check_open(&order, &before)?;
     for id in ids {
-        let file = files::stored(&mut tx, asked.order_id, id, &DOCUMENT_KINDS).await?;
+        let file = files::stored(&mut tx, Owner::order(asked.order_id), id, &DOCUMENT_KINDS).await?;
         files::delete(&mut tx, &who, &file.ok_or(ApiError::NotFound("file"))?).await?;
     }
     let (_, after) = find(&mut tx, &who, asked.order_id).await?;

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use pitlane_base::list::{
-    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, non_blank, part_of, to_day, when,
+    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, non_blank, part_of, to_day, when, with,
 };
 use pitlane_base::{identity, list};
 
@@ -28,6 +28,8 @@ list! {
             /// The assignee; 0 for unassigned tickets.
             assignee_id: i64 => equal_or_none("t.assignee_id"),
             order_id: i64 => equal("t.order_id"),
+            /// The customer of the order that it is about.
+            customer_id: i64 => with(is_of_customer),
             /// True: only those whose time has run out and that wait for us.
             late: bool => when(is_late),
             created_from: NaiveDate => from_day("t.created_at"),
@@ -46,6 +48,11 @@ fn is_late(by: &mut Where) -> String {
         "t.resolved_at IS NULL AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
          OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))"
     )
+}
+
+fn is_of_customer(id: i64, by: &mut Where) {
+    let id = by.bind(id);
+    by.and(format!("t.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = {id})"));
 }
 
 /// Every way a text may mean a ticket.

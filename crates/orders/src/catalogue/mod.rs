@@ -24,7 +24,7 @@ pub use named::named;
 pub use store::{Deals, REPAIR, Rates, deals, index_words, rates, tax_country};
 pub use tax::BillsOfCode;
 pub use taxpayers::BillsOfGarage;
-pub use types::{Agreed, Offer, WorkAction};
+pub use types::{Agreed, Offer, TaxpayerKind, WorkAction};
 
 pub fn calls() -> Calls {
     Calls::new("catalogue")

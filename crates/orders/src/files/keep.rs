@@ -13,6 +13,7 @@ use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
 use super::discard::{DISCARD_FILE, DISCARD_LOOSE, Discarded};
+use super::owner::Owner;
 use super::store::{self, NewFile, StoredFile};
 
 /// Longer than any request takes.
@@ -44,10 +45,11 @@ impl Drop for StoredFiles {
 }
 
 /// The Content-Disposition of a file: pictures are shown inline, everything else is downloaded and never opened here.
-pub fn disposition(media_type: &str, order_id: i64, kind: &str, ending: &str) -> String {
+pub fn disposition(media_type: &str, owner: Owner, kind: &str, ending: &str) -> String {
     let way = if media_type.starts_with("image/") { "inline" } else { "attachment" };
     // The uploaded name is not sent: it can contain anything.
-    format!("{way}; filename=\"order-{order_id}-{kind}.{ending}\"")
+    let Owner { kind: whose, id } = owner;
+    format!("{way}; filename=\"{}-{id}-{kind}.{ending}\"", whose.as_str())
 }
 
 fn own_key(base: &str, content: &Content) -> String {
@@ -77,15 +79,15 @@ async fn note(caller: &Caller, received: &[Received], bases: &[String]) -> Resul
 /// Uploads the bytes of files to the storage. Must run outside a transaction, because it can take as long as the
 /// storage does. The keys are recorded first, so that the bytes can be found if the process ends before a row refers to
 /// them.
-pub async fn store_bytes(caller: &Caller, order_id: i64, received: Vec<Received>) -> Result<StoredFiles> {
+pub async fn store_bytes(caller: &Caller, owner: Owner, received: Vec<Received>) -> Result<StoredFiles> {
     let storage = caller.region.files.clone();
     let mut stored = StoredFiles { files: Vec::new(), loose: Vec::new(), storage: storage.clone() };
-    let bases: Vec<String> =
-        received.iter().map(|_| format!("{}/{order_id}/{}", caller.region.country.key, ids::random_hex(16))).collect();
+    let folder = format!("{}/{}", caller.region.country.key, owner.folder());
+    let bases: Vec<String> = received.iter().map(|_| format!("{folder}/{}", ids::random_hex(16))).collect();
     note(caller, &received, &bases).await?;
     for (Received { field, name, content, .. }, base) in received.into_iter().zip(bases) {
         let key = own_key(&base, &content);
-        let header = disposition(content.media_type, order_id, field, content.ending);
+        let header = disposition(content.media_type, owner, field, content.ending);
         let headers = Headers { media_type: content.media_type, disposition: &header };
         let bytes = i64::try_from(content.bytes.len()).unwrap_or(i64::MAX);
         // Before the upload: a storage that reports a failure may have stored the bytes.
@@ -94,7 +96,7 @@ pub async fn store_bytes(caller: &Caller, order_id: i64, received: Vec<Received>
         let mut thumbnail_key = None;
         if let Some(picture) = &content.picture {
             let small = small_key(&base);
-            let header = disposition("image/jpeg", order_id, field, "jpg");
+            let header = disposition("image/jpeg", owner, field, "jpg");
             stored.loose.push(small.clone());
             let headers = Headers { media_type: "image/jpeg", disposition: &header };
             storage.put(&small, picture.thumbnail.clone(), headers).await?;
@@ -115,30 +117,30 @@ pub async fn store_bytes(caller: &Caller, order_id: i64, received: Vec<Received>
 }
 
 impl StoredFiles {
-    /// Writes the rows. Returns the id of each file with its kind and whether it is new. A file that the order already
+    /// Writes the rows. Returns the id of each file with its kind and whether it is new. A file that the owner already
     /// has keeps its row.
     pub async fn write(
         &mut self,
         tx: &mut Tx,
         caller: &Caller,
-        order_id: i64,
+        owner: Owner,
     ) -> Result<Vec<(i64, &'static str, bool)>> {
         let mut written = Vec::with_capacity(self.files.len());
         let mut spoken_for = Vec::new();
         for file in &self.files {
-            if let Some(id) = store::insert(tx, caller, order_id, file).await? {
+            if let Some(id) = store::insert(tx, caller, owner, file).await? {
                 spoken_for.push(file.key.clone());
                 spoken_for.extend(file.thumbnail_key.clone());
                 written.push((id, file.kind, true));
             } else {
-                written.push((store::same(tx, order_id, file.kind, &file.sha256).await?, file.kind, false));
+                written.push((store::same(tx, owner, file.kind, &file.sha256).await?, file.kind, false));
             }
         }
         self.files.retain(|file| spoken_for.contains(&file.key));
         Ok(written)
     }
 
-    /// To be called after the commit: files with a row stay. Bytes that the order already had are deleted.
+    /// To be called after the commit: files with a row stay. Bytes that the owner already had are deleted.
     pub fn done(mut self) {
         let spoken_for =
             |key: &String| self.files.iter().any(|file| file.key == *key || file.thumbnail_key.as_ref() == Some(key));
@@ -147,7 +149,7 @@ impl StoredFiles {
     }
 }
 
-/// Deletes a file of an order that the caller may change: the row is marked at once, the bytes are deleted after the
+/// Deletes a file of an owner that the caller may change: the row is marked at once, the bytes are deleted after the
 /// commit.
 pub async fn delete(tx: &mut Tx, caller: &Caller, file: &StoredFile) -> Result<()> {
     if !store::mark_deleted(tx, caller, file.id).await? {
@@ -155,6 +157,6 @@ pub async fn delete(tx: &mut Tx, caller: &Caller, file: &StoredFile) -> Result<(
     }
     let keys = [Some(file.key.clone()), file.thumbnail_key.clone()].into_iter().flatten().collect();
     jobs::enqueue(tx, &caller.region, DISCARD_FILE.name, &Discarded { keys }).await?;
-    let header = json!({ "order_id": file.order_id, "kind": file.kind, "name": file.name, "sha256": file.sha256 });
+    let header = json!({ "owner": file.owner, "owner_id": file.owner_id, "kind": file.kind, "name": file.name, "sha256": file.sha256 });
     caller.audit(tx, Entry::done("file.delete", "file", file.id).before(&header)).await
 }

@@ -1,7 +1,8 @@
-//! Files of orders: stored for the parts of an order that show them, served by signed links, deletions recorded.
+//! Files of orders, garages, cars and users: stored for what shows them, served by signed links, deletions recorded.
 
 mod discard;
 mod keep;
+mod owner;
 mod printed;
 mod room;
 mod serve;
@@ -11,13 +12,14 @@ mod types;
 
 use discard::{DISCARD_FILE, DISCARD_LOOSE};
 pub use keep::{StoredFiles, delete, store_bytes};
+pub use owner::{Owner, OwnerKind};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
-pub use printed::{Printed, of_order as printed, read as read_printed};
+pub use printed::{Printed, of_owner as printed, read as read_printed};
 pub use room::Room;
-pub use shown::{named, of_order, stored};
+pub use shown::{named, of_owner, stored};
 pub use store::StoredFile;
-pub use types::OrderFile;
+pub use types::ShownFile;
 
 pub fn calls() -> Calls {
     Calls::new("files")

@@ -6,6 +6,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
 
+use super::owner::Owner;
 use super::store;
 
 /// Number of parallel reads: a storage bucket answers slowly, but serves many requests at a time.
@@ -28,10 +29,10 @@ impl Printed {
     }
 }
 
-/// The files of these kinds of an order, oldest first; their bytes are read later. The caller's access to the order was
+/// The files of these kinds of an owner, oldest first; their bytes are read later. The caller's access to the owner was
 /// checked before.
-pub async fn of_order(tx: &mut Tx, order_id: i64, kinds: &[&str]) -> Result<Vec<Printed>> {
-    let files = store::of_order(tx, order_id, kinds).await?;
+pub async fn of_owner(tx: &mut Tx, owner: Owner, kinds: &[&str]) -> Result<Vec<Printed>> {
+    let files = store::of_owner(tx, owner, kinds).await?;
     let printed =
         |file: store::StoredFile| Printed { id: file.id, kind: file.kind, name: file.name, key: file.thumbnail_key };
     Ok(files.into_iter().map(printed).collect())

@@ -1,8 +1,8 @@
-//! How many files an order may have.
+//! How many files may be in one place.
 
 use pitlane_platform::error::{ApiError, Result};
 
-/// The most files of an order in one place.
+/// The most files in one place.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     pub most: usize,
@@ -13,7 +13,7 @@ pub struct Room {
 
 impl Room {
     /// Refuses more files than there is room for. Callers ask before the files are uploaded, and again, with the new ones,
-    /// once the order is locked: other users may have added files meanwhile.
+    /// once the owner is locked: other users may have added files meanwhile.
     pub fn check(self, have: usize, more: usize) -> Result<()> {
         let Self { most, owner, files } = self;
         if more == 0 || have + more <= most {

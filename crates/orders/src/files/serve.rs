@@ -66,7 +66,7 @@ pub async fn get_file(
     };
     let headers = [
         (header::CONTENT_TYPE, media_type.to_owned()),
-        (header::CONTENT_DISPOSITION, disposition(media_type, file.order_id, &file.kind, ending(media_type))),
+        (header::CONTENT_DISPOSITION, disposition(media_type, file.owner(), &file.kind, ending(media_type))),
         (header::CONTENT_SECURITY_POLICY, POLICY.to_owned()),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
         // The content of a file id never changes; the expiry of the link limits how long it can be used.

@@ -10,8 +10,9 @@ use pitlane_platform::files::{Headers, link};
 use pitlane_platform::region::Region;
 
 use super::keep::disposition;
+use super::owner::Owner;
 use super::store::{self, StoredFile};
-use super::types::{OrderFile, Size};
+use super::types::{ShownFile, Size};
 
 const LIFE: Duration = Duration::from_secs(link::LIFE.unsigned_abs());
 
@@ -29,38 +30,38 @@ pub fn ending(media_type: &str) -> &'static str {
     }
 }
 
-/// A file of an order by its id, deleted or not, if it is of one of these kinds.
-pub async fn stored(tx: &mut Tx, order_id: i64, id: i64, kinds: &[&str]) -> Result<Option<StoredFile>> {
+/// A file of an owner by its id, deleted or not, if it is of one of these kinds.
+pub async fn stored(tx: &mut Tx, owner: Owner, id: i64, kinds: &[&str]) -> Result<Option<StoredFile>> {
     let found = store::by_id(tx, id).await?;
-    Ok(found.filter(|file| file.order_id == order_id && kinds.contains(&file.kind.as_str())))
+    Ok(found.filter(|file| file.belongs_to(owner) && kinds.contains(&file.kind.as_str())))
 }
 
-/// The files of these kinds of an order, oldest first. The caller's access to the order was checked before.
-pub async fn of_order(tx: &mut Tx, caller: &Caller, order_id: i64, kinds: &[&str]) -> Result<Vec<OrderFile>> {
+/// The files of these kinds of an owner, oldest first. The caller's access to the owner was checked before.
+pub async fn of_owner(tx: &mut Tx, caller: &Caller, owner: Owner, kinds: &[&str]) -> Result<Vec<ShownFile>> {
     let mut shown = Vec::new();
-    for file in store::of_order(tx, order_id, kinds).await? {
+    for file in store::of_owner(tx, owner, kinds).await? {
         shown.push(show(&caller.region, file).await?);
     }
     Ok(shown)
 }
 
-/// The files of an order with these ids that are not deleted, at most a page of them. The caller's access to the order
+/// The files of an owner with these ids that are not deleted, at most a page of them. The caller's access to the owner
 /// was checked before.
-pub async fn named(tx: &mut Tx, caller: &Caller, order_id: i64, ids: &[i64]) -> Result<Vec<OrderFile>> {
+pub async fn named(tx: &mut Tx, caller: &Caller, owner: Owner, ids: &[i64]) -> Result<Vec<ShownFile>> {
     let mut shown = Vec::new();
-    for file in store::named(tx, order_id, ids).await? {
+    for file in store::named(tx, owner, ids).await? {
         shown.push(show(&caller.region, file).await?);
     }
     Ok(shown)
 }
 
-async fn show(region: &Region, file: StoredFile) -> Result<OrderFile> {
+async fn show(region: &Region, file: StoredFile) -> Result<ShownFile> {
     let url = address(region, &file, &file.key, Size::Whole).await?;
     let thumbnail_url = match &file.thumbnail_key {
         Some(key) => Some(address(region, &file, key, Size::Thumbnail).await?),
         None => None,
     };
-    Ok(OrderFile {
+    Ok(ShownFile {
         id: file.id,
         kind: file.kind,
         name: file.name,
@@ -80,7 +81,7 @@ async fn show(region: &Region, file: StoredFile) -> Result<OrderFile> {
 /// The storage's own signed link if it has one, else a signed path of this service.
 async fn address(region: &Region, file: &StoredFile, key: &str, size: Size) -> Result<String> {
     let media_type = if size == Size::Thumbnail { "image/jpeg" } else { &file.media_type };
-    let header = disposition(media_type, file.order_id, &file.kind, ending(media_type));
+    let header = disposition(media_type, file.owner(), &file.kind, ending(media_type));
     if let Some(url) = region.files.link(key, LIFE, Headers { media_type, disposition: &header }).await? {
         return Ok(url);
     }

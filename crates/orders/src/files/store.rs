@@ -1,16 +1,19 @@
-//! All SQL of files. Access to the order is checked before.
+//! All SQL of files. Access to the owner is checked before.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{DbResult, Select, Tx, bind};
 use pitlane_platform::{args, insert, record, select};
 
+use super::owner::{Owner, OwnerKind};
+
 record! {
     /// A file row.
     #[derive(Clone, Debug)]
     pub struct StoredFile {
         pub id: i64,
-        pub order_id: i64,
+        pub owner: OwnerKind,
+        pub owner_id: i64,
         pub kind: String,
         pub key: String,
         pub thumbnail_key: Option<String>,
@@ -28,6 +31,16 @@ record! {
     }
 }
 
+impl StoredFile {
+    pub const fn owner(&self) -> Owner {
+        Owner { kind: self.owner, id: self.owner_id }
+    }
+
+    pub fn belongs_to(&self, owner: Owner) -> bool {
+        self.owner() == owner
+    }
+}
+
 /// A file whose bytes are stored and which has no row yet.
 #[derive(Clone, Debug)]
 pub struct NewFile {
@@ -42,10 +55,11 @@ pub struct NewFile {
     pub sha256: String,
 }
 
-/// Writes the row; `None` if the order already has the same bytes under this kind.
-pub async fn insert(tx: &mut Tx, caller: &Caller, order_id: i64, file: &NewFile) -> DbResult<Option<i64>> {
+/// Writes the row; `None` if the owner already has the same bytes under this kind.
+pub async fn insert(tx: &mut Tx, caller: &Caller, owner: Owner, file: &NewFile) -> DbResult<Option<i64>> {
     insert!(files {
-        order_id: order_id,
+        owner: owner.kind,
+        owner_id: owner.id,
         kind: file.kind,
         key: &file.key,
         thumbnail_key: file.thumbnail_key.as_deref(),
@@ -79,40 +93,42 @@ pub async fn spoken_for(tx: &mut Tx, keys: &[String]) -> DbResult<Vec<String>> {
     tx.all(sql, args).await
 }
 
-/// The file of an order that has these bytes under this kind.
-pub async fn same(tx: &mut Tx, order_id: i64, kind: &str, sha256: &str) -> DbResult<i64> {
+/// The file of an owner that has these bytes under this kind.
+pub async fn same(tx: &mut Tx, owner: Owner, kind: &str, sha256: &str) -> DbResult<i64> {
     tx.one(
-        "SELECT id FROM files WHERE order_id = $1 AND kind = $2 AND sha256 = $3 AND deleted_at IS NULL",
-        args![order_id, kind, sha256],
+        "SELECT id FROM files WHERE owner = $1 AND owner_id = $2 AND kind = $3 AND sha256 = $4 AND deleted_at IS NULL",
+        args![owner.kind, owner.id, kind, sha256],
     )
     .await
 }
 
-/// The files of an order of these kinds that were not deleted, oldest first.
-pub async fn of_order(tx: &mut Tx, order_id: i64, kinds: &[&str]) -> DbResult<Vec<StoredFile>> {
-    let mut args = args![order_id];
+/// The files of an owner of these kinds that were not deleted, oldest first.
+pub async fn of_owner(tx: &mut Tx, owner: Owner, kinds: &[&str]) -> DbResult<Vec<StoredFile>> {
+    let mut args = args![owner.kind, owner.id];
     let list: Vec<String> = kinds.iter().map(|kind| bind(&mut args, *kind)).collect();
     let sql = format!(
-        "FROM files WHERE order_id = $1 AND kind IN ({}) AND deleted_at IS NULL
+        "FROM files WHERE owner = $1 AND owner_id = $2 AND kind IN ({}) AND deleted_at IS NULL
          ORDER BY uploaded_at, id LIMIT 500",
         list.join(", ")
     );
     Select::from_sql(&sql, args).all(tx).await
 }
 
-/// The files of an order with these ids that were not deleted.
-pub async fn named(tx: &mut Tx, order_id: i64, ids: &[i64]) -> DbResult<Vec<StoredFile>> {
+/// The files of an owner with these ids that were not deleted.
+pub async fn named(tx: &mut Tx, owner: Owner, ids: &[i64]) -> DbResult<Vec<StoredFile>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let mut args = args![order_id];
+    let mut args = args![owner.kind, owner.id];
     let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
-    let sql =
-        format!("FROM files WHERE order_id = $1 AND id IN ({}) AND deleted_at IS NULL LIMIT 500", list.join(", "));
+    let sql = format!(
+        "FROM files WHERE owner = $1 AND owner_id = $2 AND id IN ({}) AND deleted_at IS NULL LIMIT 500",
+        list.join(", ")
+    );
     Select::from_sql(&sql, args).all(tx).await
 }
 
-/// A file, deleted or not. Not scoped: the requester has a signed link, or access to the order was checked.
+/// A file, deleted or not. Not scoped: the requester has a signed link, or access to its owner was checked.
 pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<StoredFile>> {
     select!(StoredFile, "FROM files WHERE id = $1", id).maybe(tx).await
 }

@@ -5,9 +5,9 @@ use pitlane_base::names::Named;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A file of an order, with links that are valid for at most 15 minutes.
+/// A file with links that are valid for at most 15 minutes.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct OrderFile {
+pub struct ShownFile {
     pub id: i64,
     /// What the file is, for example a damage photo or an invoice.
     pub kind: String,

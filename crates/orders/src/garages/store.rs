@@ -1,32 +1,11 @@
-//! All SQL of garages.
+//! All SQL of garages. Rows are found among those that the caller knows.
 
-use pitlane_base::list::Query;
-use pitlane_base::scope::Scope;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
-use pitlane_platform::select;
+mod list;
+mod profile;
 
-use super::types::{City, Garage};
-
-/// Active garages; garage staff find their own, other outsiders those of their orders.
-pub fn active(scope: &Scope, args: &mut Args) -> String {
-    let chosen = match scope {
-        Scope::Garage(own, _) => own.map_or_else(|| "1 = 0".into(), |own| format!("g.id = {}", bind(args, own))),
-        _ => scope.may_choose("g.id", &["garage_id"], args),
-    };
-    format!("g.is_active AND {chosen}")
-}
-
-pub async fn garages(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Garage>, i64)> {
-    query.short_page(tx, "JOIN cities c ON c.id = g.city_id JOIN clusters k ON k.id = g.cluster_id").await
-}
-
-pub async fn cities(tx: &mut Tx) -> DbResult<Vec<City>> {
-    select!(
-        City,
-        "FROM cities c
-         JOIN states s ON s.code = c.state_code JOIN regions r ON r.id = c.region_id
-         WHERE c.is_active ORDER BY c.name"
-    )
-    .all(tx)
-    .await
-}
+pub use list::{IS_ACTIVE, cities, clusters, figures, garages, known_to, open_orders_of, ratings_of, services_of};
+pub use profile::{
+    StoredGarage, Written, brands, employees, fits, garage, insert_garage, insurers, is_active_in, lock, namesakes,
+    open_orders, registration, unbilled, unknown, update_garage, with_tax_number, write_brands, write_insurers,
+    write_services,
+};

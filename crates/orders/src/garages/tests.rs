@@ -1,39 +1,54 @@
-//! Garages, fleets and staff are found by the beginning of their names.
+//! Garages over HTTP.
+
+mod names;
+mod onboarding;
+mod profile;
+mod standing;
 
 use serde_json::{Value, json};
 
 use crate::testkit::{Actor, TestApp};
 
-async fn names(admin: &Actor<'_>, path: &str, list: &str, text: &str) -> Vec<Value> {
-    let typed = percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC);
-    let found = admin.get(&format!("{path}?limit=200&text={typed}")).await.data();
-    found[list].as_array().expect("a list").iter().map(|row| row["name"].clone()).collect()
+/// A garage in a country, as the form sends it; in India of Karnataka.
+async fn new_garage(app: &TestApp) -> Value {
+    let is_india = app.region.country.is_india();
+    let state = if is_india { "29" } else { "10" };
+    let sql = "SELECT k.city_id, k.id FROM clusters k JOIN cities c ON c.id = k.city_id
+               WHERE c.is_active ORDER BY CASE WHEN c.state_code = $1 THEN 0 ELSE 1 END, k.id LIMIT 1";
+    let mut tx = app.tx().await;
+    let (city, cluster): (i64, i64) = tx.one(sql, pitlane_platform::args![state]).await.expect("a cluster");
+    let mut body = json!({
+        "name": "Lotus Motor Works",
+        "city_id": city,
+        "cluster_id": cluster,
+        "address_line": "14, 80 Feet Road",
+        "pincode": if is_india { "560034" } else { "50450" },
+        "mobile": if is_india { "98450 12345" } else { "012-345 6789" },
+        "kind": "body_shop",
+        "bays": 6,
+        "has_pickup_drop": true,
+        "services": [101, 103, 101],
+        "commission": 1250,
+    });
+    let own = if is_india {
+        json!({ "gstin": "29abcce1234f1zy", "pan": "ABCCE1234F", "turnover": "above_five_crore" })
+    } else {
+        json!({ "sst_no": "a01 2345 67891012", "tin": "C20880050010", "company_no": "202001234567" })
+    };
+    body.as_object_mut().expect("an object").extend(own.as_object().expect("an object").clone());
+    body
 }
 
-#[tokio::test]
-async fn every_name_of_the_demonstration_is_found_by_its_beginning() {
-    let app = TestApp::new().await;
-    let admin = app.actor("admin").await;
-    for (path, list) in [("/garages/", "garages"), ("/central/fleets/", "fleets"), ("/users/crs/", "crs")] {
-        let all = names(&admin, path, list, "").await;
-        assert!(!all.is_empty(), "{path}");
-        for name in &all {
-            let name = name.as_str().expect("a name");
-            let beginning: String = name.to_uppercase().chars().take(6).collect();
-            assert!(names(&admin, path, list, &beginning).await.contains(&json!(name)), "{path} {beginning}");
-        }
-    }
+async fn added(actor: &Actor<'_>, app: &TestApp) -> Value {
+    actor.post("/garages/add-garage/", new_garage(app).await).await.data()
 }
 
-#[tokio::test]
-async fn a_search_text_means_what_was_typed() {
-    let app = TestApp::new().await;
-    let admin = app.actor("admin").await;
-    app.run("UPDATE garages SET name = 'Ötztal_100% Motors', name_folded = 'otztal_100% motors' WHERE id = 1").await;
-    for found in ["ÖTZ", "otztal", " Ötztal_100%"] {
-        assert_eq!(names(&admin, "/garages/", "garages", found).await, [json!("Ötztal_100% Motors")], "{found}");
-    }
-    for none in ["%", "_", "otztal%", "Ötztal 100"] {
-        assert_eq!(names(&admin, "/garages/", "garages", none).await, Vec::<Value>::new(), "{none}");
-    }
+fn address(garage: &Value) -> String {
+    format!("/garages/detail/{}/", garage["id"])
+}
+
+/// Edits the garage as it was read.
+async fn edit(actor: &Actor<'_>, garage: &Value, mut change: Value) -> crate::testkit::Reply {
+    change["version"] = garage["version"].clone();
+    actor.put(&address(garage), change).await
 }

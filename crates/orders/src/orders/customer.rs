@@ -2,6 +2,7 @@
 
 use pitlane_base::access::Orders;
 use pitlane_base::identity;
+use pitlane_base::scope::Scope;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -24,14 +25,16 @@ pub async fn search_retail_user(
         .ok_or_else(|| ApiError::invalid("mobile", "must be a mobile number of this country"))?;
     let mut tx = who.read().await?;
     let user = store::customer_by_mobile(&mut tx, &mobile).await?;
-    let (cars, open_orders) = match &user {
-        Some(user) => (
-            store::cars_of(&mut tx, user.person.id).await?,
-            store::open_orders_of_customer(&mut tx, user.person.id).await?,
-        ),
-        None => (Vec::new(), Vec::new()),
+    let Some(user) = user else {
+        return Ok(Data::ok(RetailUserFound { user: None, cars: Vec::new(), open_orders: Vec::new(), last: None }));
     };
-    Ok(Data::ok(RetailUserFound { user, cars, open_orders }))
+    let id = user.person.id;
+    Ok(Data::ok(RetailUserFound {
+        cars: store::cars_of(&mut tx, id).await?,
+        open_orders: store::open_orders_of_customer(&mut tx, id).await?,
+        last: store::last_order(&mut tx, &Scope::for_session(&who.session), id).await?,
+        user: Some(user),
+    }))
 }
 
 pub async fn save_car_and_user(

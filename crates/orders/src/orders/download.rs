@@ -1,11 +1,9 @@
 //! The order list as CSV: with the filter of the screen and the user's scope, sent while it is read.
 
-use axum::body::Body;
-use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use chrono_tz::Tz;
-use http::header;
 use pitlane_base::access::Orders;
+use pitlane_base::sheets::{Csv, MARK, csv_answer};
 use pitlane_platform::access::Read;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
@@ -22,28 +20,6 @@ use super::store::{self, Chunk, Query, SheetNames};
 
 /// Rows per read; memory use is a few times this number of rows.
 const CHUNK: i64 = 2_000;
-
-/// A CSV response.
-pub struct Csv(Response);
-
-impl IntoResponse for Csv {
-    fn into_response(self) -> Response {
-        self.0
-    }
-}
-
-impl aide::OperationOutput for Csv {
-    type Inner = String;
-
-    fn inferred_responses(
-        _: &mut aide::generate::GenContext,
-        _: &mut aide::openapi::Operation,
-    ) -> Vec<(Option<u16>, aide::openapi::Response)> {
-        let mut response = aide::openapi::Response { description: "Orders_Sheet.csv".into(), ..Default::default() };
-        response.content.insert("text/csv".into(), aide::openapi::MediaType::default());
-        vec![(Some(200), response)]
-    }
-}
 
 pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Result<Csv> {
     let query = list::query(&who, &asked);
@@ -65,16 +41,7 @@ pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<Ord
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
         }
     });
-    let rows =
-        futures_util::stream::unfold(receiver, async |mut receiver| receiver.recv().await.map(|part| (part, receiver)));
-    // The compression layer polls once more after the end.
-    let body = futures_util::StreamExt::fuse(rows);
-    let headers = [
-        (header::CONTENT_TYPE.as_str(), "text/csv; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION.as_str(), "attachment; filename=\"Orders_Sheet.csv\"".to_owned()),
-        ("x-total-count", count.to_string()),
-    ];
-    Ok(Csv((headers, Body::from_stream(body)).into_response()))
+    Ok(csv_answer("Orders_Sheet.csv", count, receiver))
 }
 
 async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<std::io::Result<Bytes>>) -> Result<()> {
@@ -82,8 +49,7 @@ async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<st
     // A separate task reads the next rows while these are written.
     let (chunks, mut read) = mpsc::channel(1);
     let reading = tokio::spawn(async move { read_rows(tx, &query, &chunks).await });
-    // Spreadsheets take the text for UTF-8 when it begins with this mark.
-    let mut part = "\u{feff}".as_bytes().to_vec();
+    let mut part = MARK.as_bytes().to_vec();
     csv::Writer::from_writer(&mut part).write_record(HEADINGS).map_err(|e| ApiError::Internal(e.into()))?;
     while let Some(rows) = read.recv().await {
         sheet.write(&mut part, &rows).map_err(|e| ApiError::Internal(e.into()))?;

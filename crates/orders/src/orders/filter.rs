@@ -38,6 +38,8 @@ list! {
             cr_id: i64 => equal("o.cr_id"),
             source_id: i64 => equal("o.source_id"),
             fleet_id: i64 => equal("o.fleet_id"),
+            customer_id: i64 => equal("o.customer_id"),
+            car_id: i64 => equal("o.car_id"),
             insurance_company_id: i64 => equal("o.insurance_company_id"),
             created_from: NaiveDate => from_day("o.created_at"),
             created_to: NaiveDate => to_day("o.created_at"),

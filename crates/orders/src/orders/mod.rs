@@ -21,6 +21,7 @@ mod opinion;
 mod parties;
 mod parts;
 mod promise;
+mod reassign;
 mod remarks;
 mod reopen;
 mod rollup;
@@ -64,6 +65,7 @@ pub use parties::{
 };
 pub use parts::{check_part, missing_for_parts};
 pub use promise::write_promise;
+pub use reassign::{GarageChanged, reassign};
 pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::rating_word;
 pub use sides::{Contact, Side, state_named, states_of};
@@ -72,7 +74,6 @@ pub use transitions::{evidence_of, needs, statuses};
 pub use types::{
     Amounts, CreateOrder, Event, Evidence, GoodsDelivery, Need, OrderDetail, OrderRow, Parties, Settlement, Status,
 };
-pub use update::GarageChanged;
 
 pub fn calls() -> Calls {
     Calls::new("orders")

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use pitlane_base::access::Role;
 use pitlane_base::codes::{OrderStatus, OrderType, Stage};
 use pitlane_base::identity;
-use pitlane_platform::country::{Country, CountryId};
+use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -61,15 +61,6 @@ pub fn is_slot(text: &str) -> bool {
     in_day && (minute == "00" || (minute == "30" && hour != "23"))
 }
 
-/// Six digits not beginning with 0 in india, five digits in malaysia.
-pub fn is_pincode(country: &Country, text: &str) -> bool {
-    let digits = text.bytes().all(|b| b.is_ascii_digit());
-    match country.id {
-        CountryId::India => digits && text.len() == 6 && !text.starts_with('0'),
-        CountryId::Malaysia => digits && text.len() == 5,
-    }
-}
-
 pub fn check_slot(fields: &mut Fields, path: &str, slot: Option<&str>) {
     if slot.is_some_and(|slot| !is_slot(slot)) {
         fields.add(path, "must be a half hour from 07:00 to 23:00, as HH:MM");
@@ -77,12 +68,8 @@ pub fn check_slot(fields: &mut Fields, path: &str, slot: Option<&str>) {
 }
 
 pub fn check_pincode(fields: &mut Fields, path: &str, country: &Country, pincode: Option<&str>) {
-    if pincode.is_some_and(|pincode| !is_pincode(country, pincode)) {
-        let form = match country.id {
-            CountryId::India => "six digits",
-            CountryId::Malaysia => "five digits",
-        };
-        fields.add(path, format!("must be {form}"));
+    if pincode.is_some_and(|pincode| !identity::is_pincode(country, pincode)) {
+        fields.add(path, identity::pincode_form(country));
     }
 }
 

@@ -1,10 +1,9 @@
 //! The columns of the order list as CSV, one declaration each: its heading, what it is read from, and its cell.
 
-use std::fmt::{Display, Write};
-
-use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_base::sheets::Line;
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
 
@@ -32,7 +31,7 @@ macro_rules! sheet {
                 let Self { names: $names, zone: $zone } = self;
                 let SheetRow { $($($field,)*)* } = row;
                 $($cell?;)*
-                $line.csv.write_record(None::<&[u8]>)
+                $line.end()
             }
         }
     };
@@ -48,14 +47,13 @@ sheet! {
     "Fuel" { car_type_id: Option<i64> = "c.car_type_id" } => line.text(names.car_types.get(*car_type_id)),
     "Invoice No" { invoice_number: Option<String> } => line.maybe_text(invoice_number.as_deref()),
     "Delivery Date and Time" { delivery_date: Option<NaiveDate>, delivery_time: Option<String> }
-        => line.delivery(*delivery_date, delivery_time.as_deref()),
+        => line.day_and_time(*delivery_date, delivery_time.as_deref()),
     "Lead Source" { lead_source_id: Option<i64> = "l.source_id" } => line.text(names.sources.get(*lead_source_id)),
     "Assigned Caller" { lead_caller_id: Option<i64> = "l.assign_to_call_id" }
         => line.text(names.users.get(*lead_caller_id)),
     "Name" { name: String = "cu.name" } => line.text(name),
     "Email" { email: Option<String> = "cu.email" } => line.maybe_text(email.as_deref()),
-    // A number with a leading + is not a formula, but spreadsheets treat it as one.
-    "Phone" { phone: String = "cu.mobile" } => line.text(phone.trim_start_matches('+')),
+    "Phone" { phone: String = "cu.mobile" } => line.mobile(Some(phone)),
     "Order Type" { order_type: OrderType } => line.text(order_type.name()),
     "Total Amount" { amount: Money } => line.number(amount),
     "Material Amount" { material_cost: Money } => line.number(material_cost),
@@ -74,11 +72,7 @@ sheet! {
     "Feedback Remark" { feedback_remark: Option<String> } => line.maybe_text(feedback_remark.as_deref()),
     "Pick Up Date" { pick_date: Option<NaiveDate> } => line.maybe(*pick_date),
     "Order Of" { order_of: String } => line.text(order_of),
-    "Created At" { created_at: DateTime<Utc> } => {
-        let created = created_at.with_timezone(zone);
-        // Same as `%Y-%m-%d %H:%M:%S`, which takes several times as long.
-        line.number(format_args!("{} {}", created.date_naive(), created.time().trunc_subsecs(0)))
-    },
+    "Created At" { created_at: DateTime<Utc> } => line.time(*created_at, *zone),
 }
 
 /// Writes rows as sheet lines.
@@ -90,75 +84,10 @@ pub struct Sheet {
 impl Sheet {
     pub fn write(&self, part: &mut Vec<u8>, rows: &[SheetRow]) -> csv::Result<()> {
         part.reserve(rows.len() * ROW_BYTES);
-        let mut line = Line { csv: csv::Writer::from_writer(part), cell: String::new() };
+        let mut line = Line::new(part);
         for row in rows {
             self.row(&mut line, row)?;
         }
-        Ok(line.csv.flush()?)
-    }
-}
-
-/// A line of the sheet, written cell by cell.
-struct Line<'a> {
-    csv: csv::Writer<&'a mut Vec<u8>>,
-    cell: String,
-}
-
-impl Line<'_> {
-    /// Escapes a text that a spreadsheet would run as a formula.
-    fn text(&mut self, text: &str) -> csv::Result<()> {
-        match text.as_bytes().first() {
-            Some(b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r') => self.number(format_args!("'{text}")),
-            _ => self.csv.write_field(text),
-        }
-    }
-
-    fn maybe_text(&mut self, text: Option<&str>) -> csv::Result<()> {
-        self.text(text.unwrap_or_default())
-    }
-
-    /// A value that does not come from user input.
-    fn number(&mut self, value: impl Display) -> csv::Result<()> {
-        self.cell.clear();
-        // Writing to a String cannot fail.
-        let _ = write!(self.cell, "{value}");
-        self.csv.write_field(&self.cell)
-    }
-
-    fn maybe(&mut self, value: Option<impl Display>) -> csv::Result<()> {
-        match value {
-            Some(value) => self.number(value),
-            None => self.csv.write_field(""),
-        }
-    }
-
-    fn delivery(&mut self, day: Option<NaiveDate>, time: Option<&str>) -> csv::Result<()> {
-        match (day, time) {
-            (Some(day), Some(time)) => self.number(format_args!("{day} {time}")),
-            (day, _) => self.maybe(day),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Line;
-
-    fn cell(text: &str) -> String {
-        let mut out = Vec::new();
-        let mut line = Line { csv: csv::Writer::from_writer(&mut out), cell: String::new() };
-        line.text(text).expect("a cell");
-        line.csv.write_record(None::<&[u8]>).expect("a line");
-        drop(line);
-        String::from_utf8(out).expect("a text").trim_end_matches('\n').to_owned()
-    }
-
-    #[test]
-    fn formulas_become_texts() {
-        for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"] {
-            assert_eq!(cell(text), format!("'{text}"));
-        }
-        assert_eq!(cell("\r=1"), "\"'\r=1\"");
-        assert_eq!(cell("Asha = 1"), "Asha = 1");
+        line.flush()
     }
 }

@@ -16,8 +16,8 @@ pub use create::{
     Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
 };
 pub use detail::{
-    CustomerCar, InsuranceBlock, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound, TimelineEntry,
-    UpdateOrder,
+    CustomerCar, InsuranceBlock, LastOrder, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound,
+    TimelineEntry, UpdateOrder,
 };
 pub use event::Event;
 pub use evidence::Evidence;

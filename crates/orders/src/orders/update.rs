@@ -8,21 +8,17 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Fields, Pending, Result};
+use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, PathOf};
-use pitlane_platform::money::Money;
 use serde_json::{Map, Value, json};
 
 use super::claim::with_outcome;
 use super::detail::{find, maybe_find};
 use super::history::note;
+use super::reassign::tell_garage_changed;
 use super::store::{self, Edit, ForeignRow};
 use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
 use super::{live, rules, status, transitions};
-
-/// A hook that runs in the transaction that changes an order's garage, because another garage may charge different tax.
-/// Returns the order's new total, if it has one.
-pub struct GarageChanged(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, Option<Money>>);
 
 pub async fn update_order(
     who: Allow<Update<Orders>>,
@@ -72,15 +68,8 @@ pub async fn update_order(
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited = edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR: you could no longer see this order"))?;
     let mut changes = changes(&before, &edited)?;
-    // Another supplier may charge different tax.
     if id_of(before.row.garage.as_ref()) != id_of(after.row.garage.as_ref()) {
-        for GarageChanged(listener) in who.region.hooks.all() {
-            if let Some(total) = listener(&mut tx, &who, id).await?
-                && total != before.row.amount
-            {
-                changes.insert("amount".into(), json!([before.row.amount, total]));
-            }
-        }
+        tell_garage_changed(&mut tx, &who, &before, &mut changes).await?;
     }
     if !changes.is_empty() {
         note(&mut tx, &who, id, Event::Edited, &json!(changes), None).await?;

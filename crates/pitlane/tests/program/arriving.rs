@@ -61,7 +61,7 @@ async fn a_connection_that_is_closed_says_so() {
         let begun = Instant::now();
         let refusal = answer_on(&mut stream).await;
         assert!(refusal.starts_with(status) && refusal.contains("connection: close"), "{refusal}");
-        assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
         assert_eq!(stream.read(&mut [0]).await.expect("an end"), 0);
     }
 }

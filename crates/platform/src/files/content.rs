@@ -23,6 +23,8 @@ const MOST_PIXELS: u64 = 64_000_000;
 const LONGEST_READ: u32 = 16_000;
 /// The memory, in bytes, that decoding one picture may use.
 const MEMORY: u64 = 320 << 20;
+/// The largest CSV file, in bytes.
+const LARGEST_SHEET: usize = 5 << 20;
 const QUALITY: u8 = 85;
 const THUMBNAIL_QUALITY: u8 = 78;
 
@@ -34,6 +36,8 @@ static TURNS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 pub enum Accepts {
     Pictures,
     PicturesAndPdf,
+    /// A CSV file, which is read and not stored.
+    Sheet,
 }
 
 /// A file that can be stored.
@@ -70,6 +74,10 @@ pub enum Problem {
     NoPicture,
     #[error("must be a JPEG, PNG or WebP picture or a PDF; its content is of another type")]
     NoPictureOrPdf,
+    #[error("must be a CSV file; its content is of another type")]
+    NoSheet,
+    #[error("is larger than 5 MiB; split it")]
+    LargeSheet,
     #[error("is damaged or incomplete; send the original again")]
     Damaged,
     #[error("has too many pixels: at most 64 million, and 16,000 on a side; make it smaller first")]
@@ -78,6 +86,9 @@ pub enum Problem {
 
 /// Examines a file. The outer error is ours, the inner one is the file's.
 pub async fn read(bytes: Bytes, accepts: Accepts) -> Result<Result<Content, Problem>> {
+    if accepts == Accepts::Sheet {
+        return Ok(sheet(bytes));
+    }
     let kind = match recognise(&bytes, accepts) {
         Ok(kind) => kind,
         Err(problem) => return Ok(Err(problem)),
@@ -93,6 +104,22 @@ pub async fn read(bytes: Bytes, accepts: Accepts) -> Result<Result<Content, Prob
     });
     // A decoder that panics has met an unusable file.
     Ok(work.await.unwrap_or(Err(Problem::Damaged)))
+}
+
+/// A text: pictures, documents and spreadsheets in formats of their own contain bytes that no text has. The encoding is
+/// checked line by line when it is read.
+fn sheet(bytes: Bytes) -> Result<Content, Problem> {
+    if bytes.is_empty() {
+        return Err(Problem::Empty);
+    }
+    if bytes.contains(&0) || bytes.starts_with(b"%PDF-") || bytes.starts_with(b"PK\x03\x04") {
+        return Err(Problem::NoSheet);
+    }
+    if bytes.len() > LARGEST_SHEET {
+        return Err(Problem::LargeSheet);
+    }
+    let sha256 = ids::sha256(&bytes);
+    Ok(Content { sha256, media_type: "text/csv", ending: "csv", bytes, picture: None })
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! A user in full.
 
 use pitlane_base::access::Users;
+use pitlane_base::history;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -30,6 +31,9 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<UserDetail> {
     let sessions = store::sessions(tx, id, who.now()).await?.into_iter();
     let sessions: Vec<_> = sessions.filter(|session| is_open(who, session)).map(shown).collect();
     let open_work = work::counts(tx, who, id).await?;
+    // Sign-ins are entries of the user too, and change nothing of them.
+    let history = history::of(tx, "user", id).await?;
+    let history = history.into_iter().filter(|entry| entry.action.starts_with("user.")).collect();
     let roles = held.iter().map(|role| role.name.clone()).collect();
     let row = user.shown(roles);
     let StoredUser { languages, order_accessibility, .. } = &user;
@@ -55,6 +59,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<UserDetail> {
         open_work,
         open_sessions: sessions.len(),
         sessions,
+        history,
     })
 }
 

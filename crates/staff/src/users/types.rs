@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::{AgentType, Language};
+use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
 use pitlane_base::scope::OrderAccessibility;
 use pitlane_platform::words;
@@ -187,6 +188,8 @@ pub struct UserDetail {
     pub open_work: OpenWorkCounts,
     pub sessions: Vec<OpenSession>,
     pub open_sessions: usize,
+    /// What was changed of the user, the newest first.
+    pub history: Vec<HistoryEntry>,
 }
 
 #[derive(Deserialize, JsonSchema)]

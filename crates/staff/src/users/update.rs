@@ -130,12 +130,11 @@ async fn change(
     if before.access() != after.access() {
         session::end(&mut tx, &who.region, Ended::OfUser(id), ACCESS_CHANGED).await?;
     }
-    let entry = Entry::done("user.update", "user", id).before(&before);
-    let entry = match &handed {
-        Some(handed) => entry.after(&json!({ "user": after, "handed_over": handed })),
-        None => entry.after(&after),
-    };
-    who.audit(&mut tx, entry).await?;
+    let mut written = serde_json::to_value(&after).map_err(|error| ApiError::Internal(error.into()))?;
+    if let Some(handed) = handed {
+        written["handed_over"] = json!(handed);
+    }
+    who.audit(&mut tx, Entry::done("user.update", "user", id).before(&before).after(&written)).await?;
     let answer = detail::load(&mut tx, who, id).await?;
     notify(&mut tx, who, readers);
     tx.save().await?;

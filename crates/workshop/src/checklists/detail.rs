@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pitlane_base::access::Orders;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
-use pitlane_orders::files::OrderFile;
+use pitlane_orders::files::{Owner, ShownFile};
 use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Read;
@@ -65,7 +65,7 @@ fn entry(
     item: &Item,
     stored_entries: &[StoredEntry],
     stored: Option<&Stored>,
-    photos: &mut BTreeMap<i64, Vec<OrderFile>>,
+    photos: &mut BTreeMap<i64, Vec<ShownFile>>,
     previous: &mut BTreeMap<i64, PreviousEntry>,
 ) -> Entry {
     let unseen = StoredEntry::unseen(item.id);
@@ -94,13 +94,13 @@ fn entry(
 }
 
 /// The photos of each item.
-async fn photos(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<BTreeMap<i64, Vec<OrderFile>>> {
+async fn photos(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<BTreeMap<i64, Vec<ShownFile>>> {
     let shown = store::photos(tx, order_id).await?;
-    let mut by_item: BTreeMap<i64, Vec<OrderFile>> = BTreeMap::new();
+    let mut by_item: BTreeMap<i64, Vec<ShownFile>> = BTreeMap::new();
     if shown.is_empty() {
         return Ok(by_item);
     }
-    let files = files::of_order(tx, caller, order_id, &[PHOTO]).await?;
+    let files = files::of_owner(tx, caller, Owner::order(order_id), &[PHOTO]).await?;
     for (item, file) in shown {
         by_item.entry(item).or_default().extend(files.iter().find(|known| known.id == file).cloned());
     }

@@ -2,6 +2,7 @@
 //! valid.
 
 use pitlane_base::access::Orders;
+use pitlane_orders::files::Owner;
 use pitlane_orders::orders::Event;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
@@ -49,13 +50,13 @@ pub async fn add_checklist_photos(
     }
     let (received, spoilt) = upload.read_files().await?;
     spoilt.verdict()?;
-    let mut stored = files::store_bytes(&who, order_id, received).await?;
+    let mut stored = files::store_bytes(&who, Owner::order(order_id), received).await?;
     let mut tx = who.write().await?;
     let before = find(&mut tx, &who, order_id).await?;
     check_writable(&before.detail)?;
     let name = name_of(&before, item_id)?;
     let mut new = Vec::new();
-    for (file, _, _) in stored.write(&mut tx, &who, order_id).await? {
+    for (file, _, _) in stored.write(&mut tx, &who, Owner::order(order_id)).await? {
         if store::link_photo(&mut tx, order_id, item_id, file).await? {
             new.push(file);
         }
@@ -83,7 +84,9 @@ pub async fn delete_checklist_photo(
     let before = find(&mut tx, &who, order_id).await?;
     check_writable(&before.detail)?;
     let name = name_of(&before, item_id)?;
-    let file = files::stored(&mut tx, order_id, asked.file_id, &[PHOTO]).await?.ok_or(ApiError::NotFound("photo"))?;
+    let file = files::stored(&mut tx, Owner::order(order_id), asked.file_id, &[PHOTO])
+        .await?
+        .ok_or(ApiError::NotFound("photo"))?;
     let (was_shown, is_shown) = store::unlink_photo(&mut tx, order_id, item_id, file.id).await?;
     if !was_shown {
         return Err(ApiError::NotFound("photo"));

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_orders::catalogue::WorkAction;
-use pitlane_orders::files::OrderFile;
+use pitlane_orders::files::ShownFile;
 use pitlane_orders::orders::Status;
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::UploadForm;
@@ -147,7 +147,7 @@ pub struct Entry {
     pub done: bool,
     pub checked_by: Option<Named>,
     pub checked_at: Option<DateTime<Utc>>,
-    pub photos: Vec<OrderFile>,
+    pub photos: Vec<ShownFile>,
     pub finding: Option<Finding>,
     pub previous: Option<PreviousEntry>,
 }

@@ -3,6 +3,7 @@
 use pitlane_base::access::Orders;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
+use pitlane_orders::files::Owner;
 use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Read;
@@ -50,7 +51,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
         taken_by_role: None,
         taken_at: None,
         updated_at: None,
-        files: files::of_order(tx, caller, order_id, &FILE_KINDS).await?,
+        files: files::of_owner(tx, caller, Owner::order(order_id), &FILE_KINDS).await?,
         choices,
     };
     if let Some(stored) = stored {
@@ -101,7 +102,7 @@ async fn signature(tx: &mut Tx, caller: &Caller, stored: &Stored) -> Result<Opti
     let (Some(kind), Some(name), Some(signed_at)) = (stored.signature_kind, &stored.signed_by, stored.signed_at) else {
         return Ok(None);
     };
-    let drawn = files::of_order(tx, caller, stored.order_id, &[SIGNATURE]).await?;
+    let drawn = files::of_owner(tx, caller, Owner::order(stored.order_id), &[SIGNATURE]).await?;
     Ok(Some(Signature {
         kind,
         name: name.clone(),

@@ -1,6 +1,7 @@
 //! Deletes photos: a separate, audited call that deletes all the named photos or none.
 
 use pitlane_base::access::Orders;
+use pitlane_orders::files::Owner;
 use pitlane_orders::orders::Event;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
@@ -25,7 +26,8 @@ pub async fn delete_inventory_files(
     let (_, before) = find(&mut tx, &who, order_id).await?;
     check_writable(&before)?;
     for id in ids {
-        let file = files::stored(&mut tx, order_id, id, &FILE_KINDS).await?.ok_or(ApiError::NotFound("file"))?;
+        let file =
+            files::stored(&mut tx, Owner::order(order_id), id, &FILE_KINDS).await?.ok_or(ApiError::NotFound("file"))?;
         files::delete(&mut tx, &who, &file).await?;
     }
     let (_, after) = find(&mut tx, &who, order_id).await?;

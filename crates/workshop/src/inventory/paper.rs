@@ -8,7 +8,7 @@ use pitlane_documents::{
     View as PaperView,
 };
 use pitlane_orders::files;
-use pitlane_orders::files::Printed;
+use pitlane_orders::files::{Owner, Printed};
 use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::papers::{odometer, order_ref, party, vehicle};
 use pitlane_platform::access::Read;
@@ -46,8 +46,8 @@ pub async fn download_inventory(
     if inventory.version == 0 {
         return Err(ApiError::NotFound("inventory"));
     }
-    let printed = files::printed(&mut tx, asked.order_id, &FILE_KINDS).await?;
-    let drawings = files::printed(&mut tx, asked.order_id, &[SIGNATURE]).await?;
+    let printed = files::printed(&mut tx, Owner::order(asked.order_id), &FILE_KINDS).await?;
+    let drawings = files::printed(&mut tx, Owner::order(asked.order_id), &[SIGNATURE]).await?;
     drop(tx);
     let pictures = pictures(&who, &inventory, printed, drawings).await?;
     Pdf::render(Document::Inventory(paper(&order, inventory, pictures, &who, &letterhead))).await

@@ -2,7 +2,7 @@
 
 use pitlane_base::access::Orders;
 use pitlane_base::scope::Scope;
-use pitlane_orders::files::StoredFiles;
+use pitlane_orders::files::{Owner, StoredFiles};
 use pitlane_orders::orders::{Event, Evidence};
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
@@ -48,7 +48,7 @@ pub async fn create_inventory(
         return Err(ApiError::invalid("version", "must be 0 here: use PUT to change an existing inventory"));
     }
     let (form, received) = checked(&who, path.id, upload).await?;
-    let mut stored = files::store_bytes(&who, path.id, received).await?;
+    let mut stored = files::store_bytes(&who, Owner::order(path.id), received).await?;
     let mut tx = who.write().await?;
     // The second of two concurrent requests waits here for the first.
     if let Some(Taken { order_id }) = key.claim(&mut tx, &who, &call, &hash).await? {
@@ -71,7 +71,7 @@ pub async fn update_inventory(
         return Err(ApiError::invalid("version", "must be the version that was read: use POST to create an inventory"));
     }
     let (form, received) = checked(&who, path.id, upload).await?;
-    let mut stored = files::store_bytes(&who, path.id, received).await?;
+    let mut stored = files::store_bytes(&who, Owner::order(path.id), received).await?;
     let mut tx = who.write().await?;
     let after = write(&mut tx, &who, path.id, form, &mut stored).await?;
     tx.save().await?;
@@ -145,7 +145,7 @@ async fn write(
     orders::lock_order(tx, order_id).await?;
     let (order, before) = find(tx, who, order_id).await?;
     check_writable(&before)?;
-    let written = stored.write(tx, who, order_id).await?;
+    let written = stored.write(tx, who, Owner::order(order_id)).await?;
     added(&before, &written)?;
     let drawn = written.iter().find(|(_, kind, _)| *kind == SIGNATURE).map(|(id, _, _)| *id);
     let signed = signed(&form.signature, drawn);
@@ -158,7 +158,7 @@ async fn write(
     let current = store::signature_file(tx, order_id).await?;
     if former != current
         && let Some(former) = former
-        && let Some(file) = files::stored(tx, order_id, former, &[SIGNATURE]).await?
+        && let Some(file) = files::stored(tx, Owner::order(order_id), former, &[SIGNATURE]).await?
     {
         files::delete(tx, who, &file).await?;
     }
@@ -221,12 +221,12 @@ async fn add_files(who: &Caller, order_id: i64, upload: Upload<SaveInventory>) -
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
-    let mut stored = files::store_bytes(who, order_id, received).await?;
+    let mut stored = files::store_bytes(who, Owner::order(order_id), received).await?;
     let mut tx = who.write().await?;
     orders::lock_order(&mut tx, order_id).await?;
     let (_, before) = find(&mut tx, who, order_id).await?;
     check_writable(&before)?;
-    let written = stored.write(&mut tx, who, order_id).await?;
+    let written = stored.write(&mut tx, who, Owner::order(order_id)).await?;
     let new = added(&before, &written)?;
     let (_, after) = find(&mut tx, who, order_id).await?;
     if !new.is_empty() {

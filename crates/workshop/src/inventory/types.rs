@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
-use pitlane_orders::files::OrderFile;
+use pitlane_orders::files::ShownFile;
 use pitlane_orders::orders::Status;
 use pitlane_platform::change::Change;
 use pitlane_platform::files::content::Accepts;
@@ -236,7 +236,7 @@ pub struct Signature {
     pub signed_at: DateTime<Utc>,
     /// False when the inventory was changed after it was signed.
     pub is_current: bool,
-    pub file: Option<OrderFile>,
+    pub file: Option<ShownFile>,
 }
 
 /// The inventory of an order. Until it is taken, `version` is 0 and everything else is empty.
@@ -269,6 +269,6 @@ pub struct InventoryDetail {
     pub taken_at: Option<DateTime<Utc>>,
     pub updated_at: Option<DateTime<Utc>>,
     /// Photos and documents, oldest first.
-    pub files: Vec<OrderFile>,
+    pub files: Vec<ShownFile>,
     pub choices: Choices,
 }

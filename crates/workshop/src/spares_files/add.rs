@@ -1,7 +1,7 @@
 //! Adds spares files.
 
 use pitlane_base::access::Orders;
-use pitlane_orders::files::Room;
+use pitlane_orders::files::{Owner, Room};
 use pitlane_orders::orders::Event;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
@@ -46,14 +46,14 @@ pub async fn add_spares_files(
     let (received, spoilt) = upload.read_files().await?;
     wrong.merge(spoilt);
     wrong.verdict()?;
-    let mut stored = files::store_bytes(&who, order_id, received).await?;
+    let mut stored = files::store_bytes(&who, Owner::order(order_id), received).await?;
     let mut tx = who.write().await?;
     // Of two who add the last files at once, the second sees the first one's.
     orders::lock_order(&mut tx, order_id).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     check_open(&order)?;
     let have = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, Some(1))).await?.count;
-    let written = stored.write(&mut tx, &who, order_id).await?;
+    let written = stored.write(&mut tx, &who, Owner::order(order_id)).await?;
     for (id, _, _) in &written {
         store::save_note(&mut tx, order_id, *id, note).await?;
     }

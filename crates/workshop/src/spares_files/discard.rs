@@ -1,6 +1,7 @@
 //! Deletes spares files: audited, all the named files or none.
 
 use pitlane_base::access::Orders;
+use pitlane_orders::files::Owner;
 use pitlane_orders::orders::Event;
 use pitlane_orders::{files, orders};
 use pitlane_platform::access::Update;
@@ -26,7 +27,8 @@ pub async fn delete_spares_files(
     let order = orders::find(&mut tx, &who, order_id).await?;
     check_open(&order)?;
     for id in ids {
-        let file = files::stored(&mut tx, order_id, id, &FILE_KINDS).await?.ok_or(ApiError::NotFound("file"))?;
+        let file =
+            files::stored(&mut tx, Owner::order(order_id), id, &FILE_KINDS).await?.ok_or(ApiError::NotFound("file"))?;
         files::delete(&mut tx, &who, &file).await?;
     }
     let after = shown(&mut tx, &who, &order, &SparesFileFilter::of_order(order_id, None)).await?;

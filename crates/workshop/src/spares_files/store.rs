@@ -16,7 +16,7 @@ record! {
 /// Files about spares that are still there.
 pub fn about_spares(args: &mut Args) -> String {
     let kinds: Vec<String> = FILE_KINDS.iter().map(|kind| bind(args, *kind)).collect();
-    format!("f.kind IN ({}) AND f.deleted_at IS NULL", kinds.join(", "))
+    format!("f.owner = 'order' AND f.kind IN ({}) AND f.deleted_at IS NULL", kinds.join(", "))
 }
 
 /// A page of files with the notes about them, the newest first, and how many there are in all.

@@ -2,7 +2,7 @@
 
 use pitlane_base::list;
 use pitlane_base::list::equal;
-use pitlane_orders::files::OrderFile;
+use pitlane_orders::files::ShownFile;
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::UploadForm;
 use pitlane_platform::words;
@@ -30,7 +30,7 @@ list! {
     /// Whose files, of which kind, and which page of them.
     pub struct SparesFileFilter of "files f" by "f.id" {
         order "f.uploaded_at DESC, f.id DESC";
-        given { order_id: i64 => equal("f.order_id") }
+        given { order_id: i64 => equal("f.owner_id") }
         filters { kind: SparesFileKind => equal("f.kind") }
     }
 }
@@ -80,7 +80,7 @@ pub struct DiscardSparesFiles {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SparesFile {
     #[serde(flatten)]
-    pub file: OrderFile,
+    pub file: ShownFile,
     pub note: Option<String>,
 }
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { TFunction } from 'i18next'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Labels } from './labels'
+import type { Labels } from '../../shared/orderLabels'
 import { orderColumns, orderWorkColumns } from './orderColumns'
 import type { OrderRow } from './types'
 

@@ -6,8 +6,8 @@ import type { Column } from '../../kit/columns'
 import { DateTime, Money } from '../../kit/figures'
 import { Mobile, Plate } from '../../shared/identity'
 import { timeOfDay } from '../../kit/format'
-import type { Labels } from './labels'
-import { OrderStatus } from './OrderStatus'
+import type { Labels } from '../../shared/orderLabels'
+import { OrderStatus } from '../../shared/OrderStatus'
 import type { OrderRow } from './types'
 
 type OrderColumn = Column<OrderRow, ListSort<'list_orders'>>

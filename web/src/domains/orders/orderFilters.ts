@@ -10,7 +10,7 @@ import {
   useSources,
   useStatuses,
 } from '../../shared/lookups'
-import { useLabels } from './labels'
+import { useLabels } from '../../shared/orderLabels'
 
 /** The filters of an order list; those whose names the role may not read are left out. */
 export function useOrderFilters(city: number | null | undefined): ListWords<'list_orders'> {

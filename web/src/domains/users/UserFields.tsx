@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session'
+import { DayPicker } from '../../kit/DayPicker'
 import { useCities } from '../../shared/lookups'
 import { link } from '../../shared/screen'
 import { useMayOpen } from '../../shared/access'
@@ -177,6 +178,12 @@ export function WorkFields() {
     <Part title={t('users.parts.work')}>
       <Form.Item name="agent_type_id" label={label('agent_type_id')} extra={t('users.machineText')}>
         <Select allowClear loading={types.loading} options={types.options} />
+      </Form.Item>
+      <Form.Item name="joined_on" label={label('joined_on')}>
+        <DayPicker />
+      </Form.Item>
+      <Form.Item name="left_on" label={label('left_on')}>
+        <DayPicker />
       </Form.Item>
       <Form.Item name="lead_cap" label={label('lead_cap')}>
         <InputNumber min={1} max={500} precision={0} />

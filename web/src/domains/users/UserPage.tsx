@@ -12,6 +12,8 @@ import { Empty, Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { TabSet } from '../../kit/TabSet'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
+import { History } from '../../shared/History'
+import { useRoleChoices } from './choices'
 import { DeactivateDialog } from './DeactivateDialog'
 import { OpenWork } from './OpenWork'
 import { Sessions } from './Sessions'
@@ -19,7 +21,7 @@ import type { UserDetail } from './types'
 import { UserForm } from './UserForm'
 import './users.css'
 
-const tabs = ['user', 'sessions', 'work'] as const
+const tabs = ['user', 'sessions', 'work', 'history'] as const
 type Tab = (typeof tabs)[number]
 
 /** Ends a user's work here, or brings them back. */
@@ -52,6 +54,21 @@ function StateButton({ user }: { user: UserDetail }) {
         onClose={() => setOpening((now) => ({ ...now, open: false }))}
       />
     </>
+  )
+}
+
+/** What was changed of a user; roles by their names. */
+function UserHistory({ user }: { user: UserDetail }) {
+  const { roles } = useRoleChoices()
+  const role = (id: unknown) => roles.find((one) => one.id === id)?.name ?? String(id)
+  const word = (field: string, value: unknown) => {
+    if (field === 'role_id' && typeof value === 'number') return role(value)
+    return field === 'roles' && Array.isArray(value) ? value.map(role).join(', ') : undefined
+  }
+  return (
+    <section className="pl-card">
+      <History entries={user.history} word={word} />
+    </section>
   )
 }
 
@@ -107,6 +124,7 @@ function LoadedUser({ user }: { user: UserDetail }) {
             children: <Sessions user={user} />,
           },
           { key: 'work', label: t('users.tabs.work'), children: <OpenWork user={user} /> },
+          { key: 'history', label: t('shared.history.title'), children: <UserHistory user={user} /> },
         ]}
       />
     </>

@@ -21,6 +21,8 @@ export interface UserEdit {
   agent_type_id: UserDetail['agent_type'] extends infer A
     ? (A extends { id: infer I } ? I : never) | null
     : never
+  joined_on: string | null
+  left_on: string | null
   auto_assign: boolean
   lead_cap: number
   is_download: boolean
@@ -49,6 +51,8 @@ export const blank: UserEdit = {
   garage_id: null,
   manager_id: null,
   agent_type_id: null,
+  joined_on: null,
+  left_on: null,
   auto_assign: false,
   lead_cap: 40,
   is_download: false,
@@ -123,6 +127,8 @@ export function editOf(user: UserDetail): UserEdit {
     garage_id: user.garage ?? null,
     manager_id: user.manager ?? null,
     agent_type_id: user.agent_type?.id ?? null,
+    joined_on: user.joined_on ?? null,
+    left_on: user.left_on ?? null,
     auto_assign: user.auto_assign,
     lead_cap: user.lead_cap,
     is_download: user.is_download,

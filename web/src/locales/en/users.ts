@@ -101,6 +101,8 @@ export const users = {
     manager: 'Manager',
     agent_type_id: 'Agent type',
     auto_assign: 'Auto-assign',
+    joined_on: 'Joined on',
+    left_on: 'Left on',
     lead_cap: 'Most open leads',
     is_download: 'Downloads escalations',
     refund_enabled: 'Refunds',

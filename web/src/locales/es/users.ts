@@ -101,6 +101,8 @@ export const users = {
     manager: 'Responsable',
     agent_type_id: 'Tipo de agente',
     auto_assign: 'Asignación automática',
+    joined_on: 'Alta',
+    left_on: 'Baja',
     lead_cap: 'Máximo de clientes potenciales',
     is_download: 'Descarga escalaciones',
     refund_enabled: 'Reembolsos',

@@ -101,6 +101,8 @@ export const users = {
     manager: '上级',
     agent_type_id: '坐席类型',
     auto_assign: '自动分配',
+    joined_on: '入职日期',
+    left_on: '离职日期',
     lead_cap: '最多未结线索',
     is_download: '可下载升级单',
     refund_enabled: '退款',

@@ -87,7 +87,7 @@ async fn of_documents_that_arrive_at_once_the_last_is_seen() {
     });
     join_all(sent).await;
     let sql = "SELECT (SELECT COUNT(*) FROM order_evidence WHERE order_id = $1 AND kind = 'documents'),
-                      (SELECT COUNT(*) FROM files WHERE order_id = $1 AND deleted_at IS NULL)";
+                      (SELECT COUNT(*) FROM files WHERE owner = 'order' AND owner_id = $1 AND deleted_at IS NULL)";
     let found: (i64, i64) = app.tx().await.one(sql, pitlane_platform::args![id]).await.expect("counts");
     assert_eq!((list(&app, &admin, id).await["received"].as_i64(), found), (Some(7), (1, 7)));
 }
@@ -102,7 +102,7 @@ async fn of_64_documents_at_once_those_are_kept_that_there_is_room_for() {
         add(&admin, id, &files).await.status
     })
     .await;
-    let sql = "SELECT COUNT(*) FROM files WHERE order_id = $1";
+    let sql = "SELECT COUNT(*) FROM files WHERE owner = 'order' AND owner_id = $1";
     let stored: i64 = app.tx().await.one(sql, pitlane_platform::args![id]).await.expect("a count");
     assert_eq!((kept, stored), (6, 150));
 }

@@ -1,6 +1,6 @@
 //! The documents of a claim.
 
-use pitlane_orders::files::OrderFile;
+use pitlane_orders::files::ShownFile;
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::UploadForm;
 use schemars::JsonSchema;
@@ -59,7 +59,7 @@ pub struct ClaimDocument {
     pub is_required: bool,
     pub is_received: bool,
     /// Oldest first.
-    pub files: Vec<OrderFile>,
+    pub files: Vec<ShownFile>,
 }
 
 /// The documents of a claim, in the order in which they are requested.

@@ -11,7 +11,7 @@ use pitlane_platform::{args, record, select};
 use super::row::{JOINS, StoredRow};
 use super::timeline::timeline;
 use crate::orders::types::{
-    CustomerCar, Duplicate, InsuranceBlock, OrderDetail, Person, PlainDetail, RetailUser, Settlement, Status,
+    CustomerCar, Duplicate, InsuranceBlock, LastOrder, OrderDetail, Person, PlainDetail, RetailUser, Settlement, Status,
 };
 
 record! {
@@ -223,6 +223,37 @@ pub async fn cars_of(tx: &mut Tx, customer_id: i64) -> DbResult<Vec<CustomerCar>
         fleet: Named::maybe(car.fleet_id, car.fleet),
     });
     Ok(shown.collect())
+}
+
+record! {
+    struct StoredLast of o {
+        id: i64,
+        city_id: i64,
+        source_id: i64,
+        garage_id: Option<i64>,
+        garage: Option<String> = "g.name",
+        address_line: Option<String>,
+        pincode: Option<String>,
+    }
+}
+
+/// The last order of a customer that the caller may see.
+pub async fn last_order(tx: &mut Tx, scope: &Scope, customer_id: i64) -> DbResult<Option<LastOrder>> {
+    let mut args = args![customer_id];
+    let condition = scope.condition(&mut args);
+    let rest = format!(
+        "FROM orders o LEFT JOIN garages g ON g.id = o.garage_id AND g.is_active
+         WHERE o.customer_id = $1 AND {condition} ORDER BY o.id DESC LIMIT 1"
+    );
+    let last = Select::<StoredLast>::from_sql(&rest, args).maybe(tx).await?;
+    Ok(last.map(|last| LastOrder {
+        order_id: last.id,
+        city_id: last.city_id,
+        source_id: last.source_id,
+        garage: Named::maybe(last.garage_id, last.garage),
+        address_line: last.address_line,
+        pincode: last.pincode,
+    }))
 }
 
 pub async fn open_orders_of_customer(tx: &mut Tx, customer_id: i64) -> DbResult<Vec<Duplicate>> {

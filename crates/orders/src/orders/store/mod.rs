@@ -26,8 +26,8 @@ pub use amounts::{settled, update_amounts, update_paid, update_settled};
 pub use arrival::{last_odometer, update_arrival};
 pub use check::{ForeignRow, check_references, check_services};
 pub use detail::{
-    SERVICES, by_key, cars_of, customer_by_mobile, detail, open_orders_of_car, open_orders_of_customer, select_claim,
-    select_detail,
+    SERVICES, by_key, cars_of, customer_by_mobile, detail, last_order, open_orders_of_car, open_orders_of_customer,
+    select_claim, select_detail,
 };
 pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
 pub use insurer::update_insurer;

@@ -161,4 +161,18 @@ pub struct RetailUserFound {
     pub user: Option<RetailUser>,
     pub cars: Vec<CustomerCar>,
     pub open_orders: Vec<Duplicate>,
+    /// What the customer's last order had, for the next one.
+    pub last: Option<LastOrder>,
+}
+
+/// What a customer's next order usually has in common with the last one.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LastOrder {
+    pub order_id: i64,
+    pub city_id: i64,
+    pub source_id: i64,
+    /// Null if it no longer takes orders.
+    pub garage: Option<Named>,
+    pub address_line: Option<String>,
+    pub pincode: Option<String>,
 }

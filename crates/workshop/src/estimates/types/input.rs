@@ -206,6 +206,7 @@ list! {
             #[schemars(length(max = 80))]
             text: String => is_meant,
             order_id: i64 => equal("l.order_id"),
+            customer_id: i64 => equal("o.customer_id"),
             city_id: i64 => equal("o.city_id"),
             /// Who looks after the customer.
             cr_id: i64 => equal("o.cr_id"),

@@ -6,7 +6,7 @@ import { CallError } from '../../../kit/callError'
 import { Dialog } from '../../../kit/Dialog'
 import { DateTime } from '../../../kit/figures'
 import { Plate } from '../../../shared/identity'
-import { OrderStatus } from '../OrderStatus'
+import { OrderStatus } from '../../../shared/OrderStatus'
 import type { Duplicate } from '../types'
 
 export type Conflicting = { kind: 'duplicate'; orders: Duplicate[] } | { kind: 'owner'; plate: string }

@@ -79,13 +79,20 @@ function preventEnterSubmit(event: React.KeyboardEvent<HTMLFormElement>, send: (
   else if ((event.target as HTMLElement).tagName === 'INPUT') event.preventDefault()
 }
 
-/** Begins with the mobile in the address, which then loses it. */
-function useAskedMobile(begin: (mobile: string) => Promise<void>): void {
+/** The customer, and the car of theirs, that another screen asked to begin with. */
+interface Begun {
+  mobile: string
+  plate: string | undefined
+}
+
+/** Begins with the customer in the address, which then loses them. */
+function useAskedCustomer(begin: (asked: Begun) => Promise<void>): void {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('mobile')
   const start = useEffectEvent((mobile: string) => {
+    const plate = query.get('registration_no') ?? undefined
     setQuery({}, { replace: true })
-    void begin(mobile)
+    void begin({ mobile, plate })
   })
   useEffect(() => {
     if (asked) start(asked)
@@ -102,8 +109,7 @@ function CreateOrder() {
   const [touched, setTouched] = useState(restored !== undefined)
   // Fields with lookups of their own are remounted with an empty form.
   const [round, setRound] = useState(0)
-  /** The mobile that another screen asked to begin with. */
-  const [begun, setBegun] = useState<string>()
+  const [begun, setBegun] = useState<Begun>()
   useUnsaved(touched)
   const markTab = useMarkUnsaved()
   const resetForm = () => {
@@ -127,13 +133,13 @@ function CreateOrder() {
     void navigate(orderAddress(id))
   })
   const { submit } = create
-  useAskedMobile(async (mobile) => {
+  useAskedCustomer(async (asked) => {
     const typed = String(form.getFieldValue('mobile') ?? '').trim()
-    if (touched && typed && typed !== mobile) {
+    if (touched && typed && typed !== asked.mobile) {
       if (!(await confirmDiscard(t))) return
       resetForm()
     }
-    setBegun(mobile)
+    setBegun(asked)
   })
   const clear = async () => {
     if (await confirmDiscard(t)) resetForm()

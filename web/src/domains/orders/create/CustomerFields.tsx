@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Radio, Space } from 'antd'
+import { Alert, Button, Form, type FormInstance, Input, Radio, Space } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '../../../api/callTypes'
@@ -13,6 +13,16 @@ import type { OrderForm } from './orderBody'
 
 type Found = DataOf<'search_retail_user'>
 
+const noCar: NonNullable<OrderForm['car']> = {
+  registration_no: '',
+  is_special: false,
+  brand_id: null,
+  model_id: null,
+  car_type_id: null,
+  variant_id: null,
+  year: null,
+}
+
 /** A customer's car as the form holds it. */
 const carValues = (car: CustomerCar): NonNullable<OrderForm['car']> => ({
   registration_no: car.registration_no,
@@ -24,12 +34,41 @@ const carValues = (car: CustomerCar): NonNullable<OrderForm['car']> => ({
   year: car.year ?? null,
 })
 
+/** Fills in what the customer's next order usually has in common with the last one; what was typed stays. */
+function carryAlong(form: FormInstance<OrderForm>, { last }: Found) {
+  if (!last) return
+  const typed = form.getFieldsValue(true) as Partial<OrderForm>
+  const isSameCity = !typed.city_id || typed.city_id === last.city_id
+  form.setFieldsValue({
+    city_id: typed.city_id ?? last.city_id,
+    source_id: typed.source_id ?? last.source_id,
+    // A garage or an address of another city would be wrong.
+    ...(isSameCity && !typed.garage_id && last.garage ? { garage_id: last.garage } : {}),
+    ...(isSameCity && !typed.address?.line && last.address_line
+      ? { address: { line: last.address_line, pincode: last.pincode ?? '' } }
+      : {}),
+  })
+}
+
+/** Fills in one of the customer's cars, or makes room for another one. */
+function pickCar(form: FormInstance<OrderForm>, car: CustomerCar | undefined) {
+  const { car_fleet: before, fleet_id: fleet } = form.getFieldsValue(true) as Partial<OrderForm>
+  form.setFieldsValue({
+    // The fleet comes with its car, and leaves with it.
+    car_fleet: car?.fleet ? { ...car.fleet, plate: car.registration_no } : null,
+    fleet_id: car?.fleet ?? (before && before.id === fleet?.id ? null : fleet),
+    is_private: false,
+    car: car ? carValues(car) : noCar,
+  })
+  if (car) void form.validateFields([['car', 'registration_no']], { recursive: true })
+}
+
 /** Looks the customer up by mobile: name, cars and open orders. */
 function useFind() {
   const form = Form.useFormInstance<OrderForm>()
   const [found, setFound] = useState<{ mobile: string; answer: Found }>()
   const [busy, setBusy] = useState(false)
-  const find = async () => {
+  const find = async (plate?: string) => {
     const mobile = String(form.getFieldValue('mobile') ?? '').trim()
     if (busy || !isMobile(mobile) || found?.mobile === mobile) return
     setBusy(true)
@@ -43,6 +82,9 @@ function useFind() {
           ...(form.getFieldValue('email') ? {} : { email: user.email ?? undefined }),
         })
         void form.validateFields(['name'])
+        carryAlong(form, answer)
+        const car = answer.cars.find((one) => one.registration_no === plate)
+        if (car) pickCar(form, car)
       }
     } catch (error) {
       const messages = error instanceof CallError ? error.fields.mobile : undefined
@@ -59,28 +101,11 @@ function CarChoice({ cars }: { cars: readonly CustomerCar[] }) {
   const form = Form.useFormInstance<OrderForm>()
   const plate = Form.useWatch(['car', 'registration_no'], form) as string | undefined
   const chosen = cars.find((car) => car.registration_no === plate)?.id ?? 0
-  const choose = (id: number) => {
-    const car = cars.find((one) => one.id === id)
-    const { car_fleet: before, fleet_id: fleet } = form.getFieldsValue(true) as Partial<OrderForm>
-    form.setFieldsValue({
-      // The fleet comes with its car, and leaves with it.
-      car_fleet: car?.fleet ? { ...car.fleet, plate: car.registration_no } : null,
-      fleet_id: car?.fleet ?? (before && before.id === fleet?.id ? null : fleet),
-      is_private: false,
-      car: car
-        ? carValues(car)
-        : {
-            registration_no: '',
-            is_special: false,
-            brand_id: null,
-            model_id: null,
-            car_type_id: null,
-            variant_id: null,
-            year: null,
-          },
-    })
-    if (car) void form.validateFields([['car', 'registration_no']], { recursive: true })
-  }
+  const choose = (id: number) =>
+    pickCar(
+      form,
+      cars.find((one) => one.id === id),
+    )
   return (
     <Form.Item label={t('orders.create.pickCar')}>
       <Radio.Group value={chosen} onChange={(event) => choose(event.target.value as number)}>
@@ -103,17 +128,21 @@ function CarChoice({ cars }: { cars: readonly CustomerCar[] }) {
   )
 }
 
-/** The customer by mobile. `begun` is the mobile that the form was opened with: that customer is looked up at once. */
-export function CustomerFields({ begun }: { begun?: string | undefined }) {
+/** The customer by mobile. `begun` is the customer that the form was opened with: they are looked up at once. */
+export function CustomerFields({
+  begun,
+}: {
+  begun?: { mobile: string; plate: string | undefined } | undefined
+}) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<OrderForm>()
   const prefix = useRegion((now) => now.phonePrefix)
   const { found, find, busy, forget } = useFind()
-  const begin = useEffectEvent((mobile: string) => {
+  const begin = useEffectEvent(({ mobile, plate }: NonNullable<typeof begun>) => {
     // The country's prefix stands before the field.
     const national = mobile.startsWith(prefix) ? mobile.slice(prefix.length) : mobile
     form.setFieldValue('mobile', isMobile(national) ? national : mobile)
-    void find()
+    void find(plate)
   })
   useEffect(() => {
     if (begun) begin(begun)

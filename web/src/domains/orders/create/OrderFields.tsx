@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../../api/enums.gen'
 import { FleetSelect, GarageSelect, StaffSelect } from '../NamedSelect'
-import { useLabels } from '../labels'
+import { useLabels } from '../../../shared/orderLabels'
 import { useCities, useSources } from '../../../shared/lookups'
 import { fleetOfCar, type OrderForm } from './orderBody'
 

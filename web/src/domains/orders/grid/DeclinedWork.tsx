@@ -8,7 +8,7 @@ import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
 import { ListTable } from '../../../kit/ListTable'
 import { useCities, useFieldStaff } from '../../../shared/lookups'
-import { OrderStatus } from '../OrderStatus'
+import { OrderStatus } from '../../../shared/OrderStatus'
 
 type DeclinedLine = DataOf<'list_declined_lines'>['lines'][number]
 

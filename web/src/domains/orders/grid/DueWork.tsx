@@ -6,7 +6,7 @@ import { useCall } from '../../../api/call'
 import { AsOf } from '../../../kit/AsOf'
 import { count } from '../../../kit/format'
 import { Icon } from '../../../kit/Icon'
-import { type Due, useLabels } from '../labels'
+import { type Due, useLabels } from '../../../shared/orderLabels'
 
 const halfMinute = 30_000
 

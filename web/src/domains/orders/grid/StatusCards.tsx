@@ -4,7 +4,7 @@ import { type OrderKind, orderKind } from '../../../api/enums.gen'
 import { AsOf } from '../../../kit/AsOf'
 import { count } from '../../../kit/format'
 import { Empty, Failed, Loading } from '../../../kit/states'
-import { toneOf, useLabels } from '../labels'
+import { toneOf, useLabels } from '../../../shared/orderLabels'
 
 interface Props {
   chosen: Readonly<Record<string, string>>

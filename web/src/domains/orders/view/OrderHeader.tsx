@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { OrderKind, orderType } from '../../../api/enums.gen'
 import { DateTime, Money } from '../../../kit/figures'
+import { customerAddress } from '../../../shared/customerAddress'
 import { Mobile, Plate } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
 import { StatusTag } from '../../../kit/StatusTag'
-import { useLabels } from '../labels'
-import { OrderStatus } from '../OrderStatus'
+import { useLabels } from '../../../shared/orderLabels'
+import { OrderStatus } from '../../../shared/OrderStatus'
 import type { OrderDetail } from '../types'
 import { NextSteps } from './NextSteps'
 import { Progress } from './Progress'
@@ -22,6 +24,7 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const car = order.car?.car_tbl
+  const customer = customerAddress(order.customer_id)
   const kind = orderType.isInsurance(order.order_type)
     ? labels.type(order.order_type, order.order_type_name)
     : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? OrderKind.Business : OrderKind.Retail)}`
@@ -40,7 +43,7 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
       <dl className="pl-order-facts">
         <div>
           <dt>{t('orders.customer')}</dt>
-          <dd>{order.name}</dd>
+          <dd>{customer ? <Link to={customer}>{order.name}</Link> : order.name}</dd>
           <dd>
             <Mobile value={order.phone} />
           </dd>

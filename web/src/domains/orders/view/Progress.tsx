@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../../kit/figures'
-import { chainOf, useLabels } from '../labels'
+import { chainOf, useLabels } from '../../../shared/orderLabels'
 import { useStatuses } from '../../../shared/lookups'
 import type { OrderDetail } from '../types'
 import { type Milestone, progressOf } from './progress'

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/FormDialog'
-import { useLabels } from '../labels'
+import { useLabels } from '../../../shared/orderLabels'
 import type { Move } from './useMove'
 
 const longest = 500

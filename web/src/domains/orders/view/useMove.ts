@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction } from '../../../api/call'
 import { CallError, useFailureText } from '../../../kit/callError'
 import { toast } from '../../../kit/notify'
-import { useLabels } from '../labels'
+import { useLabels } from '../../../shared/orderLabels'
 import type { OrderDetail } from '../types'
 import { isRefused, staleOf } from './conflict'
 

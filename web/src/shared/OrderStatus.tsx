@@ -1,5 +1,5 @@
-import { StatusTag } from '../../kit/StatusTag'
-import { toneOf, useLabels } from './labels'
+import { StatusTag } from '../kit/StatusTag'
+import { toneOf, useLabels } from './orderLabels'
 
 export function OrderStatus({ status }: { status: { id: number; status: string } }) {
   const labels = useLabels()

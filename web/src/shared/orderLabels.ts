@@ -7,8 +7,8 @@ import {
   orderStatus,
   type OrderType,
   orderType,
-} from '../../api/enums.gen'
-import type { Tone } from '../../kit/StatusTag'
+} from '../api/enums.gen'
+import type { Tone } from '../kit/StatusTag'
 
 /** What the colour of a status says, by how far the order has come; its words are in the locales under its id. */
 const tones = {

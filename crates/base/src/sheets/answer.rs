@@ -1,0 +1,49 @@
+//! A CSV file as a response.
+
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::header;
+use tokio::sync::mpsc;
+
+/// A CSV response.
+pub struct Csv(Response);
+
+impl IntoResponse for Csv {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl aide::OperationOutput for Csv {
+    type Inner = String;
+
+    fn inferred_responses(
+        _: &mut aide::generate::GenContext,
+        _: &mut aide::openapi::Operation,
+    ) -> Vec<(Option<u16>, aide::openapi::Response)> {
+        let mut response = aide::openapi::Response { description: "A CSV file".into(), ..Default::default() };
+        response.content.insert("text/csv".into(), aide::openapi::MediaType::default());
+        vec![(Some(200), response)]
+    }
+}
+
+/// A file that is complete.
+pub fn whole(name: &str, file: Vec<u8>) -> Csv {
+    Csv((headings(name), Body::from(file)).into_response())
+}
+
+fn headings(name: &str) -> [(header::HeaderName, String); 2] {
+    [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ]
+}
+
+/// The parts of a file of this name, sent as they come. `count` is the number of rows, for a client that shows progress.
+pub fn csv_answer(name: &str, count: i64, parts: mpsc::Receiver<std::io::Result<Bytes>>) -> Csv {
+    let parts = futures_util::stream::unfold(parts, async |mut parts| parts.recv().await.map(|part| (part, parts)));
+    // The compression layer polls once more after the end.
+    let body = futures_util::StreamExt::fuse(parts);
+    Csv((headings(name), [("x-total-count", count.to_string())], Body::from_stream(body)).into_response())
+}

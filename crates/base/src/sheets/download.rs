@@ -1,0 +1,103 @@
+//! A list as CSV: all that its filters find within the caller's scope, sent while it is read.
+
+use axum::extract::RawQuery;
+use bytes::Bytes;
+use chrono_tz::Tz;
+use futures_util::future::BoxFuture;
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::page::Page;
+use serde_json::json;
+use tokio::sync::mpsc;
+
+use super::MARK;
+use super::answer::{Csv, csv_answer};
+use super::line::Line;
+use crate::list::Query;
+
+/// Rows per read; memory use is a few times this number of rows.
+const CHUNK: i64 = 1_000;
+
+/// Reads the page of a query: the rows as the screen shows them, and masked as there.
+pub type SheetRows<T> = for<'a> fn(&'a mut Tx, &'a Caller, &'a Query) -> BoxFuture<'a, Result<Vec<T>>>;
+
+/// Writes one cell of a row, with times in this zone.
+pub type Cell<T> = fn(&T, &mut Line<'_>, Tz) -> csv::Result<()>;
+
+/// A list as a file.
+pub struct Sheet<T: 'static> {
+    /// Of the file: `Garages.csv`.
+    pub name: &'static str,
+    /// As in the audit trail: `garage`.
+    pub entity: &'static str,
+    pub rows: SheetRows<T>,
+    /// Headings and cells, as on the screen.
+    pub columns: &'static [(&'static str, Cell<T>)],
+}
+
+/// What `query` finds, as a file. The audit trail records the filters as they were asked for, and the number of rows.
+pub async fn download<T: Send + 'static>(
+    who: &Caller,
+    sheet: &'static Sheet<T>,
+    query: Query,
+    RawQuery(asked): RawQuery,
+) -> Result<Csv> {
+    // No connection is held while another is waited for: many downloads at once would block each other.
+    let count = query.count(&mut who.read().await?).await?;
+    let mut tx = who.write().await?;
+    let action = format!("{}.download", sheet.entity);
+    let entry = Entry::done(&action, sheet.entity, "list").after(&json!({ "filter": asked, "rows": count }));
+    who.audit(&mut tx, entry).await?;
+    tx.save().await?;
+    // The rows are those that were counted: both are read by one unit of work.
+    let mut reading = who.read().await?;
+    let count = query.count(&mut reading).await?;
+    let (sender, receiver) = mpsc::channel(2);
+    let who = who.clone();
+    tokio::spawn(async move {
+        if let Err(error) = write(reading, &who, sheet, query, &sender).await {
+            tracing::error!(?error, sheet.name, "a download broke off");
+            // The body ends without its last chunk: the browser sees that it is incomplete.
+            let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
+        }
+    });
+    Ok(csv_answer(sheet.name, count, receiver))
+}
+
+async fn write<T>(
+    mut tx: Tx,
+    who: &Caller,
+    sheet: &Sheet<T>,
+    mut query: Query,
+    sender: &mpsc::Sender<std::io::Result<Bytes>>,
+) -> Result<()> {
+    let zone = who.region.country.zone;
+    let mut part = MARK.as_bytes().to_vec();
+    let mut line = Line::new(&mut part);
+    line.headings(sheet.columns.iter().map(|(heading, _)| *heading)).map_err(internal)?;
+    line.flush().map_err(internal)?;
+    query.page = Page { limit: CHUNK, offset: 0 };
+    loop {
+        let rows = (sheet.rows)(&mut tx, who, &query).await?;
+        let mut line = Line::new(&mut part);
+        for row in &rows {
+            for (_, cell) in sheet.columns {
+                cell(row, &mut line, zone).map_err(internal)?;
+            }
+            line.end().map_err(internal)?;
+        }
+        line.flush().map_err(internal)?;
+        let is_last = i64::try_from(rows.len()).is_ok_and(|rows| rows < CHUNK);
+        // A failure means that the client has disconnected.
+        if sender.send(Ok(std::mem::take(&mut part).into())).await.is_err() || is_last {
+            return Ok(());
+        }
+        query.page.offset += CHUNK;
+    }
+}
+
+fn internal(error: csv::Error) -> ApiError {
+    ApiError::Internal(error.into())
+}

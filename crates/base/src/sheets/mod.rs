@@ -1,0 +1,18 @@
+//! Lists as CSV files, and CSV files as rows: RFC 4180 in UTF-8 with a byte order mark, as spreadsheets read it.
+
+mod answer;
+mod columns;
+mod download;
+mod import;
+mod line;
+mod problems;
+
+pub use answer::{Csv, csv_answer};
+pub use columns::{Column, Row, template_of};
+pub use download::{Sheet, SheetRows, download};
+pub use import::{Import, ImportForm, ImportResult};
+pub use line::Line;
+pub use problems::{Problem, Problems};
+
+/// Spreadsheets take a text for UTF-8 when it begins with this mark.
+pub const MARK: &str = "\u{feff}";

@@ -1,0 +1,47 @@
+//! What is wrong with a file that was to be imported, line by line.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The most problems that an answer names; more are counted.
+const MOST: usize = 200;
+
+/// What is wrong in a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Problem {
+    /// As in the file: the headings are line 1.
+    pub line: i64,
+    /// The heading; empty if the line as a whole is wrong.
+    pub column: String,
+    pub message: String,
+}
+
+/// Everything that is wrong with a file.
+#[derive(Clone, Debug, Default)]
+pub struct Problems {
+    named: Vec<Problem>,
+    count: i64,
+}
+
+impl Problems {
+    pub fn add(&mut self, line: i64, column: &str, message: impl Into<String>) {
+        self.count += 1;
+        if self.named.len() < MOST {
+            self.named.push(Problem { line, column: column.to_owned(), message: message.into() });
+        }
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    pub const fn count(&self) -> i64 {
+        self.count
+    }
+
+    /// In the order of the file, the first ones of many.
+    pub fn into_named(mut self) -> Vec<Problem> {
+        self.named.sort_by(|a, b| (a.line, &a.column).cmp(&(b.line, &b.column)));
+        self.named
+    }
+}

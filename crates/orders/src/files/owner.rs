@@ -1,0 +1,47 @@
+//! Whose file it is. What a file belongs to decides who may see it: callers check access to the owner before.
+
+use pitlane_platform::words;
+
+words! {
+    /// What has files. Vendors, retailers and events have none yet.
+    OwnerKind {
+        Order => "order",
+        Garage => "garage",
+        Car => "car",
+        User => "user",
+    }
+}
+
+/// What a file belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owner {
+    pub kind: OwnerKind,
+    pub id: i64,
+}
+
+impl Owner {
+    pub const fn order(id: i64) -> Self {
+        Self { kind: OwnerKind::Order, id }
+    }
+
+    pub const fn garage(id: i64) -> Self {
+        Self { kind: OwnerKind::Garage, id }
+    }
+
+    pub const fn car(id: i64) -> Self {
+        Self { kind: OwnerKind::Car, id }
+    }
+
+    pub const fn user(id: i64) -> Self {
+        Self { kind: OwnerKind::User, id }
+    }
+
+    /// The folder of its files in the storage, below that of the country. Those of orders have stood in folders named by
+    /// number alone since before anything else had files.
+    pub fn folder(self) -> String {
+        match self.kind {
+            OwnerKind::Order => self.id.to_string(),
+            kind => format!("{}-{}", kind.as_str(), self.id),
+        }
+    }
+}

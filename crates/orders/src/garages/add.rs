@@ -1,0 +1,140 @@
+//! Adds a garage: it begins in onboarding.
+
+use pitlane_base::access::Garages;
+use pitlane_base::identity;
+use pitlane_platform::access::Create;
+use pitlane_platform::answer::{Creation, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::Allow;
+use pitlane_platform::db::{DbError, Tx};
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::detail::{find, load, notify, readers};
+use super::rules::Checking;
+use super::store::{self, Written};
+use super::types::{AddGarage, GarageDetail, GarageStatus, Profile};
+
+/// Stored with the idempotency key; the garage itself is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct StoredAnswer {
+    id: i64,
+}
+
+pub async fn add_garage(
+    who: Allow<Create<Garages>>,
+    key: IdempotencyKey,
+    input: Input<AddGarage>,
+) -> Creation<GarageDetail> {
+    let request = input.body;
+    let roles = readers(&who).await?;
+    let mut fields = Fields::new();
+    let mut checking = Checking { country: who.region.country, filled: &request.filled(), fields: &mut fields };
+    checking.foreign();
+    let profile = checking.profile(request.profile());
+    let (field, number) = if who.region.country.is_india() {
+        ("gstin", request.gstin.clone())
+    } else {
+        ("sst_no", request.sst_no.clone())
+    };
+    let tax_number = checking.tax_number(field, number);
+    check_stated(&profile, tax_number.as_deref(), field, &mut fields);
+    let mut tx = who.write().await?;
+    if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, "add_garage", &input.hash).await? {
+        let garage = find(&mut tx, &who, id).await?;
+        return Ok(Data::created(load(&mut tx, &who, garage).await?));
+    }
+    check_place(&mut tx, &profile, &mut fields).await?;
+    check_listed(&mut tx, "brand_ids", "car_brands", &request.brand_ids, &mut fields).await?;
+    check_listed(&mut tx, "insurer_ids", "insurance_companies", &request.insurer_ids, &mut fields).await?;
+    fields.verdict()?;
+    if !request.confirm_duplicate {
+        refuse_duplicate(&mut tx, &profile, 0).await?;
+    }
+    let written = Written {
+        profile: &profile,
+        tax_number: tax_number.as_deref(),
+        status: GarageStatus::Onboarding,
+        status_reason: None,
+        by: who.session.user_id,
+        now: who.now(),
+    };
+    let id = store::insert_garage(&mut tx, &written).await.map_err(taken_deal)?;
+    store::write_services(&mut tx, id, &sorted(request.services.clone())).await?;
+    store::write_brands(&mut tx, id, &sorted(request.brand_ids.clone())).await?;
+    store::write_insurers(&mut tx, id, &sorted(request.insurer_ids.clone())).await?;
+    who.audit(&mut tx, Entry::done("garage.add", "garage", id).after(&request)).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
+    let garage = find(&mut tx, &who, id).await?;
+    let answer = load(&mut tx, &who, garage).await?;
+    notify(&mut tx, &who, roles);
+    tx.save().await?;
+    Ok(Data::created(answer).saying("The garage is added"))
+}
+
+/// Each entry once, in order.
+pub fn sorted<T: Ord>(mut entries: Vec<T>) -> Vec<T> {
+    entries.sort_unstable();
+    entries.dedup();
+    entries
+}
+
+/// A garage has a tax number, or states that it has none.
+pub fn check_stated(profile: &Profile, tax_number: Option<&str>, field: &str, fields: &mut Fields) {
+    if profile.is_unregistered && tax_number.is_some() {
+        fields.add(field, "is the number of a registered garage: it cannot be stated as not registered");
+    }
+}
+
+/// The city is served, and the cluster is one of it.
+pub async fn check_place(tx: &mut Tx, profile: &Profile, fields: &mut Fields) -> Result<()> {
+    let (is_served, fits) = store::fits(tx, profile.city_id, profile.cluster_id).await?;
+    if !is_served {
+        fields.add("city_id", "is not a city that is served");
+    }
+    if !fits {
+        fields.add("cluster_id", "is not a cluster of this city");
+    }
+    Ok(())
+}
+
+/// Every id names a row.
+pub async fn check_listed(
+    tx: &mut Tx,
+    field: &'static str,
+    table: &'static str,
+    ids: &[i64],
+    fields: &mut Fields,
+) -> Result<()> {
+    for id in store::unknown(tx, table, ids).await? {
+        fields.add(field, format!("contains {id}, which does not exist"));
+    }
+    Ok(())
+}
+
+/// Two garages of one name and PIN code are usually one that is entered twice. The name is held before it is looked up:
+/// of several requests at once the first adds the garage.
+pub async fn refuse_duplicate(tx: &mut Tx, profile: &Profile, besides: i64) -> Result<()> {
+    let folded = identity::folded(&profile.name);
+    tx.hold(&format!("garage {folded} {}", profile.pincode)).await?;
+    let found = store::namesakes(tx, &folded, &profile.pincode, besides).await?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let duplicates: Vec<_> = found.into_iter().map(|(id, status)| json!({ "id": id, "status": status })).collect();
+    Err(ApiError::Conflict {
+        message: "A garage of this name and PIN code exists. Open it, or confirm that this is another one.".into(),
+        data: json!({ "duplicates": duplicates }),
+    })
+}
+
+/// A deal belongs to one garage.
+pub fn taken_deal(error: DbError) -> ApiError {
+    match error {
+        DbError::Duplicate(_) => ApiError::invalid("deal_id", "is the deal of another garage"),
+        other => other.into(),
+    }
+}

@@ -1,0 +1,122 @@
+//! A garage with everything that is shown of it.
+
+use pitlane_base::access::{Garages, Lookups};
+use pitlane_base::history;
+use pitlane_base::names::Named;
+use pitlane_base::scope::Scope;
+use pitlane_base::topics::GARAGES;
+use pitlane_platform::access::{Letter, Read, Resource};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::PathOf;
+
+use super::rules::{self, Standing};
+use super::store::{self, StoredGarage};
+use super::types::{GarageDetail, GaragePath, Onboarding, OnboardingItem, Profile, Registration};
+
+pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePath>) -> Answer<GarageDetail> {
+    let mut tx = who.read().await?;
+    let garage = find(&mut tx, &who, path.id).await?;
+    Ok(Data::ok(load(&mut tx, &who, garage).await?))
+}
+
+/// A garage that the caller knows, or a not-found error.
+pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredGarage> {
+    let scope = Scope::for_session(&who.session);
+    store::garage(tx, &scope, id).await?.ok_or(ApiError::NotFound("garage"))
+}
+
+/// What the contract with a garage says is for our staff and the garage itself.
+fn shown_to(scope: &Scope, profile: Profile) -> Profile {
+    if scope.is_of_outsiders() && !matches!(scope, Scope::Garage(..)) {
+        return Profile {
+            commission: None,
+            owner_name: None,
+            owner_mobile: None,
+            deal_from: None,
+            deal_to: None,
+            ..profile
+        };
+    }
+    profile
+}
+
+pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<GarageDetail> {
+    let (id, country) = (garage.id, who.region.country);
+    let scope = Scope::for_session(&who.session);
+    let services = store::services_of(tx, &[id]).await?.remove(&id).unwrap_or_default();
+    let profile = &garage.profile;
+    let standing = Standing {
+        country,
+        mobile: &profile.mobile,
+        address_line: &profile.address_line,
+        pincode: &profile.pincode,
+        services: services.len(),
+        has_tax_number: garage.tax_number.is_some(),
+        is_unregistered: profile.is_unregistered,
+    };
+    let onboarding = Onboarding { needed: OnboardingItem::ALL.len(), missing: standing.missing() };
+    let tax_number = garage.tax_number.as_deref();
+    let mismatches = if country.is_india() {
+        rules::mismatches(tax_number, profile.pan.as_deref(), &garage.state_code)
+    } else {
+        Vec::new()
+    };
+    let same_tax_number = match tax_number {
+        Some(number) => store::with_tax_number(tx, number, id).await?,
+        None => Vec::new(),
+    };
+    let registration = store::registration(tx, id, tx.day_of(who.now())?).await?;
+    let (gstin, sst_no) = if country.is_india() { (garage.tax_number, None) } else { (None, garage.tax_number) };
+    Ok(GarageDetail {
+        id,
+        version: garage.version,
+        status: garage.status,
+        status_reason: garage.status_reason,
+        next: garage.status.next().to_vec(),
+        city: garage.city,
+        cluster: garage.cluster,
+        state_code: garage.state_code,
+        state: garage.state,
+        gstin,
+        sst_no,
+        registration: registration.map(|(kind, since)| Registration { kind, since }),
+        services,
+        brands: store::brands(tx, id).await?,
+        insurers: store::insurers(tx, id).await?,
+        mismatches,
+        same_tax_number,
+        onboarding,
+        rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
+        open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
+        unbilled_orders: Vec::new(),
+        history: if scope.is_of_outsiders() { Vec::new() } else { history::of(tx, "garage", id).await? },
+        created_at: garage.created_at,
+        updated_at: garage.updated_at,
+        updated_by: Named::maybe(garage.updated_by, garage.updated_by_name),
+        profile: shown_to(&scope, garage.profile),
+    })
+}
+
+/// The roles that read garages now: their consoles are notified of changes.
+pub async fn readers(who: &Caller) -> Result<Vec<i64>> {
+    let mut roles = Vec::new();
+    for resource in [Garages::KEY, Lookups::KEY] {
+        roles.extend(who.region.holders(resource, Letter::Read).await?.into_iter().map(|(id, _)| id));
+    }
+    roles.sort_unstable();
+    roles.dedup();
+    Ok(roles)
+}
+
+/// Notifies the consoles of those roles after the commit.
+pub fn notify(tx: &mut Tx, who: &Caller, roles: Vec<i64>) {
+    let region = who.region.clone();
+    tx.after_save(move || {
+        for role in roles {
+            region.hub.answers_changed(region.country.key, role, region.shown_by(GARAGES));
+        }
+    });
+}

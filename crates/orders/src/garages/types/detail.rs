@@ -1,0 +1,81 @@
+//! A garage with everything that is shown of it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::OrderType;
+use pitlane_base::history::HistoryEntry;
+use pitlane_base::names::Named;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::profile::Profile;
+use super::words::{GarageStatus, OnboardingItem};
+use crate::catalogue::TaxpayerKind;
+
+/// A garage by its id.
+#[derive(Deserialize, JsonSchema)]
+pub struct GaragePath {
+    pub id: i64,
+}
+
+/// What of a garage's tax number differs from its other data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Mismatch {
+    /// `state` or `pan`.
+    pub field: String,
+    pub ours: String,
+    /// As the number has it.
+    pub theirs: String,
+}
+
+/// How the garage is registered for GST today; kept under "Garages and GST".
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Registration {
+    pub kind: TaxpayerKind,
+    pub since: NaiveDate,
+}
+
+/// What a garage needs to be active, and what is missing of it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Onboarding {
+    pub needed: usize,
+    pub missing: Vec<OnboardingItem>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GarageDetail {
+    pub id: i64,
+    pub version: i64,
+    pub status: GarageStatus,
+    pub status_reason: Option<String>,
+    /// The statuses that may follow.
+    pub next: Vec<GarageStatus>,
+    #[serde(flatten)]
+    pub profile: Profile,
+    pub city: String,
+    pub cluster: String,
+    pub state_code: String,
+    pub state: String,
+    /// India.
+    pub gstin: Option<String>,
+    /// Malaysia.
+    pub sst_no: Option<String>,
+    pub registration: Option<Registration>,
+    pub services: Vec<OrderType>,
+    /// None: all brands.
+    pub brands: Vec<Named>,
+    pub insurers: Vec<Named>,
+    pub mismatches: Vec<Mismatch>,
+    /// Other garages, not closed, with the same tax number; two workshops of one registration are lawful.
+    pub same_tax_number: Vec<Named>,
+    pub onboarding: Onboarding,
+    /// Of the last twelve months, from 1 to 5; null without any.
+    pub rating: Option<f64>,
+    pub open_orders: i64,
+    /// After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself.
+    pub unbilled_orders: Vec<i64>,
+    /// The last changes, for our own staff.
+    pub history: Vec<HistoryEntry>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: Option<DateTime<Utc>>,
+    pub updated_by: Option<Named>,
+}

@@ -1,0 +1,167 @@
+//! Garages in lists, and the cities that are served.
+
+use pitlane_base::codes::OrderType;
+use pitlane_base::list;
+use pitlane_base::list::{Many, Where, any_of, by, equal, ignored, starts_with, with};
+use pitlane_platform::record;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::words::{GarageKind, GarageStatus, OnboardingItem};
+
+list! {
+    /// Which garages to list: active ones, unless a status or all are asked for.
+    pub struct GarageFilter of "garages g" with "JOIN cities c ON c.id = g.city_id" by "g.id" {
+        sort "name" {
+            name: by("g.name"),
+            created_at: by("g.created_at"),
+        }
+        filters {
+            /// The beginning of a name.
+            #[schemars(length(max = 80))]
+            text: String => starts_with("g.name_folded"),
+            status: Many<GarageStatus> => any_of("g.status"),
+            city_id: i64 => equal("g.city_id"),
+            cluster_id: i64 => equal("g.cluster_id"),
+            #[schemars(length(max = 8))]
+            state_code: String => equal("c.state_code"),
+            kind: Many<GarageKind> => any_of("g.kind"),
+            /// It takes orders of this type: 100, 101, 103 or 110.
+            order_type: OrderType => with(takes),
+            /// It works on this brand.
+            brand_id: i64 => with(works_on),
+            /// This insurer settles with it directly.
+            insurer_id: i64 => with(is_cashless_with),
+            /// 1: also those that are not active.
+            #[schemars(range(min = 0, max = 1))]
+            all: i64 => ignored,
+            /// 1: with the figures of each garage.
+            #[schemars(range(min = 0, max = 1))]
+            figures: i64 => ignored,
+        }
+    }
+}
+
+fn takes(order_type: OrderType, by: &mut Where) {
+    let order_type = by.bind(order_type);
+    by.and(format!("g.id IN (SELECT s.garage_id FROM garage_services s WHERE s.order_type = {order_type})"));
+}
+
+fn works_on(brand: i64, by: &mut Where) {
+    let brand = by.bind(brand);
+    by.and(format!(
+        "(g.id IN (SELECT b.garage_id FROM garage_brands b WHERE b.brand_id = {brand})
+          OR NOT EXISTS (SELECT 1 FROM garage_brands b WHERE b.garage_id = g.id))"
+    ));
+}
+
+fn is_cashless_with(insurer: i64, by: &mut Where) {
+    let insurer = by.bind(insurer);
+    by.and(format!("g.id IN (SELECT i.garage_id FROM garage_insurers i WHERE i.insurance_company_id = {insurer})"));
+}
+
+record! {
+    pub struct StoredRow of g {
+        pub id: i64,
+        pub name: String,
+        pub city_id: i64,
+        pub city: String = "c.name",
+        pub cluster: String = "k.name",
+        pub state: String = "s.name",
+        pub mobile: String,
+        pub kind: GarageKind,
+        pub status: GarageStatus,
+    }
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Garage {
+    pub id: i64,
+    pub name: String,
+    pub city_id: i64,
+    pub city: String,
+    pub cluster: String,
+    pub state: String,
+    pub mobile: String,
+    pub kind: GarageKind,
+    pub status: GarageStatus,
+    pub is_active: bool,
+    /// If asked for.
+    pub figures: Option<GarageFigures>,
+}
+
+/// What is derived of a garage.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GarageFigures {
+    pub services: Vec<OrderType>,
+    /// Of the last twelve months, from 1 to 5; null without any.
+    pub rating: Option<f64>,
+    pub open_orders: i64,
+    /// What is missing before it can be active.
+    pub onboarding: Vec<OnboardingItem>,
+}
+
+impl StoredRow {
+    pub fn shown(self, figures: Option<GarageFigures>) -> Garage {
+        Garage {
+            id: self.id,
+            name: self.name,
+            city_id: self.city_id,
+            city: self.city,
+            cluster: self.cluster,
+            state: self.state,
+            mobile: self.mobile,
+            kind: self.kind,
+            status: self.status,
+            is_active: self.status.is_active(),
+            figures,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GarageList {
+    pub garages: Vec<Garage>,
+    pub count: i64,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct City of c {
+        pub id: i64,
+        pub name: String,
+        pub state: String = "s.name",
+        pub region: String = "r.name",
+    }
+}
+
+/// The clusters to list.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClusterFilter {
+    pub city_id: Option<i64>,
+}
+
+record! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct Cluster of k {
+        pub id: i64,
+        pub name: String,
+        pub city_id: i64,
+        pub city: String = "c.name",
+        /// The number of garages that are not closed.
+        pub garages: i64 = "(SELECT COUNT(*) FROM garages g WHERE g.cluster_id = k.id AND g.status <> 'closed')",
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ClusterList {
+    pub clusters: Vec<Cluster>,
+    pub count: usize,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CityList {
+    pub cities: Vec<City>,
+    pub count: usize,
+}

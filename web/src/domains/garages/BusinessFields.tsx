@@ -1,0 +1,114 @@
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { orderType } from '../../api/enums.gen'
+import { rarelyChanges, useCall } from '../../api/call'
+import { namedOptions } from '../../kit/options'
+import { useInsurers } from '../../shared/lookups'
+import { isMobile } from '../../shared/plate'
+import { businessTypes, kinds, useGarageLabels } from './labels'
+
+const byName = { optionFilterProp: 'label' } as const
+
+export function MobileItem(props: { name: string; label: string; required?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Form.Item
+      name={props.name}
+      label={props.label}
+      required={props.required}
+      validateTrigger="onBlur"
+      rules={[
+        {
+          validator: async (_, value: string | null | undefined) => {
+            if (!value?.trim()) {
+              if (props.required) throw new Error(t('garages.needed'))
+            } else if (!isMobile(value) && !value.startsWith('+')) throw new Error(t('garages.badMobile'))
+          },
+        },
+      ]}
+    >
+      <Input inputMode="tel" maxLength={30} autoComplete="off" />
+    </Form.Item>
+  )
+}
+
+/** Names, people, and what the garage does. */
+export function BusinessFields() {
+  const { t } = useTranslation()
+  const labels = useGarageLabels()
+  const insurers = useInsurers()
+  const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
+  return (
+    <div className="pl-garage-fields">
+      <Form.Item
+        name="name"
+        label={t('garages.fields.name')}
+        rules={[{ required: true, whitespace: true, message: t('garages.needed') }]}
+      >
+        <Input maxLength={120} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="legal_name" label={t('garages.fields.legalName')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="business_type" label={t('garages.fields.businessType')}>
+        <Select
+          allowClear
+          options={businessTypes.map((type) => ({ value: type, label: t(`garages.businessTypes.${type}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="kind" label={t('garages.fields.kind')}>
+        <Select options={kinds.map((kind) => ({ value: kind, label: labels.kind(kind) }))} />
+      </Form.Item>
+      <MobileItem name="mobile" label={t('garages.fields.mobile')} required />
+      <MobileItem name="alternate_mobile" label={t('garages.fields.alternateMobile')} />
+      <Form.Item
+        name="email"
+        label={t('garages.fields.email')}
+        validateTrigger="onBlur"
+        rules={[{ type: 'email', message: t('garages.badEmail') }]}
+      >
+        <Input type="email" maxLength={120} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="owner_name" label={t('garages.fields.ownerName')}>
+        <Input maxLength={120} autoComplete="off" />
+      </Form.Item>
+      <MobileItem name="owner_mobile" label={t('garages.fields.ownerMobile')} />
+      <Form.Item name="services" label={t('garages.fields.services')} className="pl-garage-wide">
+        <Checkbox.Group options={orderType.all.map((id) => ({ value: id, label: labels.service(id) }))} />
+      </Form.Item>
+      <Form.Item
+        name="brand_ids"
+        label={t('garages.fields.brands')}
+        extra={t('garages.brandsText')}
+        className="pl-garage-wide"
+      >
+        <Select
+          mode="multiple"
+          allowClear
+          showSearch={byName}
+          loading={brands.isFetching}
+          options={namedOptions(brands.data?.brands)}
+        />
+      </Form.Item>
+      <Form.Item name="insurer_ids" label={t('garages.fields.insurers')} className="pl-garage-wide">
+        <Select
+          mode="multiple"
+          allowClear
+          showSearch={byName}
+          loading={insurers.loading}
+          options={insurers.options}
+        />
+      </Form.Item>
+      <Form.Item name="bays" label={t('garages.fields.bays')}>
+        <InputNumber min={0} max={200} precision={0} className="pl-wide-field" />
+      </Form.Item>
+      <div className="pl-garage-ticks">
+        {(['has_pickup_drop', 'has_towing', 'has_waiting_room'] as const).map((name) => (
+          <Form.Item key={name} name={name} valuePropName="checked" noStyle>
+            <Checkbox>{t(`garages.has.${name}`)}</Checkbox>
+          </Form.Item>
+        ))}
+      </div>
+    </div>
+  )
+}

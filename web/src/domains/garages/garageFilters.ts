@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { rarelyChanges, useCall } from '../../api/call'
+import type { ListWords } from '../../api/list'
+import { namedOptions } from '../../kit/options'
+import { useCities, useInsurers } from '../../shared/lookups'
+import { useGarageLabels } from './labels'
+
+/** The filters of the list of garages. */
+export function useGarageFilters(): ListWords<'list_garages'> {
+  const { t } = useTranslation()
+  const labels = useGarageLabels()
+  const cities = useCities()
+  const insurers = useInsurers()
+  const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
+  return {
+    text: { label: t('garages.fields.name') },
+    status: { label: t('garages.fields.status'), word: labels.status },
+    city_id: { label: t('garages.fields.city'), options: cities.options, loading: cities.loading },
+    kind: { label: t('garages.fields.kind'), word: labels.kind },
+    order_type: { label: t('garages.fields.services'), word: labels.service },
+    brand_id: {
+      label: t('garages.fields.brand'),
+      options: namedOptions(brands.data?.brands),
+      loading: brands.isFetching,
+    },
+    insurer_id: { label: t('garages.fields.insurer'), options: insurers.options, loading: insurers.loading },
+    cluster_id: false,
+    state_code: false,
+    all: false,
+    figures: false,
+  }
+}
