@@ -274,7 +274,7 @@ impl IntoResponse for ApiError {
         }
         self.log();
         let status = self.status();
-        let code = if matches!(self, Self::Expired) { SESSION_EXPIRED } else { status.as_u16() };
+        let code = if matches!(self, Self::Expired | Self::AccessChanged) { SESSION_EXPIRED } else { status.as_u16() };
         let body = ErrorBody { code, message: self.sentence(), data: self.details() };
         let mut response = (status, Json(body)).into_response();
         let pause = match self {

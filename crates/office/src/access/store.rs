@@ -43,8 +43,8 @@ impl User {
 
 /// With the role that a sign-in starts with: the user's own choice, or another that they hold if it is switched off.
 const USERS: &str = "FROM users u
-    JOIN roles r ON r.id = COALESCE((SELECT h.role_id FROM user_roles h JOIN roles a ON a.id = h.role_id
-        WHERE h.user_id = u.id AND a.is_active ORDER BY CASE WHEN a.id = u.role_id THEN 0 ELSE 1 END, a.id LIMIT 1), u.role_id)
+    JOIN roles r ON r.id = COALESCE((SELECT a.id FROM roles a WHERE a.id = u.role_id AND a.is_active),
+        (SELECT MIN(a.id) FROM user_roles h JOIN roles a ON a.id = h.role_id WHERE h.user_id = u.id AND a.is_active), u.role_id)
     LEFT JOIN garages g ON g.id = u.garage_id";
 
 pub async fn user_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<User>> {
