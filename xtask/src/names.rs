@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 4] = ["orders", "workshop", "billing", "office"];
+pub const DOMAINS: [&str; 5] = ["staff", "orders", "workshop", "billing", "office"];
 
 /// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 6] = [

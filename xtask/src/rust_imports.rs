@@ -12,12 +12,13 @@ use crate::circles::circles;
 use crate::sources::Source;
 
 /// The crates from the lowest layer up; those on one line do not depend on each other.
-const LAYERS: [&[&str]; 9] = [
+const LAYERS: [&[&str]; 10] = [
     &["money"],
     &["tax"],
     &["platform", "documents", "providers"],
     &["base"],
-    &["server", "orders"],
+    &["server", "staff"],
+    &["orders"],
     &["workshop", "testkit"],
     &["billing"],
     &["office"],

@@ -1,12 +1,16 @@
 //! The sets of numbers that the business goes by (product.md sections 4 and 9): orders and payments, with what holds of
 //! each. They are declared here and nowhere else; SQL, the calls and the console are given theirs.
 
+mod leads;
 mod orders;
 mod payments;
+mod staff;
 mod units;
 
+pub use leads::LeadStatus;
 pub use orders::{
     Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,
 };
 pub use payments::{Payer, PaymentMode, PaymentStatus, payers, payment_modes, payment_statuses};
+pub use staff::{AgentType, Language, YesNo};
 pub use units::{Unit, unit_text};

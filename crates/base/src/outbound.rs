@@ -17,7 +17,7 @@ pub const VOID: &str = "void";
 pub struct SmsMessage {
     /// E.164.
     pub mobile: String,
-    /// The purpose: `otp`, `approval`, `link`.
+    /// The purpose: `otp`, `welcome`, `approval`, `link`.
     pub kind: String,
     pub text: String,
     /// The code inside the text, which only the embedded gateway records.

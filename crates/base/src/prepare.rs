@@ -7,6 +7,7 @@ use pitlane_platform::db::{Db, DbResult, Tx};
 use pitlane_platform::hooks::Hooks;
 
 use crate::access::ROLES;
+use crate::identity;
 use crate::migrations::MIGRATIONS;
 use crate::reference;
 
@@ -29,6 +30,10 @@ pub async fn prepare(db: &Db, region: &str, hooks: &Hooks, now: DateTime<Utc>) -
 
 /// The declared roles are rows, so that users and sessions can refer to them.
 pub async fn ensure_roles(tx: &mut Tx) -> DbResult<()> {
-    let rows = ROLES.iter().map(|name| args![*name]).collect();
-    tx.run_many("INSERT INTO roles (name) VALUES ($1) ON CONFLICT (name) DO NOTHING", rows).await
+    let rows = ROLES.iter().map(|name| args![*name, identity::folded(name)]).collect();
+    tx.run_many(
+        "INSERT INTO roles (name, name_folded, based_on) VALUES ($1, $2, $1) ON CONFLICT (name) DO NOTHING",
+        rows,
+    )
+    .await
 }

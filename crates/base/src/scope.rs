@@ -10,18 +10,21 @@ use crate::codes::is_insurance;
 
 /// Which orders an Operation/Garage user sees of the garage's.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
 pub struct OrderAccessibility {
     pub order_of: OrderOfAccess,
     pub permissions: OrderKindAccess,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
 pub struct OrderOfAccess {
     pub product: bool,
     pub garage: bool,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
 pub struct OrderKindAccess {
     pub retail: bool,
     pub business: bool,
@@ -71,6 +74,8 @@ pub const fn is_limited(role: Role) -> bool {
 pub enum Scope {
     /// All orders of the region.
     Everything,
+    /// No order: of a role that is based on no declared one.
+    Nothing,
     /// The order of a link.
     One(i64),
     /// Orders whose CR or GI is the user.
@@ -93,7 +98,7 @@ impl Scope {
             return Self::One(order);
         }
         let granted = |kind| session.granted(kind);
-        match Role::parse(&session.role) {
+        match Role::parse(&session.based_on) {
             Some(Role::Cr | Role::Gi | Role::Ci) => Self::Assigned(session.scope_user_id),
             Some(Role::ClusterCr) => Self::Clusters(granted("cluster")),
             Some(Role::CityHead) => Self::Cities(granted("city")),
@@ -106,7 +111,8 @@ impl Scope {
             Some(Role::InsuranceManager) => Self::Insurers(granted("insurance_company")),
             Some(Role::InsuranceBroker) => Self::Brokers(granted("insurance_broker")),
             Some(Role::LeadCallCenter | Role::LeadCallCenterL2 | Role::Bde) => Self::Leads(session.scope_user_id),
-            _ => Self::Everything,
+            Some(_) => Self::Everything,
+            None => Self::Nothing,
         }
     }
 
@@ -133,7 +139,7 @@ impl Scope {
             Self::Regions(ids) => {
                 within(args, ids, |list| format!("o.city_id IN (SELECT id FROM cities WHERE region_id IN ({list}))"))
             }
-            Self::Garage(None, _) => NOTHING.into(),
+            Self::Nothing | Self::Garage(None, _) => NOTHING.into(),
             Self::Garage(Some(garage), allowed) => {
                 format!("o.garage_id = {} AND {}", bind(args, *garage), accessible(allowed))
             }
@@ -155,7 +161,10 @@ impl Scope {
     /// The scope of people who are not our staff: of other companies, of a garage, of a link. What they may choose from is
     /// what their own orders name.
     pub const fn is_of_outsiders(&self) -> bool {
-        matches!(self, Self::One(_) | Self::Garage(..) | Self::Fleets(_) | Self::Insurers(_) | Self::Brokers(_))
+        matches!(
+            self,
+            Self::Nothing | Self::One(_) | Self::Garage(..) | Self::Fleets(_) | Self::Insurers(_) | Self::Brokers(_)
+        )
     }
 
     /// The condition that `column` is named by one of these orders, in one of `names`, their columns.

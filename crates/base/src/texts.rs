@@ -26,6 +26,12 @@ const SIGN_IN_CODE: Template = Template {
     malaysia: "{code} is your Pitlane sign-in code. It is good for 5 minutes. Do not share it.",
 };
 
+const WELCOME: Template = Template {
+    kind: "welcome",
+    india: "Pitlane: you can sign in as {role} with this mobile: {link}",
+    malaysia: "Pitlane: you can sign in as {role} with this mobile: {link}",
+};
+
 const APPROVAL_CODE: Template = Template {
     kind: "approval",
     india: "{code}: code for estimate {order}, 5 min. अनुमान का कोड, 5 मिनट।",
@@ -73,6 +79,12 @@ pub fn sign_in_code(country: &Country, mobile: &str, code: &str) -> SmsMessage {
     SmsMessage { otp: Some(code.to_owned()), ..message }
 }
 
+/// Tells a new user that they can sign in, and as what.
+pub fn welcome(country: &Country, mobile: &str, role: &str) -> SmsMessage {
+    let message = WELCOME.to(country, mobile, &[("role", role)]);
+    SmsMessage { link: Some("/login".into()), ..message }
+}
+
 /// The code with which customers confirm their decision on an estimate.
 pub fn approval_code(country: &Country, mobile: &str, order: i64, code: &str) -> SmsMessage {
     let message = APPROVAL_CODE.to(country, mobile, &[("code", code), ("order", &order.to_string())]);
@@ -109,13 +121,14 @@ mod tests {
         if length <= whole { 1 } else { length.div_ceil(part) }
     }
 
-    fn all(country: &Country) -> [(SmsMessage, usize); 4] {
+    fn all(country: &Country) -> [(SmsMessage, usize); 5] {
         let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
         let approval = approval_link(country, "+60123456789", 12_345_678, page);
         let url = "https://rzp.io/i/nxrHnLJ";
         let amount = money(country, Money::from_minor(123_456_700));
         [
             (sign_in_code(country, "+60123456789", "123456"), 1),
+            (welcome(country, "+60123456789", &"R".repeat(60)), 1),
             (approval_code(country, "+60123456789", 12_345_678, "123456"), 1),
             (approval, 3),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
@@ -147,12 +160,12 @@ mod tests {
     #[test]
     fn customers_get_two_languages_and_staff_one() {
         let is_hindi = |text: &str| text.chars().any(|c| ('\u{900}'..='\u{97f}').contains(&c));
-        let [(staff, _), customers @ ..] = all(&INDIA);
-        assert!(!is_hindi(&staff.text));
+        let [(code, _), (welcome, _), customers @ ..] = all(&INDIA);
+        assert!(!is_hindi(&code.text) && !is_hindi(&welcome.text));
         for (message, _) in customers {
             assert!(is_hindi(&message.text) && message.text.contains("estimate") | message.text.contains("Pay"));
         }
-        let [_, (code, _), (link, _), (pay, _)] = all(&MALAYSIA);
+        let [_, _, (code, _), (link, _), (pay, _)] = all(&MALAYSIA);
         for (message, malay) in [(code, "Kod anggaran anda"), (link, "Luluskan anggaran"), (pay, "Bayar pesanan")] {
             assert!(message.text.contains(malay), "{}", message.text);
         }

@@ -20,6 +20,8 @@ pub const PARTS: Topic = Topic::new("parts");
 pub const TAX_RATES: Topic = Topic::new("tax_rates");
 /// Addresses of insurers and of the product.
 pub const ADDRESSES: Topic = Topic::new("addresses");
+/// Users with their roles, scopes and flags.
+pub const USERS: Topic = Topic::new("users");
 /// Garages, in lists and in detail.
 pub const GARAGES: Topic = Topic::new("garages");
 /// Roles with their sections and permissions.

@@ -37,7 +37,7 @@ const ALSO: &[(Role, Role)] = &[
 ];
 const ACCESS: &str = r#"{"order_of":{"product":true,"garage":true},"permissions":{"retail":true,"business":true,"insurance_retail":true,"insurance_business":false}}"#;
 
-struct Account {
+pub struct Account {
     role: Role,
     mobile: String,
     name: String,
@@ -70,10 +70,9 @@ fn demo(atlas: &Atlas, seed: u64, garage: i64) -> impl Iterator<Item = Account> 
     role_names().zip(0..).map(move |((role, [in_india, in_malaysia]), number)| {
         let mobile =
             if india { format!("+91{in_india}") } else { format!("+60{}", in_malaysia.trim_start_matches('0')) };
-        let works_in_garage = matches!(role, Role::OperationGarage | Role::Mechanic | Role::Driver | Role::Advisor);
         Account {
             is_demo: true,
-            garage: works_in_garage.then_some(garage),
+            garage: role.works_in_garage().then_some(garage),
             ..person(atlas, seed, role, number, mobile)
         }
     })
@@ -93,7 +92,7 @@ fn colleagues(atlas: &Atlas, seed: u64, first_garage: i64) -> impl Iterator<Item
     })
 }
 
-fn person(atlas: &Atlas, seed: u64, role: Role, number: u64, mobile: String) -> Account {
+pub fn person(atlas: &Atlas, seed: u64, role: Role, number: u64, mobile: String) -> Account {
     let mut dice = Dice::new(seed, Stream::Staff, number);
     // No user has a name that breaks a page layout.
     let name = loop {
@@ -110,7 +109,11 @@ fn person(atlas: &Atlas, seed: u64, role: Role, number: u64, mobile: String) -> 
 }
 
 impl Account {
-    async fn write(
+    pub fn mobile(&self) -> &str {
+        &self.mobile
+    }
+
+    pub async fn write(
         &self,
         tx: &mut Tx,
         atlas: &Atlas,
@@ -187,6 +190,6 @@ impl Account {
     }
 }
 
-fn id_of(roles: &BTreeMap<String, i64>, role: Role) -> DbResult<i64> {
+pub fn id_of(roles: &BTreeMap<String, i64>, role: Role) -> DbResult<i64> {
     roles.get(role.as_str()).copied().ok_or_else(|| DbError::Other(format!("there is no role {}", role.as_str())))
 }

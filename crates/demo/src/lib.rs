@@ -30,6 +30,7 @@ mod rows;
 mod series;
 mod settled;
 mod settlements;
+mod staff;
 mod sums;
 mod tickets;
 mod voices;
@@ -95,7 +96,8 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     places::write(tx, &atlas, seed, now).await?;
     deals::write(tx, &atlas, seed, now).await?;
     claims::write_addresses(tx, &atlas, seed, now).await?;
-    accounts::write(tx, &atlas, seed, now).await
+    accounts::write(tx, &atlas, seed, now).await?;
+    staff::write(tx, &atlas, seed, now).await
 }
 
 /// The progress of the demonstration data in a database, if it has any.

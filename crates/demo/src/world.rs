@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pitlane_base::access::Role;
-use pitlane_base::codes::OrderType;
+use pitlane_base::codes::{AgentType, OrderType};
 use pitlane_base::reference;
 use pitlane_orders::catalogue;
 use pitlane_orders::catalogue::Rates;
@@ -242,7 +242,11 @@ impl World {
         let (suppliers, companies, states) = (suppliers(tx).await?, companies(tx).await?, states(tx).await?);
         let staff = tx
             .all::<(i64, String, String)>(
-                "SELECT u.id, u.name, r.name FROM users u JOIN roles r ON r.id = u.role_id WHERE u.is_active ORDER BY u.id",
+                format!(
+                    "SELECT u.id, u.name, r.name FROM users u JOIN roles r ON r.id = u.role_id
+                     WHERE u.is_active AND COALESCE(u.agent_type_id, 0) NOT IN ({}) ORDER BY u.id",
+                    AgentType::sql_where(AgentType::is_machine)
+                ),
                 vec![],
             )
             .await?;

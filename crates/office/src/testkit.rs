@@ -9,10 +9,16 @@ pub struct Calls;
 impl Served for Calls {
     fn calls() -> CallTable {
         CallTable::new(
-            [pitlane_orders::calls(), pitlane_workshop::calls(), pitlane_billing::calls(), crate::calls()]
-                .into_iter()
-                .flatten()
-                .collect(),
+            [
+                pitlane_staff::calls(),
+                pitlane_orders::calls(),
+                pitlane_workshop::calls(),
+                pitlane_billing::calls(),
+                crate::calls(),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
         )
     }
 }

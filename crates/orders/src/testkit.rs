@@ -8,7 +8,7 @@ pub struct Calls;
 
 impl Served for Calls {
     fn calls() -> CallTable {
-        CallTable::new([crate::calls()].into_iter().flatten().collect())
+        CallTable::new([pitlane_staff::calls(), crate::calls()].into_iter().flatten().collect())
     }
 }
 

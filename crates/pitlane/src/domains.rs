@@ -4,7 +4,12 @@ use pitlane_platform::calls::CallTable;
 
 /// Every call of every domain, with the hooks that the domains register.
 pub fn calls() -> CallTable {
-    let crates =
-        [pitlane_orders::calls(), pitlane_workshop::calls(), pitlane_billing::calls(), pitlane_office::calls()];
+    let crates = [
+        pitlane_staff::calls(),
+        pitlane_orders::calls(),
+        pitlane_workshop::calls(),
+        pitlane_billing::calls(),
+        pitlane_office::calls(),
+    ];
     CallTable::new(crates.into_iter().flatten().collect())
 }

@@ -113,19 +113,20 @@ impl Catalogue {
         held.filter(|(_, letters)| !letters.is_empty()).map(|(key, letters)| (key.into(), letters.into())).collect()
     }
 
-    /// The profile of a role; `None` means the default.
+    /// The profile of a role; `None` means the default of the declared role that it is based on.
     pub fn profile(
         &self,
         role: &str,
+        based_on: &str,
         sections: Option<BTreeSet<String>>,
         letters: Option<BTreeMap<String, String>>,
     ) -> Profile {
-        let sections = sections.unwrap_or_else(|| self.default_sections(role));
+        let sections = sections.unwrap_or_else(|| self.default_sections(based_on));
         let entered = self.sections.iter().filter(|section| sections.contains(section.name));
         Profile {
             role: role.to_owned(),
             in_reach: entered.flat_map(|section| section.resources.iter().copied()).collect(),
-            letters: letters.unwrap_or_else(|| self.default_letters(role)),
+            letters: letters.unwrap_or_else(|| self.default_letters(based_on)),
             sections,
         }
     }
@@ -136,7 +137,7 @@ impl Catalogue {
     pub fn link_profile(&self) -> Profile {
         let (section, resources) = self.link_page;
         let letters = resources.iter().map(|&resource| (resource.to_owned(), Letter::Read.as_str().to_owned()));
-        self.profile(LINK, Some(BTreeSet::from([section.to_owned()])), Some(letters.collect()))
+        self.profile(LINK, LINK, Some(BTreeSet::from([section.to_owned()])), Some(letters.collect()))
     }
 }
 
@@ -173,12 +174,12 @@ mod tests {
 
     #[test]
     fn permissions_need_a_section_that_uses_the_resource() {
-        let clerk = CATALOGUE.profile("clerk", None, None);
+        let clerk = CATALOGUE.profile("clerk", "clerk", None, None);
         assert!(clerk.allows("orders", Letter::Update));
         assert!(!clerk.allows("orders", Letter::Delete));
         assert!(!clerk.allows("users", Letter::Read));
-        assert!(CATALOGUE.profile("boss", None, None).allows("orders", Letter::Read));
-        let narrowed = CATALOGUE.profile("clerk", Some(BTreeSet::new()), None);
+        assert!(CATALOGUE.profile("boss", "boss", None, None).allows("orders", Letter::Read));
+        let narrowed = CATALOGUE.profile("clerk", "clerk", Some(BTreeSet::new()), None);
         assert!(!narrowed.allows("orders", Letter::Read));
     }
 }

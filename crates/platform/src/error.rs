@@ -71,6 +71,8 @@ pub enum ApiError {
     Unauthorized,
     /// The session has ended.
     Expired,
+    /// The session was ended because the user's access was changed.
+    AccessChanged,
     /// A report of an outside system whose signature does not match.
     Unsigned,
     /// The role lacks the permission; `holders` are the roles that have it, shown to admins.
@@ -171,7 +173,7 @@ impl ApiError {
 
     pub fn status(&self) -> StatusCode {
         match self {
-            Self::Unauthorized | Self::Expired => StatusCode::UNAUTHORIZED,
+            Self::Unauthorized | Self::Expired | Self::AccessChanged => StatusCode::UNAUTHORIZED,
             Self::Forbidden { .. } | Self::BadLink | Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::Unsigned => StatusCode::BAD_REQUEST,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
@@ -194,6 +196,7 @@ impl ApiError {
         match self {
             Self::Unauthorized => "Please sign in first.".into(),
             Self::Expired => "Your session has ended. Please sign in again.".into(),
+            Self::AccessChanged => "Your access was changed. Sign in again.".into(),
             Self::Unsigned => "The signature does not match the request. Check the secret of the webhook.".into(),
             Self::Forbidden { needs, .. } => {
                 format!("Your role may not do this: it needs the permission {needs}. Ask an admin for it.")
@@ -271,7 +274,7 @@ impl IntoResponse for ApiError {
         }
         self.log();
         let status = self.status();
-        let code = if matches!(self, Self::Expired) { SESSION_EXPIRED } else { status.as_u16() };
+        let code = if matches!(self, Self::Expired | Self::AccessChanged) { SESSION_EXPIRED } else { status.as_u16() };
         let body = ErrorBody { code, message: self.sentence(), data: self.details() };
         let mut response = (status, Json(body)).into_response();
         let pause = match self {

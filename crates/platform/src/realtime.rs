@@ -76,7 +76,8 @@ async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
     while returns.changed().await.is_ok() {
         for socket in io.sockets() {
             let Some(Pass { region, token }) = socket.extensions.get::<Pass>() else { continue };
-            if matches!(session::still_holds(&region, &token).await, Err(ApiError::Unauthorized | ApiError::Expired)) {
+            let over = session::still_holds(&region, &token).await;
+            if matches!(over, Err(ApiError::Unauthorized | ApiError::Expired | ApiError::AccessChanged)) {
                 refuse(&socket);
             }
         }

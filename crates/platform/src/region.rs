@@ -93,34 +93,22 @@ impl Region {
         if let Some(known) = self.profiles.get(&role_id) {
             return Ok(known);
         }
-        type Row = (String, Option<String>, Option<String>);
         let mut tx = self.db.read_one().await?;
-        let row: Option<Row> =
-            tx.maybe("SELECT name, sections, letters FROM roles WHERE id = $1", args![role_id]).await?;
-        let (name, sections, letters) = row.ok_or(ApiError::Expired)?;
-        let sections: Option<BTreeSet<String>> = from_json(sections)?;
-        let letters: Option<BTreeMap<String, String>> = from_json(letters)?;
-        let profile = Arc::new(self.catalogue.profile(&name, sections, letters));
+        let row = select!(StoredRole, "FROM roles WHERE id = $1", role_id).maybe(&mut tx).await?;
+        let profile = Arc::new(row.ok_or(ApiError::Expired)?.profile(self.catalogue)?);
         self.profiles.insert(role_id, profile.clone());
         Ok(profile)
     }
 
     /// The roles that now have a letter on a resource: id and name.
     pub async fn holders(&self, resource: &str, letter: Letter) -> Result<Vec<(i64, String)>> {
-        record! {
-            struct Role {
-                id: i64,
-                name: String,
-                sections: Option<String>,
-                letters: Option<String>,
-            }
-        }
-        let rows = select!(Role, "FROM roles ORDER BY id").all(&mut self.db.read_one().await?).await?;
+        let rows = select!(StoredRole, "FROM roles ORDER BY id").all(&mut self.db.read_one().await?).await?;
         let mut holders = Vec::new();
-        for Role { id, name, sections, letters } in rows {
-            let profile = self.catalogue.profile(&name, from_json(sections)?, from_json(letters)?);
+        for role in rows {
+            let id = role.id;
+            let profile = role.profile(self.catalogue)?;
             if profile.allows(resource, letter) {
-                holders.push((id, name));
+                holders.push((id, profile.role));
             }
         }
         Ok(holders)
@@ -139,6 +127,24 @@ impl Region {
     /// Drops all cached sessions after some of them were ended.
     pub fn forget_sessions(&self) {
         self.sessions.invalidate_all();
+    }
+}
+
+record! {
+    struct StoredRole {
+        id: i64,
+        name: String,
+        based_on: String,
+        sections: Option<String>,
+        letters: Option<String>,
+    }
+}
+
+impl StoredRole {
+    fn profile(self, catalogue: &Catalogue) -> Result<Profile> {
+        let sections: Option<BTreeSet<String>> = from_json(self.sections)?;
+        let letters: Option<BTreeMap<String, String>> = from_json(self.letters)?;
+        Ok(catalogue.profile(&self.name, &self.based_on, sections, letters))
     }
 }
 

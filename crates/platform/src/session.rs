@@ -42,8 +42,9 @@ pub async fn still_holds(region: &Region, token: &str) -> Result<Arc<Session>> {
         Some(known) => known,
         None => load(region, &hash).await?,
     };
-    if session.is_over(region.now(), (region.catalogue.idle_life)(&session.role)) {
-        return Err(ApiError::Expired);
+    if session.is_over(region.now(), (region.catalogue.idle_life)(&session.based_on)) {
+        let is_changed = session.ended_because.as_deref() == Some(ACCESS_CHANGED);
+        return Err(if is_changed { ApiError::AccessChanged } else { ApiError::Expired });
     }
     Ok(session)
 }
@@ -129,7 +130,12 @@ pub async fn begin(tx: &mut Tx, region: &Region, new: NewSession<'_>) -> DbResul
 pub enum Ended {
     One(i64),
     OfUser(i64),
+    /// Those in which a role is active.
+    InRole(i64),
 }
+
+/// Why sessions end when roles, scope, flags or the state of their user change.
+pub const ACCESS_CHANGED: &str = "access changed";
 
 /// Ends sessions at once, here and in open consoles; the consoles are sent `reason`.
 pub async fn end(tx: &mut Tx, region: &Region, which: Ended, reason: &'static str) -> DbResult<u64> {
@@ -137,9 +143,12 @@ pub async fn end(tx: &mut Tx, region: &Region, which: Ended, reason: &'static st
     let (column, id) = match which {
         Ended::One(id) => ("id", id),
         Ended::OfUser(id) => ("user_id", id),
+        Ended::InRole(id) => ("role_id", id),
     };
-    let sql = format!("UPDATE sessions SET revoked_at = $1 WHERE {column} = $2 AND revoked_at IS NULL RETURNING id");
-    let ended: Vec<i64> = tx.all(sql, args![now, id]).await?;
+    let sql = format!(
+        "UPDATE sessions SET revoked_at = $1, ended_because = $2 WHERE {column} = $3 AND revoked_at IS NULL RETURNING id"
+    );
+    let ended: Vec<i64> = tx.all(sql, args![now, reason, id]).await?;
     let count = ended.len() as u64;
     let region = region.clone();
     tx.after_save(move || {

@@ -17,6 +17,8 @@ record! {
         pub mobile: String = "u.mobile",
         pub role_id: i64 = "r.id",
         pub role: String = "r.name",
+        /// The declared role that this one is based on, which decides its scope; itself for a declared one.
+        pub based_on: String = "r.based_on",
         /// The admin's own role, while they view the console as another one.
         pub viewed_by: Option<String>,
         /// The one row that a link token opens.
@@ -30,7 +32,9 @@ record! {
         pub last_seen_at: DateTime<Utc>,
         pub expires_at: DateTime<Utc>,
         pub revoked_at: Option<DateTime<Utc>>,
-        pub is_active: bool = "u.is_active",
+        /// Why it was ended, if it was.
+        pub ended_because: Option<String>,
+        pub is_active: bool = "u.is_active AND r.is_active",
         /// `kind:id` of the rows that the role may see, separated by commas.
         grants: Option<String> = "(SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = v.id)",
     }

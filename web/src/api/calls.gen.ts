@@ -49,13 +49,6 @@ export const calls = {
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
   },
-  car_user: {
-    service: 'central',
-    method: 'GET',
-    path: '/cars/user/',
-    permission: 'cars.R',
-    shows: ['orders', 'cars'],
-  },
   change_payment: {
     service: 'central',
     method: 'PUT',
@@ -76,13 +69,6 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
-  },
-  create_car: {
-    service: 'central',
-    method: 'POST',
-    path: '/central/fleets-car-by-id/',
-    permission: 'cars.C',
-    changes: ['cars', 'audit'],
   },
   create_credit_note: {
     service: 'oauth',
@@ -105,13 +91,6 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit'],
   },
-  create_fleet: {
-    service: 'central',
-    method: 'POST',
-    path: '/central/fleets/',
-    permission: 'fleets.C',
-    changes: ['fleets', 'audit'],
-  },
   create_inventory: {
     service: 'central',
     method: 'POST',
@@ -131,7 +110,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/',
     permission: 'orders.C',
-    changes: ['orders', 'audit', 'cars'],
+    changes: ['orders', 'audit'],
   },
   create_order_link: {
     service: 'central',
@@ -153,6 +132,13 @@ export const calls = {
     permission: 'tickets.C',
     changes: ['tickets', 'audit'],
   },
+  create_user: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/',
+    permission: 'users.C',
+    changes: ['users', 'audit'],
+  },
   create_variant: {
     service: 'central',
     method: 'POST',
@@ -166,13 +152,6 @@ export const calls = {
     path: '/orders/estimate/link/decide/',
     permission: 'public',
     changes: ['order', 'orders', 'audit'],
-  },
-  delete_car: {
-    service: 'oauth',
-    method: 'POST',
-    path: '/v1/oauth/admin/delete_car',
-    permission: 'cars.D',
-    changes: ['cars', 'audit'],
   },
   delete_checklist_photo: {
     service: 'central',
@@ -194,6 +173,13 @@ export const calls = {
     path: '/orders/delete/inventory-files/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  delete_role: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/users/role/delete/{id}/',
+    permission: 'roles.D',
+    changes: ['roles', 'audit'],
   },
   delete_spares_files: {
     service: 'central',
@@ -263,13 +249,6 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
-  fleet_cars: {
-    service: 'central',
-    method: 'GET',
-    path: '/central/fleets-car-by-id/',
-    permission: 'cars.R',
-    shows: ['orders', 'cars'],
-  },
   generate_invoice: {
     service: 'central',
     method: 'POST',
@@ -333,13 +312,6 @@ export const calls = {
     permission: 'dashboard.R',
   },
   get_file: { service: 'central', method: 'GET', path: '/files/{file_id}/{size}/', permission: 'public' },
-  get_fleet: {
-    service: 'central',
-    method: 'GET',
-    path: '/central/fleets/{id}/',
-    permission: 'fleets.R',
-    shows: ['fleets'],
-  },
   get_garage: {
     service: 'central',
     method: 'GET',
@@ -440,6 +412,13 @@ export const calls = {
     permission: 'tickets.R',
     shows: ['tickets'],
   },
+  get_user: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/detail/{user_id}/',
+    permission: 'users.R',
+    shows: ['users'],
+  },
   issue_bill: {
     service: 'central',
     method: 'POST',
@@ -454,6 +433,7 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['addresses'],
   },
+  list_agent_types: { service: 'central', method: 'GET', path: '/agent-type/', permission: 'signed-in' },
   list_audit_entries: {
     service: 'central',
     method: 'GET',
@@ -462,13 +442,6 @@ export const calls = {
     shows: ['audit'],
   },
   list_brands: { service: 'central', method: 'GET', path: '/cars/brands/', permission: 'signed-in' },
-  list_business_fleets: {
-    service: 'oauth',
-    method: 'GET',
-    path: '/oauth/fleet/get_business_fleet',
-    permission: 'lookups.R',
-    shows: ['fleets'],
-  },
   list_car_parts: {
     service: 'central',
     method: 'GET',
@@ -546,34 +519,7 @@ export const calls = {
     path: '/oauth/fleet/package',
     permission: 'orders.R',
   },
-  list_fleets: {
-    service: 'central',
-    method: 'GET',
-    path: '/central/fleets/',
-    permission: 'lookups.R',
-    shows: ['fleets'],
-  },
-  list_fleets_of_place: {
-    service: 'oauth',
-    method: 'GET',
-    path: '/v1/oauth/admin/get_fleet_by_location/{location}',
-    permission: 'lookups.R',
-    shows: ['fleets'],
-  },
-  list_fleets_of_role: {
-    service: 'central',
-    method: 'GET',
-    path: '/central/fleet-by-role/',
-    permission: 'lookups.R',
-    shows: ['fleets'],
-  },
-  list_garage_deals: {
-    service: 'oauth',
-    method: 'GET',
-    path: '/oauth/fleet/garage_fleet_deal_list',
-    permission: 'lookups.R',
-    shows: ['fleets'],
-  },
+  list_fleets: { service: 'central', method: 'GET', path: '/central/fleets/', permission: 'lookups.R' },
   list_garage_payments: {
     service: 'oauth',
     method: 'GET',
@@ -674,12 +620,12 @@ export const calls = {
     permission: 'payments.R',
     shows: ['order'],
   },
-  list_retail_fleets: {
-    service: 'oauth',
+  list_role_choices: {
+    service: 'central',
     method: 'GET',
-    path: '/oauth/fleet/get_retail_fleet',
-    permission: 'lookups.R',
-    shows: ['fleets'],
+    path: '/users/role-choices/',
+    permission: 'users.R',
+    shows: ['roles'],
   },
   list_roles: {
     service: 'central',
@@ -745,6 +691,7 @@ export const calls = {
     permission: 'orders.R',
     shows: ['orders'],
   },
+  list_users: { service: 'central', method: 'GET', path: '/users/', permission: 'users.R', shows: ['users'] },
   list_variants: {
     service: 'central',
     method: 'GET',
@@ -775,18 +722,18 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
-  merge_cars: {
-    service: 'central',
-    method: 'POST',
-    path: '/cars/merge/',
-    permission: 'cars.D',
-    changes: ['order', 'orders', 'audit', 'cars'],
-  },
   open_estimate_link: {
     service: 'central',
     method: 'POST',
     path: '/orders/estimate/link/open/',
     permission: 'public',
+  },
+  post_role: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/role/',
+    permission: 'roles.C',
+    changes: ['roles', 'audit', 'users'],
   },
   preview_debit_note: {
     service: 'oauth',
@@ -848,7 +795,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/save-car-and-user/',
     permission: 'orders.C',
-    changes: ['order', 'orders', 'audit', 'cars'],
+    changes: ['order', 'orders', 'audit'],
   },
   save_checklist: {
     service: 'oauth',
@@ -883,7 +830,7 @@ export const calls = {
     method: 'GET',
     path: '/cars/detail/',
     permission: 'cars.R',
-    shows: ['orders', 'cars'],
+    shows: ['orders'],
   },
   search_catalogue: {
     service: 'central',
@@ -904,7 +851,7 @@ export const calls = {
     method: 'GET',
     path: '/orders/search-people/',
     permission: 'orders.R',
-    shows: ['orders', 'cars'],
+    shows: ['orders'],
   },
   search_retail_user: {
     service: 'central',
@@ -927,6 +874,13 @@ export const calls = {
     permission: 'public',
   },
   send_otp: { service: 'central', method: 'POST', path: '/central/send-otp/', permission: 'public' },
+  set_auto_assign: {
+    service: 'central',
+    method: 'PATCH',
+    path: '/users/auto-assign/',
+    permission: 'users.U',
+    changes: ['users', 'audit'],
+  },
   sign_out_everywhere: {
     service: 'central',
     method: 'POST',
@@ -934,26 +888,12 @@ export const calls = {
     permission: 'users.U',
   },
   switch_role: { service: 'central', method: 'POST', path: '/central/switch-role/', permission: 'signed-in' },
-  update_car: {
-    service: 'central',
-    method: 'PUT',
-    path: '/central/fleets-car-by-id/',
-    permission: 'cars.U',
-    changes: ['order', 'orders', 'audit', 'cars'],
-  },
   update_claim: {
     service: 'central',
     method: 'PUT',
     path: '/orders/insurance/claim/',
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
-  },
-  update_fleet: {
-    service: 'central',
-    method: 'PUT',
-    path: '/central/fleets/',
-    permission: 'fleets.U',
-    changes: ['fleets', 'audit'],
   },
   update_garage: {
     service: 'central',
@@ -1003,5 +943,12 @@ export const calls = {
     path: '/support/ticket/{support_ticket_number}/edit',
     permission: 'tickets.U',
     changes: ['tickets', 'audit'],
+  },
+  update_user: {
+    service: 'central',
+    method: 'PUT',
+    path: '/users/',
+    permission: 'users.U',
+    changes: ['users', 'audit'],
   },
 } as const

@@ -345,6 +345,27 @@ export const lists = {
     },
     sorts: [],
   },
+  list_users: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      role: { kind: 'text', max: 60 },
+      role_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      garage_id: { kind: 'id' },
+      department: { kind: 'text', max: 60 },
+      agent_type_id: { kind: 'choice', values: [1, 2, 3, 4, 5] },
+      manager_id: { kind: 'id' },
+      is_active: { kind: 'choice', values: [0, 1] },
+      is_machine: { kind: 'choice', values: [0, 1] },
+      auto_assign: { kind: 'choice', values: [0, 1] },
+      is_download: { kind: 'choice', values: [0, 1] },
+      refund_enabled: { kind: 'choice', values: [0, 1] },
+      can_take: { kind: 'choice', values: ['cr_orders', 'gi_orders', 'leads', 'tickets'] },
+    },
+    sorts: ['name', 'created_at', 'employee_code'],
+    sort: 'name',
+  },
   list_workshop_stats: {
     filters: {
       range: { kind: 'choice', values: ['today', 'yesterday', '7_days', '30_days', 'month', 'custom'] },

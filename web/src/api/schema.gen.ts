@@ -1,5 +1,22 @@
 // Generated from contract/openapi.json by `npm run gen`; never edited.
 export interface paths {
+  '/central/agent-type/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The types of agents */
+    get: operations['list_agent_types']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/cars/brands/': {
     parameters: {
       query?: never
@@ -1542,6 +1559,42 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Users by filter, with count */
+    get: operations['list_users']
+    /** Edit a user, or deactivate them and hand over their work */
+    put: operations['update_user']
+    /** Create a user */
+    post: operations['create_user']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/auto-assign/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Set whether users are given leads by themselves */
+    patch: operations['set_auto_assign']
+    trace?: never
+  }
   '/central/users/crs/': {
     parameters: {
       query?: never
@@ -1551,6 +1604,23 @@ export interface paths {
     }
     /** Customer representatives (CR), garage in-charges (GI) and CI to choose from */
     get: operations['list_crs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/detail/{user_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A user in full, with open work and sessions */
+    get: operations['get_user']
     put?: never
     post?: never
     delete?: never
@@ -1593,6 +1663,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/role-choices/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The roles that users can be given, with what each needs */
+    get: operations['list_role_choices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/role/': {
     parameters: {
       query?: never
@@ -1601,10 +1688,28 @@ export interface paths {
       cookie?: never
     }
     get?: never
-    /** Change the sections and permissions of a role */
+    /** Change the name, sections and permissions of a role */
     put: operations['update_role']
-    post?: never
+    /** Make a role from a copied one, or give a user a role */
+    post: operations['post_role']
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/role/delete/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Delete a role that no user holds */
+    delete: operations['delete_role']
     options?: never
     head?: never
     patch?: never
@@ -2246,6 +2351,479 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description Which users to list; every filter narrows the others. */
+    UserFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `name` by default; a minus turns the order round.
+       * @default name
+       * @enum {string|null}
+       */
+      sort: 'name' | '-name' | 'created_at' | '-created_at' | 'employee_code' | '-employee_code' | null
+      /** @description The beginnings of the words of a name in any order, digits of a mobile, or an employee code. */
+      text?: string | null
+      /** @description The name of a role that they hold. */
+      role?: string | null
+      /** Format: int64 */
+      role_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: int64
+       * @description The cluster of their garage, or one that they look after.
+       */
+      cluster_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      department?: string | null
+      /**
+       * @description How an agent works on the telephone.
+       * @enum {integer|null}
+       */
+      agent_type_id?: 1 | 2 | 3 | 4 | 5 | null
+      /**
+       * Format: int64
+       * @description The manager; 0 for users without one.
+       */
+      manager_id?: number | null
+      /**
+       * @description Whether something holds.
+       * @enum {integer|null}
+       */
+      is_active?: 0 | 1 | null
+      /**
+       * @description 1: machines only, which never sign in; 0: people only.
+       * @enum {integer|null}
+       */
+      is_machine?: 0 | 1 | null
+      /**
+       * @description Whether something holds.
+       * @enum {integer|null}
+       */
+      auto_assign?: 0 | 1 | null
+      /**
+       * @description Whether something holds.
+       * @enum {integer|null}
+       */
+      is_download?: 0 | 1 | null
+      /**
+       * @description Whether something holds.
+       * @enum {integer|null}
+       */
+      refund_enabled?: 0 | 1 | null
+      /** @description Only active people who may be given this kind of work. */
+      can_take?: components['schemas']['WorkKind'] | null
+    }
+    /**
+     * @description A kind of work that a user can have open.
+     * @enum {string}
+     */
+    WorkKind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_UserList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['UserList']
+    }
+    UserList: {
+      users: components['schemas']['UserRow'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A user as lists show it. */
+    UserRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description E.164. */
+      mobile: string
+      email?: string | null
+      employee_code?: string | null
+      /** @description The role that a new sign-in starts with. */
+      role: string
+      /** @description Every role that the user holds. */
+      roles: string[]
+      department?: string | null
+      city?: components['schemas']['Named'] | null
+      garage?: components['schemas']['Named'] | null
+      manager?: components['schemas']['Named'] | null
+      agent_type?: components['schemas']['AgentTypeRow'] | null
+      is_active: boolean
+      /** @description Whether leads are given to the user without a click. */
+      auto_assign: boolean
+      /**
+       * Format: int64
+       * @description The most open leads.
+       */
+      lead_cap: number
+      caller_desk: components['schemas']['CallerDesk']
+      /** @description Whether another user has the same agent number. */
+      desk_is_double: boolean
+      /** Format: date-time */
+      last_seen_at?: string | null
+    }
+    /** @description Something with an id and a display name. */
+    Named: {
+      /** Format: int64 */
+      id: number
+      name: string
+    }
+    AgentTypeRow: {
+      /**
+       * @description How an agent works on the telephone.
+       * @enum {integer}
+       */
+      id: 1 | 2 | 3 | 4 | 5
+      name: string
+      /** @description It never signs in. */
+      is_machine: boolean
+    }
+    /** @description With which numbers a user telephones. */
+    CallerDesk: {
+      /** @description The agent's own telephone, as E.164. */
+      agent_number?: string | null
+      extension?: string | null
+      /** @description The number that customers see, as E.164. */
+      did?: string | null
+      /** @default false */
+      is_enabled: boolean
+    }
+    /** @description The body of every failed call. */
+    ErrorBody: {
+      /**
+       * Format: uint16
+       * @description The HTTP status, or 50014 for an expired session.
+       */
+      code: number
+      /** @description A sentence for the user. */
+      message: string
+      /** @description Details: `fields` by path for 422, the missing permission for 403, the current state for 409. */
+      data: unknown
+    }
+    /** @description A new user. */
+    CreateUser: {
+      name: string
+      /** @description The mobile in any notation. */
+      mobile: string
+      /**
+       * Format: int64
+       * @description The role that a sign-in starts with.
+       */
+      role_id: number
+      /** @description Every role that the user holds; `role_id` is one of them. */
+      roles?: number[] | null
+      /** @description The places whose rows the user sees, as their roles need. */
+      scopes?: components['schemas']['ScopeOf'][] | null
+      /** Format: email */
+      email?: string | null
+      introduction?: string | null
+      department?: string | null
+      employee_code?: string | null
+      /**
+       * @description How an agent works on the telephone.
+       * @enum {integer|null}
+       */
+      agent_type_id?: 1 | 2 | 3 | 4 | 5 | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      manager_id?: number | null
+      languages?: components['schemas']['Language'][] | null
+      /** Format: date */
+      joined_on?: string | null
+      /** Format: date */
+      left_on?: string | null
+      auto_assign?: boolean | null
+      /** Format: int64 */
+      lead_cap?: number | null
+      caller_desk?: components['schemas']['CallerDesk'] | null
+      is_download?: boolean | null
+      refund_enabled?: boolean | null
+      order_accessibility?: components['schemas']['OrderAccessibility'] | null
+    }
+    /** @description A place whose rows a user sees. */
+    ScopeOf: {
+      kind: components['schemas']['ScopeKind']
+      /** Format: int64 */
+      object_id: number
+    }
+    /**
+     * @description What a user's rows are those of.
+     * @enum {string}
+     */
+    ScopeKind: 'cluster' | 'city' | 'region' | 'garage' | 'fleet' | 'insurance_company' | 'insurance_broker'
+    /**
+     * @description A language, by its ISO 639 code.
+     * @enum {string}
+     */
+    Language: 'en' | 'hi' | 'ta' | 'te' | 'kn' | 'ml' | 'mr' | 'bn' | 'gu' | 'pa' | 'ms' | 'zh'
+    /** @description Which orders an Operation/Garage user sees of the garage's. */
+    OrderAccessibility: {
+      order_of: components['schemas']['OrderOfAccess']
+      permissions: components['schemas']['OrderKindAccess']
+    }
+    OrderOfAccess: {
+      product: boolean
+      garage: boolean
+    }
+    OrderKindAccess: {
+      retail: boolean
+      business: boolean
+      insurance_retail: boolean
+      insurance_business: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_UserDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['UserDetail']
+    }
+    /** @description A user with everything that is shown of them. */
+    UserDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description E.164. */
+      mobile: string
+      email?: string | null
+      employee_code?: string | null
+      /** @description The role that a new sign-in starts with. */
+      role: string
+      /** @description Every role that the user holds. */
+      roles: string[]
+      department?: string | null
+      city?: components['schemas']['Named'] | null
+      garage?: components['schemas']['Named'] | null
+      manager?: components['schemas']['Named'] | null
+      agent_type?: components['schemas']['AgentTypeRow'] | null
+      is_active: boolean
+      /** @description Whether leads are given to the user without a click. */
+      auto_assign: boolean
+      /**
+       * Format: int64
+       * @description The most open leads.
+       */
+      lead_cap: number
+      caller_desk: components['schemas']['CallerDesk']
+      /** @description Whether another user has the same agent number. */
+      desk_is_double: boolean
+      /** Format: date-time */
+      last_seen_at?: string | null
+      /** Format: int64 */
+      role_id: number
+      held: components['schemas']['HeldRole'][]
+      scopes: components['schemas']['NamedScope'][]
+      avatar?: string | null
+      introduction?: string | null
+      languages: components['schemas']['Language'][]
+      /** Format: date */
+      joined_on?: string | null
+      /** Format: date */
+      left_on?: string | null
+      /** @description May download escalations. */
+      is_download: boolean
+      refund_enabled: boolean
+      order_accessibility?: components['schemas']['OrderAccessibility'] | null
+      /** Format: date-time */
+      deactivated_at?: string | null
+      deactivated_by?: string | null
+      deactivation_reason?: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at?: string | null
+      open_work: {
+        [key: string]: number
+      }
+      sessions: components['schemas']['OpenSession'][]
+      /** Format: uint */
+      open_sessions: number
+      /** @description What was changed of the user, the newest first. */
+      history: components['schemas']['HistoryEntry'][]
+    }
+    /** @description A role that a user holds. */
+    HeldRole: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description The declared role that decides its scope. */
+      based_on: string
+      is_active: boolean
+    }
+    NamedScope: {
+      kind: components['schemas']['ScopeKind']
+      /** Format: int64 */
+      object_id: number
+      name: string
+    }
+    /** @description An open session. */
+    OpenSession: {
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      last_seen_at: string
+      address: string
+      role: string
+    }
+    /** @description A change of a row: what was done, and each field that it changed. */
+    HistoryEntry: {
+      /** Format: date-time */
+      at: string
+      /** @description As in the audit trail: `garage.update`. */
+      action: string
+      /** @description Null for the program itself. */
+      by?: components['schemas']['Named'] | null
+      /** @description In which role. */
+      role?: string | null
+      changes: components['schemas']['FieldChange'][]
+    }
+    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
+    FieldChange: {
+      field: string
+      old: unknown
+      new: unknown
+    }
+    /** @description An edit of a user: fields that are absent stay, null clears. */
+    UpdateUser: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      name?: string | null
+      mobile?: string | null
+      /** Format: int64 */
+      role_id?: number | null
+      is_active?: boolean | null
+      /** @description Why the user is deactivated. */
+      reason?: string | null
+      /** @description What becomes of each kind of open work of a user who is deactivated. */
+      hand_over?: {
+        [key: string]: components['schemas']['HandOver']
+      } | null
+      /** @description Every role that the user holds; `role_id` is one of them. */
+      roles?: number[] | null
+      /** @description The places whose rows the user sees, as their roles need. */
+      scopes?: components['schemas']['ScopeOf'][] | null
+      /** Format: email */
+      email?: string | null
+      introduction?: string | null
+      department?: string | null
+      employee_code?: string | null
+      /**
+       * @description How an agent works on the telephone.
+       * @enum {integer|null}
+       */
+      agent_type_id?: 1 | 2 | 3 | 4 | 5 | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      manager_id?: number | null
+      languages?: components['schemas']['Language'][] | null
+      /** Format: date */
+      joined_on?: string | null
+      /** Format: date */
+      left_on?: string | null
+      auto_assign?: boolean | null
+      /** Format: int64 */
+      lead_cap?: number | null
+      caller_desk?: components['schemas']['CallerDesk'] | null
+      is_download?: boolean | null
+      refund_enabled?: boolean | null
+      order_accessibility?: components['schemas']['OrderAccessibility'] | null
+    }
+    /** @description What becomes of open work: one user gets it, several share it evenly, or it goes back to the pool. */
+    HandOver: {
+      /** Format: int64 */
+      to_user_id?: number | null
+      to_user_ids?: number[] | null
+      /** @default false */
+      pool: boolean
+    }
+    UserPath: {
+      user_id: string
+    }
+    /** @description Sets `auto_assign` of one user in the version that was read, or of several users. */
+    AutoAssign: {
+      auto_assign: boolean
+      /** Format: int64 */
+      user_id?: number | null
+      /** Format: int64 */
+      version?: number | null
+      user_ids?: number[] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ChangedUsers: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ChangedUsers']
+    }
+    /** @description The users that were changed. */
+    ChangedUsers: {
+      users: components['schemas']['UserRow'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RoleChoices: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RoleChoices']
+    }
+    RoleChoices: {
+      roles: components['schemas']['RoleChoice'][]
+      /** @description The places of roles that no other call lists. */
+      clusters: components['schemas']['Named'][]
+      regions: components['schemas']['Named'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A role that a user can be given. */
+    RoleChoice: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description The declared role that decides its scope. */
+      based_on: string
+      is_active: boolean
+      /** @description The kind of places of which a user in this role needs at least one. */
+      place?: string | null
+      /** @description A user in this role works in a garage. */
+      needs_garage: boolean
+      /** @description Whether the caller may give it and take it away. */
+      may_give: boolean
+      /** @description The sections that it may enter. */
+      sections: string[]
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AgentTypeList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AgentTypeList']
+    }
+    AgentTypeList: {
+      agent_types: components['schemas']['AgentTypeRow'][]
+      /** Format: uint */
+      count: number
+    }
     /** @description Which cars to list, by registration number; 10 by default (product.md section 9). */
     CarFilter: {
       /** Format: int64 */
@@ -2300,12 +2878,6 @@ export interface components {
       is_ended: boolean
       orders: components['schemas']['CarOrder'][]
     }
-    /** @description Something with an id and a display name. */
-    Named: {
-      /** Format: int64 */
-      id: number
-      name: string
-    }
     /** @description A name alone, nested as the contract has it. */
     Name: {
       name: string
@@ -2350,18 +2922,6 @@ export interface components {
         | 1400
         | 921
       status: string
-    }
-    /** @description The body of every failed call. */
-    ErrorBody: {
-      /**
-       * Format: uint16
-       * @description The HTTP status, or 50014 for an expired session.
-       */
-      code: number
-      /** @description A sentence for the user. */
-      message: string
-      /** @description Details: `fields` by path for 422, the missing permission for 403, the current state for 409. */
-      data: unknown
     }
     PeopleAsked: {
       /** @description A mobile in any form, a registration number or its beginning, or the beginning of a name. */
@@ -8523,6 +9083,8 @@ export interface components {
       /** Format: int64 */
       user_id: number
       user_type: string
+      /** @description The declared role that the role is based on; itself for a declared one. */
+      based_on: string
       /** @description The roles that the user may switch to. */
       roles: string[]
       /** @description The admin's own role, while viewing the console as another one. */
@@ -8544,21 +9106,6 @@ export interface components {
        * @description Milliseconds that a session of this role may be idle.
        */
       idle_ms: number
-    }
-    /** @description Which orders an Operation/Garage user sees of the garage's. */
-    OrderAccessibility: {
-      order_of: components['schemas']['OrderOfAccess']
-      permissions: components['schemas']['OrderKindAccess']
-    }
-    OrderOfAccess: {
-      product: boolean
-      garage: boolean
-    }
-    OrderKindAccess: {
-      retail: boolean
-      business: boolean
-      insurance_retail: boolean
-      insurance_business: boolean
     }
     /** @description The garage of an Operation/Garage user. */
     UserGarage: {
@@ -8721,6 +9268,12 @@ export interface components {
        * @description The number of users with the role.
        */
       users: number
+      /** @description The declared role whose rows it sees; itself for a declared one. */
+      based_on: string
+      /** @description Made by an admin: it can be renamed and deleted. */
+      is_own: boolean
+      /** @description A role that is switched off cannot be given, nor used. */
+      is_active: boolean
       /** @description The role has its default sections and permissions. */
       is_default: boolean
       /** @description It has every permission and cannot be restricted. */
@@ -8744,6 +9297,90 @@ export interface components {
       key: string
       name: string
     }
+    /** @description A new role, or a role for a user: exactly one of `name` and `user_id` is given. */
+    PostRole: {
+      /** @description The name of the new role. */
+      name?: string | null
+      /** @description The declared role whose rows the new one sees. */
+      based_on?: components['schemas']['Role2'] | null
+      /** @description Those of `based_on` if they are absent. */
+      sections?: string[] | null
+      letters?: {
+        [key: string]: string
+      } | null
+      /**
+       * Format: int64
+       * @description The user who gets a role.
+       */
+      user_id?: number | null
+      /**
+       * Format: int64
+       * @description The role that they get.
+       */
+      role_id?: number | null
+      /**
+       * Format: int64
+       * @description The version of the user that was read.
+       */
+      version?: number | null
+    }
+    /** @description The role of a user: the 44 roles, spelled as on the wire. */
+    Role2:
+      | (
+          | 'Super Admin'
+          | 'Central CR'
+          | 'Support Executive'
+          | 'Tech Support'
+          | 'Feedback Executive'
+          | 'Lead Manager'
+          | 'Lead Call Center'
+          | 'Lead Call Center L2'
+          | 'BDE'
+          | 'CR'
+          | 'GI'
+          | 'CI'
+          | 'Cluster CR'
+          | 'City Head'
+          | 'Region Head'
+          | 'Central Operation Head'
+          | 'Operation/Garage'
+          | 'CX Agent'
+          | 'Agent'
+          | 'Fleet Manager'
+          | 'Fleet Operator'
+          | 'Insurance Manager'
+          | 'Insurance Broker'
+          | 'Vendor'
+          | 'Vendor Operator'
+          | 'Customer'
+          | 'Finance Admin'
+          | 'Finance Ops'
+          | 'Accessories Manager'
+          | 'Spares Escalation Manager'
+          | 'Spares Ops'
+          | 'Spares Agent'
+          | 'acc_escalation_manager'
+          | 'spares_ops_retail'
+          | 'spares_ops_insurance'
+          | 'spares_retailer'
+          | 'distributor'
+          | 'distributor_central'
+          | 'training_admin'
+          | 'mechanic'
+          | 'driver'
+          | 'advisor'
+        )
+      | 'admin'
+      | 'escalation manager'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RoleWritten: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RoleWritten']
+    }
+    /** @description The new role, or the user with the role. */
+    RoleWritten: components['schemas']['Role'] | components['schemas']['UserDetail']
     /** @description The new sections and permissions of a role. */
     UpdateRole: {
       /** Format: int64 */
@@ -8753,6 +9390,9 @@ export interface components {
        * @description The version that was read.
        */
       version: number
+      /** @description The new name of a role that an admin made. */
+      name?: string | null
+      is_active?: boolean | null
       sections: string[]
       letters: {
         [key: string]: string
@@ -8764,6 +9404,20 @@ export interface components {
       code: number
       message: string
       data: components['schemas']['Role']
+    }
+    RolePath: {
+      id: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RoleDeleted: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RoleDeleted']
+    }
+    RoleDeleted: {
+      /** Format: int64 */
+      id: number
     }
     /** @description Which entries of the audit trail to list; every filter narrows the others. */
     AuditFilter: {
@@ -9922,6 +10576,31 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  list_agent_types: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AgentTypeList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_brands: {
     parameters: {
       query?: never
@@ -14100,6 +14779,174 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_users: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'created_at' | '-created_at' | 'employee_code' | '-employee_code' | null
+        /** @description The beginnings of the words of a name in any order, digits of a mobile, or an employee code. */
+        text?: string | null
+        /** @description The name of a role that they hold. */
+        role?: string | null
+        role_id?: number | null
+        city_id?: number | null
+        /** @description The cluster of their garage, or one that they look after. */
+        cluster_id?: number | null
+        garage_id?: number | null
+        department?: string | null
+        /** @description How an agent works on the telephone. */
+        agent_type_id?: 1 | 2 | 3 | 4 | 5 | null
+        /** @description The manager; 0 for users without one. */
+        manager_id?: number | null
+        /** @description Whether something holds. */
+        is_active?: 0 | 1 | null
+        /** @description 1: machines only, which never sign in; 0: people only. */
+        is_machine?: 0 | 1 | null
+        /** @description Whether something holds. */
+        auto_assign?: 0 | 1 | null
+        /** @description Whether something holds. */
+        is_download?: 0 | 1 | null
+        /** @description Whether something holds. */
+        refund_enabled?: 0 | 1 | null
+        /** @description Only active people who may be given this kind of work. */
+        can_take?: components['schemas']['WorkKind'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UserList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_user: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit of a user: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUser']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UserDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_user: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new user. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUser']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UserDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  set_auto_assign: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Sets `auto_assign` of one user in the version that was read, or of several users. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AutoAssign']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChangedUsers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_crs: {
     parameters: {
       query?: {
@@ -14127,6 +14974,35 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_user: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        user_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UserDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
@@ -14188,6 +15064,31 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_role_choices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RoleChoices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   update_role: {
     parameters: {
       query?: never
@@ -14219,6 +15120,82 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  post_role: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A new role, or a role for a user: exactly one of `name` and `user_id` is given. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PostRole']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RoleWritten']
+        }
+      }
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RoleWritten']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_role: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RoleDeleted']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

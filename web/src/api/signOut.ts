@@ -55,9 +55,12 @@ export function forceSignOut(flash: Flash): void {
   reload()
 }
 
-export const lostSession = (): Flash => ({
+/** What the server sends when it ends a session because the user's access was changed. */
+const accessChanged = 'access changed'
+
+export const lostSession = (reason?: string): Flash => ({
   kind: 'error',
-  text: i18next.t('shell.forcedSignOut'),
+  text: i18next.t(reason === accessChanged ? 'shell.accessEnded' : 'shell.forcedSignOut'),
   seconds: 10,
 })
 

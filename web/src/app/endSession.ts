@@ -31,7 +31,7 @@ export async function endSession(): Promise<void> {
  * The session was ended elsewhere: everything it showed must disappear at once. Reloading the page takes longer
  * than the one second allowed, so all data of the session is cleared by hand.
  */
-export function leaveAtOnce(): void {
+export function leaveAtOnce({ reason }: { reason?: string }): void {
   if (isLeaving() || isEnding()) return
   // The shell unmounts after this, and its tab strip is stored for the next sign-in.
   flushSync(forgetSession)
@@ -40,6 +40,6 @@ export function leaveAtOnce(): void {
   useTabs.setState(useTabs.getInitialState(), true)
   dropAllDrafts()
   deleteStoredDrafts()
-  const { kind, text, seconds } = lostSession()
+  const { kind, text, seconds } = lostSession(reason)
   toast(kind, text, seconds)
 }

@@ -10,6 +10,7 @@ import { orders } from '../domains/orders/screens'
 import { settlements } from '../domains/payments/screens'
 import { rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
+import { users } from '../domains/users/screens'
 import NoPermissionPage from './pages/NoPermissionPage'
 import NotFoundPage from './pages/NotFoundPage'
 import RedirectPage from './pages/RedirectPage'
@@ -38,6 +39,7 @@ export const allScreens: readonly Screen[] = [
   ...settlements,
   ...rates,
   ...cars,
+  ...users,
   ...access,
 ]
 

@@ -25,6 +25,7 @@ import { settlements } from './en/settlements'
 import { shell } from './en/shell'
 import { spares_files } from './en/sparesFiles'
 import { tickets } from './en/tickets'
+import { users } from './en/users'
 import { workActions } from './en/workActions'
 
 export const en = {
@@ -56,6 +57,7 @@ export const en = {
   shell,
   spares_files,
   tickets,
+  users,
   workActions,
 }
 export type Texts = typeof en

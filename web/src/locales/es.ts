@@ -26,6 +26,7 @@ import { settlements } from './es/settlements'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
 import { tickets } from './es/tickets'
+import { users } from './es/users'
 import { workActions } from './es/workActions'
 import type { Shape } from './shape'
 
@@ -58,5 +59,6 @@ export const es: Shape<Texts> = {
   shell,
   spares_files,
   tickets,
+  users,
   workActions,
 }

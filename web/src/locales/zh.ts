@@ -26,6 +26,7 @@ import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { tickets } from './zh/tickets'
+import { users } from './zh/users'
 import { workActions } from './zh/workActions'
 import type { Shape } from './shape'
 
@@ -58,5 +59,6 @@ export const zh: Shape<Texts> = {
   shell,
   spares_files,
   tickets,
+  users,
   workActions,
 }

@@ -34,11 +34,20 @@ export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, secti
   return !openToAll.has(screen.section) && !rolesBySection.get(screen.section)?.has(role)
 }
 
+/**
+ * The declared role behind the user's own: the contract lists no other. One that is based on admin is not admin: it
+ * enters the sections that it was given.
+ */
+function declaredRole(user: { user_type: string; based_on: string } | undefined): string {
+  if (!user) return ''
+  return user.based_on === Role.Admin ? user.user_type : user.based_on
+}
+
 /** The current user's role and sections, as the guard and the menu need them. */
 export function useAccess(): Access {
   const user = useSession((now) => now.user)
   const profile = useSession((now) => now.profile)
-  return useMemo(() => ({ role: user?.user_type ?? '', sections: profile?.sections ?? [] }), [user, profile])
+  return useMemo(() => ({ role: declaredRole(user), sections: profile?.sections ?? [] }), [user, profile])
 }
 
 /** Whether the current user may open a screen of the contract, for links to it. */

@@ -59,6 +59,11 @@ impl Role {
     pub const fn is_field_staff(self) -> bool {
         matches!(self, Self::Cr | Self::Gi | Self::Ci)
     }
+
+    /// Works in one garage.
+    pub const fn works_in_garage(self) -> bool {
+        matches!(self, Self::OperationGarage | Self::Mechanic | Self::Driver | Self::Advisor)
+    }
 }
 
 /// The role that passes every check.

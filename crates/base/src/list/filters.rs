@@ -6,6 +6,7 @@ use pitlane_platform::db::{Args, Value, bind};
 use pitlane_platform::region::Region;
 
 use super::many::Many;
+use crate::codes::YesNo;
 
 /// The conditions of a list and the values that they compare with.
 #[derive(Clone, Debug)]
@@ -142,6 +143,14 @@ pub fn when(condition: impl Fn(&mut Where) -> String) -> impl Fn(&bool, &mut Whe
             let condition = condition(by);
             by.and(condition);
         }
+    }
+}
+
+/// A flag in the column is set, or is not.
+pub fn is(column: &'static str) -> impl Fn(&YesNo, &mut Where) {
+    move |answer, by| {
+        let not = if *answer == YesNo::Yes { "" } else { "NOT " };
+        by.and(format!("{not}{column}"));
     }
 }
 

@@ -15,11 +15,11 @@ mod tests;
 
 pub use declaration::{List, Sort, SortBy, by};
 pub use filters::{
-    Where, any_of, at_least, at_most, equal, equal_or_none, from_day, ignored, one_of, to_day, when, with,
+    Where, any_of, at_least, at_most, equal, equal_or_none, from_day, ignored, is, one_of, to_day, when, with,
 };
 pub use many::{Code, Many, UpTo};
 pub use query::Query;
-pub use text::{contains, non_blank, part_of, starts_with, trimmed};
+pub use text::{contains, non_blank, part_of, starts_with, trimmed, words_begin};
 
 /// Declares a list: `list! { /// doc  pub struct TicketFilter of "tickets t" by "t.id" { ... } }`.
 ///

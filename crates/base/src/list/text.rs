@@ -31,6 +31,16 @@ pub fn starts_with(column: &'static str) -> impl Fn(&str, &mut Where) {
     }
 }
 
+/// The condition that every word of the text is the beginning of a word in the folded column, in any order.
+pub fn words_begin(column: &str, text: &str, by: &mut Where) -> String {
+    let words = identity::folded(text);
+    let each = words.split(' ').map(|word| {
+        let (first, later) = (by.bind(format!("{}%", escaped(word))), by.bind(format!("% {}%", escaped(word))));
+        format!("({column} LIKE {first} ESCAPE '!' OR {column} LIKE {later} ESCAPE '!')")
+    });
+    each.collect::<Vec<_>>().join(" AND ")
+}
+
 /// The condition that the column has the text in it: both folded, or both in capitals.
 pub fn part_of(column: &str, text: &str, by: &mut Where) -> String {
     let part = by.bind(format!("%{}%", escaped(text)));

@@ -1,6 +1,7 @@
 //! Sign-in, sessions, roles and the audit trail.
 
 mod audit;
+mod role_write;
 mod roles;
 mod rules;
 mod seen_choices;
@@ -13,7 +14,7 @@ mod types;
 mod tests;
 
 use pitlane_base::access::roles as role_names;
-use pitlane_base::topics::ROLES;
+use pitlane_base::topics::{ROLES, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::topics::AUDIT;
@@ -44,7 +45,13 @@ pub fn calls() -> Calls {
         .post("/users/sign-out-everywhere/", sign_in::sign_out_everywhere, "End every session of a user")
         .get("/users/roles/", roles::list_roles, "Roles with their sections and permissions")
         .shows(ROLES)
-        .put("/users/role/", roles::update_role, "Change the sections and permissions of a role")
+        .post("/users/role/", role_write::post_role, "Make a role from a copied one, or give a user a role")
+        .changes(ROLES)
+        .changes(USERS)
+        .refuses(Refusal::Missing)
+        .put("/users/role/", role_write::update_role, "Change the name, sections and permissions of a role")
+        .changes(ROLES)
+        .delete("/users/role/delete/{id}/", role_write::delete_role, "Delete a role that no user holds")
         .changes(ROLES)
         .get("/central/audit/", audit::list_audit_entries, "The audit trail")
         .shows(AUDIT)

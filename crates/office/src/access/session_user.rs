@@ -1,6 +1,6 @@
 //! The session's user, the role's profile, and switching to another role.
 
-use pitlane_base::access::{ADMIN, ROLES, Role};
+use pitlane_base::access::{ADMIN, Role};
 use pitlane_base::scope::{OrderAccessibility, is_limited, places_of};
 use pitlane_platform::access::{LINK, Profile};
 use pitlane_platform::answer::{Answer, Data};
@@ -29,9 +29,9 @@ fn accessibility(text: Option<&str>) -> Result<Option<OrderAccessibility>> {
 /// Admins may view the console as any role; other users may switch between their own roles.
 async fn switchable(tx: &mut Tx, caller: &Caller) -> Result<Vec<String>> {
     if real_role(caller) == ADMIN {
-        return Ok(ROLES.iter().map(|&role| role.to_owned()).collect());
+        return Ok(store::active_roles(tx).await?);
     }
-    Ok(store::roles_of(tx, caller.session.user_id).await?.into_iter().map(|(_, name)| name).collect())
+    Ok(store::roles_of(tx, caller.session.user_id).await?)
 }
 
 pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
@@ -49,7 +49,7 @@ pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
     };
     let of_scope = of_scope.as_ref().unwrap_or(&user);
     let (orders, deal_id, garage_id) = (of_scope.order_accessibility.clone(), of_scope.deal_id, of_scope.garage_id);
-    let idle = (who.region.catalogue.idle_life)(&who.session.role);
+    let idle = (who.region.catalogue.idle_life)(&who.session.based_on);
     Ok(Data::ok(SessionUser {
         token: who.token.clone(),
         name: user.name,
@@ -57,6 +57,7 @@ pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
         email: user.email,
         user_id: user.id,
         user_type: who.session.role.clone(),
+        based_on: who.session.based_on.clone(),
         roles,
         viewed_by: who.session.viewed_by.clone(),
         seen,
@@ -82,6 +83,7 @@ fn link_user(who: &Caller, order_id: i64) -> SessionUser {
         email: None,
         user_id: 0,
         user_type: LINK.to_owned(),
+        based_on: LINK.to_owned(),
         roles: Vec::new(),
         viewed_by: None,
         seen: None,
@@ -110,7 +112,7 @@ pub async fn get_role_profile(who: SignedIn, Params(which): Params<WhichProfile>
     let profile = if asked == who.session.role {
         who.profile.clone()
     } else if switchable(&mut tx, &who).await?.iter().any(|role| role == asked) {
-        let id = store::role_named(&mut tx, asked).await?.ok_or(ApiError::NotFound("role"))?;
+        let (id, _) = store::role_named(&mut tx, asked).await?.ok_or(ApiError::NotFound("role"))?;
         who.region.profile(id).await?
     } else {
         return Err(ApiError::NotFound("role"));
@@ -154,7 +156,7 @@ fn profile_of(user_id: i64, profile: &Profile, order_accessibility: Option<Order
 /// The name of the user or place whose rows an admin sees.
 async fn seen_name(tx: &mut Tx, who: &Caller) -> Result<Option<String>> {
     if let Some((kind, id)) = who.session.seen_place.as_deref().and_then(|place| place.split_once(':')) {
-        let place = Role::parse(&who.session.role).and_then(places_of).filter(|(of, _)| *of == kind);
+        let place = Role::parse(&who.session.based_on).and_then(places_of).filter(|(of, _)| *of == kind);
         return Ok(match (place, id.parse()) {
             (Some((_, table)), Ok(id)) => store::place_name(tx, table, id).await?,
             _ => None,
@@ -203,10 +205,10 @@ pub async fn switch_role(who: SignedIn, input: Input<SwitchRole>) -> Answer<NewT
     if !switchable(&mut tx, &who).await?.contains(&role) {
         return Err(ApiError::invalid("role", "is not one of the roles that you may switch to"));
     }
-    let role_id = store::role_named(&mut tx, &role).await?.ok_or(ApiError::NotFound("role"))?;
+    let (role_id, based_on) = store::role_named(&mut tx, &role).await?.ok_or(ApiError::NotFound("role"))?;
     let real = real_role(&who);
     let viewed_by = (real == ADMIN && role != ADMIN).then_some(real);
-    let seen = match Role::parse(&role) {
+    let seen = match based_on {
         Some(role) if viewed_by.is_some() => seen(&mut tx, role, role_id, &asked).await?,
         _ if asked.user_id.is_some() || asked.place_id.is_some() => {
             let field = if asked.user_id.is_some() { "user_id" } else { "place_id" };

@@ -51,14 +51,14 @@ fn must_wait(retry_after: Option<i64>, what: &str) -> Result<()> {
     }
 }
 
-/// Unknown and inactive mobiles get the same answer through the same steps, but no message is sent.
+/// The mobiles of no one, of inactive users and of machines get the same answer through the same steps, but no message is sent.
 pub async fn send_otp(who: Public, input: Input<SendOtp>) -> Answer<OtpSent> {
     let region = &who.region;
     let mobile = normal_mobile(region, &input.body.mobile)?;
     let now = region.now();
     let mut tx = region.db.write().await?;
     hold(&mut tx, &mobile, &who.address).await?;
-    let user = store::user_by_mobile(&mut tx, &mobile).await?.filter(|user| user.is_active);
+    let user = store::user_by_mobile(&mut tx, &mobile).await?.filter(store::User::may_sign_in);
     let is_known = match &user {
         Some(user) => store::is_known_at(&mut tx, user.id, &who.address).await?,
         None => false,
@@ -109,7 +109,7 @@ pub async fn login(who: Public, input: Input<Login>) -> Answer<SignedInAs> {
     let right = attempt.filter(|(_, hash, _)| ids::same(hash, &given));
     let user = match right {
         Some((id, _, Some(user_id))) if store::use_otp(&mut tx, id, now).await? => {
-            store::user_by_id(&mut tx, user_id).await?.filter(|user| user.is_active)
+            store::user_by_id(&mut tx, user_id).await?.filter(store::User::may_sign_in)
         }
         _ => None,
     };

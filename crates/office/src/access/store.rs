@@ -1,6 +1,9 @@
 //! All SQL of sign-in, roles and the audit trail.
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::access::Role;
+use pitlane_base::codes::AgentType;
+use pitlane_base::identity;
 use pitlane_base::list::Query;
 use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps, WrongGuesses};
 use pitlane_platform::db::{DbResult, Tx};
@@ -24,12 +27,25 @@ record! {
         pub order_accessibility: Option<String>,
         pub garage_id: Option<i64>,
         pub deal_id: Option<i64> = "g.deal_id",
-        pub role_id: i64,
+        pub agent_type_id: Option<AgentType>,
+        pub role_id: i64 = "r.id",
         pub role: String = "r.name",
+        pub is_role_active: bool = "r.is_active",
     }
 }
 
-const USERS: &str = "FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN garages g ON g.id = u.garage_id";
+impl User {
+    /// Whether they may sign in: machines never do, nor users whose roles are all switched off.
+    pub fn may_sign_in(&self) -> bool {
+        self.is_active && self.is_role_active && !self.agent_type_id.is_some_and(AgentType::is_machine)
+    }
+}
+
+/// With the role that a sign-in starts with: the user's own choice, or another that they hold if it is switched off.
+const USERS: &str = "FROM users u
+    JOIN roles r ON r.id = COALESCE((SELECT a.id FROM roles a WHERE a.id = u.role_id AND a.is_active),
+        (SELECT MIN(a.id) FROM user_roles h JOIN roles a ON a.id = h.role_id WHERE h.user_id = u.id AND a.is_active), u.role_id)
+    LEFT JOIN garages g ON g.id = u.garage_id";
 
 pub async fn user_by_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<User>> {
     select!(User, [USERS, "WHERE u.mobile = $1"], mobile).maybe(tx).await
@@ -39,13 +55,19 @@ pub async fn user_by_id(tx: &mut Tx, id: i64) -> DbResult<Option<User>> {
     select!(User, [USERS, "WHERE u.id = $1"], id).maybe(tx).await
 }
 
-/// The roles that a user holds: id and name.
-pub async fn roles_of(tx: &mut Tx, user_id: i64) -> DbResult<Vec<(i64, String)>> {
+/// The names of the active roles that a user holds.
+pub async fn roles_of(tx: &mut Tx, user_id: i64) -> DbResult<Vec<String>> {
     tx.all(
-        "SELECT r.id, r.name FROM roles r JOIN user_roles h ON h.role_id = r.id WHERE h.user_id = $1 ORDER BY r.id",
+        "SELECT r.name FROM roles r JOIN user_roles h ON h.role_id = r.id
+         WHERE h.user_id = $1 AND r.is_active ORDER BY r.id",
         args![user_id],
     )
     .await
+}
+
+/// The names of all active roles.
+pub async fn active_roles(tx: &mut Tx) -> DbResult<Vec<String>> {
+    tx.all("SELECT name FROM roles WHERE is_active ORDER BY id", args![]).await
 }
 
 /// The active users who hold a role, the first of them or the one with this id.
@@ -80,8 +102,11 @@ pub async fn place_name(tx: &mut Tx, table: &'static str, id: i64) -> DbResult<O
     tx.maybe(format!("SELECT {name} FROM {table} WHERE id = $1"), args![id]).await
 }
 
-pub async fn role_named(tx: &mut Tx, name: &str) -> DbResult<Option<i64>> {
-    tx.maybe("SELECT id FROM roles WHERE name = $1", args![name]).await
+/// The id of an active role, and the declared role behind it.
+pub async fn role_named(tx: &mut Tx, name: &str) -> DbResult<Option<(i64, Option<Role>)>> {
+    let row: Option<(i64, String)> =
+        tx.maybe("SELECT id, based_on FROM roles WHERE name = $1 AND is_active", args![name]).await?;
+    Ok(row.map(|(id, based_on)| (id, Role::parse(&based_on))))
 }
 
 /// Whether the user has had a session from this address.
@@ -202,6 +227,8 @@ record! {
     pub struct RoleRow of r {
         pub id: i64,
         pub name: String,
+        pub based_on: String,
+        pub is_active: bool,
         pub sections: Option<String>,
         pub letters: Option<String>,
         pub version: i64,
@@ -217,24 +244,68 @@ pub async fn role(tx: &mut Tx, id: i64) -> DbResult<Option<RoleRow>> {
     select!(RoleRow, "FROM roles r WHERE r.id = $1", id).maybe(tx).await
 }
 
-/// Saves an admin's settings of a role if its version is unchanged; `None` restores the declared ones.
+/// What an admin sets of a role; without sections or letters those of the role that it is based on.
+pub struct RoleSettings<'a> {
+    pub name: &'a str,
+    pub sections: Option<String>,
+    pub letters: Option<String>,
+    pub is_active: bool,
+}
+
+/// Adds a role; `None` if another one has the name.
+pub async fn insert_role(
+    tx: &mut Tx,
+    based_on: &str,
+    role: &RoleSettings<'_>,
+    now: DateTime<Utc>,
+) -> DbResult<Option<i64>> {
+    insert!(roles {
+        name: role.name,
+        name_folded: identity::folded(role.name),
+        based_on: based_on,
+        sections: role.sections.clone(),
+        letters: role.letters.clone(),
+        updated_at: now,
+    } "ON CONFLICT DO NOTHING RETURNING id")
+    .maybe(tx)
+    .await
+}
+
+/// Whether another role has a name, whatever its capitals. The name is held until the unit of work ends.
+pub async fn is_role_name_taken(tx: &mut Tx, id: i64, name: &str) -> DbResult<bool> {
+    let folded = identity::folded(name);
+    tx.hold(&format!("role name {folded}")).await?;
+    let other: i64 =
+        tx.one("SELECT COUNT(*) FROM roles WHERE name_folded = $1 AND id <> $2", args![folded, id]).await?;
+    Ok(other > 0)
+}
+
+/// Saves an admin's settings of a role if its version is unchanged.
 pub async fn update_role(
     tx: &mut Tx,
-    id: i64,
-    version: i64,
-    sections: Option<String>,
-    letters: Option<String>,
+    (id, version): (i64, i64),
+    role: &RoleSettings<'_>,
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
     let touched = update!(roles {
-        sections: sections,
-        letters: letters,
+        name: role.name,
+        name_folded: identity::folded(role.name),
+        sections: role.sections.clone(),
+        letters: role.letters.clone(),
+        is_active: role.is_active,
         version = "version + 1",
         updated_at: now,
     } where { id: id, version: version })
     .run(tx)
     .await?;
     Ok(touched == 1)
+}
+
+/// Deletes a role that no user holds, with the ended sessions in it.
+pub async fn delete_role(tx: &mut Tx, id: i64) -> DbResult<()> {
+    tx.run("DELETE FROM sessions WHERE role_id = $1", args![id]).await?;
+    tx.run("DELETE FROM roles WHERE id = $1", args![id]).await?;
+    Ok(())
 }
 
 /// Everybody who ever could sign in: id, name and mobile.

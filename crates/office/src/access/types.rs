@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::access::Role as DeclaredRole;
 use pitlane_base::list;
 use pitlane_base::list::{equal, from_day, ignored, to_day};
 use pitlane_base::scope::OrderAccessibility;
 use pitlane_platform::{record, words};
+use pitlane_staff::users::UserDetail;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -72,6 +74,8 @@ pub struct SessionUser {
     pub email: Option<String>,
     pub user_id: i64,
     pub user_type: String,
+    /// The declared role that the role is based on; itself for a declared one.
+    pub based_on: String,
     /// The roles that the user may switch to.
     pub roles: Vec<String>,
     /// The admin's own role, while viewing the console as another one.
@@ -220,6 +224,12 @@ pub struct Role {
     pub letters: BTreeMap<String, String>,
     /// The number of users with the role.
     pub users: i64,
+    /// The declared role whose rows it sees; itself for a declared one.
+    pub based_on: String,
+    /// Made by an admin: it can be renamed and deleted.
+    pub is_own: bool,
+    /// A role that is switched off cannot be given, nor used.
+    pub is_active: bool,
     /// The role has its default sections and permissions.
     pub is_default: bool,
     /// It has every permission and cannot be restricted.
@@ -256,6 +266,46 @@ pub struct RoleList {
     pub resources: Vec<NamedResource>,
 }
 
+/// A new role, or a role for a user: exactly one of `name` and `user_id` is given.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PostRole {
+    /// The name of the new role.
+    #[schemars(length(min = 1, max = 60))]
+    pub name: Option<String>,
+    /// The declared role whose rows the new one sees.
+    pub based_on: Option<DeclaredRole>,
+    /// Those of `based_on` if they are absent.
+    #[schemars(length(max = 60))]
+    pub sections: Option<BTreeSet<String>>,
+    pub letters: Option<BTreeMap<String, String>>,
+    /// The user who gets a role.
+    pub user_id: Option<i64>,
+    /// The role that they get.
+    pub role_id: Option<i64>,
+    /// The version of the user that was read.
+    pub version: Option<i64>,
+}
+
+/// The new role, or the user with the role.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum RoleWritten {
+    Role(Role),
+    User(Box<UserDetail>),
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RolePath {
+    #[schemars(length(min = 1, max = 20))]
+    pub id: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RoleDeleted {
+    pub id: i64,
+}
+
 /// The new sections and permissions of a role.
 #[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -263,6 +313,10 @@ pub struct UpdateRole {
     pub id: i64,
     /// The version that was read.
     pub version: i64,
+    /// The new name of a role that an admin made.
+    #[schemars(length(min = 1, max = 60))]
+    pub name: Option<String>,
+    pub is_active: Option<bool>,
     #[schemars(length(max = 60))]
     pub sections: BTreeSet<String>,
     pub letters: BTreeMap<String, String>,

@@ -2,6 +2,7 @@
 
 mod create;
 mod filter;
+mod hand_over;
 mod list;
 mod rules;
 mod scope;
@@ -40,4 +41,5 @@ pub fn calls() -> Calls {
             "Edit a ticket, change its status or comment on it",
         )
         .changes(TICKETS)
+        .hook(hand_over::OF_ASSIGNEE)
 }

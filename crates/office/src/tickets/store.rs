@@ -260,3 +260,30 @@ pub async fn insert_history(
     .run(tx)
     .await
 }
+
+/// The statuses in which a ticket is still to be worked on.
+fn open_statuses() -> String {
+    let open = TicketStatus::ALL.iter().filter(|status| status.is_open());
+    open.map(|status| format!("'{}'", status.as_str())).collect::<Vec<_>>().join(", ")
+}
+
+pub async fn count_open_of(tx: &mut Tx, user: i64) -> DbResult<i64> {
+    let open = open_statuses();
+    tx.one(format!("SELECT COUNT(*) FROM tickets WHERE assignee_id = $1 AND status IN ({open})"), args![user]).await
+}
+
+/// The open tickets that a user is assigned to: id and number.
+pub async fn open_of(tx: &mut Tx, user: i64) -> DbResult<Vec<(i64, String)>> {
+    let open = open_statuses();
+    let sql = format!("SELECT id, number FROM tickets WHERE assignee_id = $1 AND status IN ({open}) ORDER BY id");
+    tx.all(sql, args![user]).await
+}
+
+/// Assigns a ticket to another user, or to none; false if it is no longer that of `from`.
+pub async fn reassign(tx: &mut Tx, id: i64, from: i64, to: Option<i64>, now: DateTime<Utc>) -> DbResult<bool> {
+    let touched = update!(tickets { assignee_id: to, version = "version + 1", updated_at: now }
+        where { id: id, assignee_id: from })
+    .run(tx)
+    .await?;
+    Ok(touched == 1)
+}

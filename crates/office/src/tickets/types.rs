@@ -20,6 +20,16 @@ words! {
     }
 }
 
+impl TicketStatus {
+    /// There is still work to do.
+    pub const fn is_open(self) -> bool {
+        match self {
+            Self::Open | Self::InProgress | Self::Waiting | Self::Reopened => true,
+            Self::Resolved | Self::Closed => false,
+        }
+    }
+}
+
 words! {
     /// What a ticket is about.
     TicketCategory {

@@ -139,7 +139,7 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> 
             });
         }
     }
-    let is_cr = Role::parse(&who.session.role).is_some_and(Role::is_field_staff);
+    let is_cr = Role::parse(&who.session.based_on).is_some_and(Role::is_field_staff);
     let lead_id = if matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
         Some(store::insert_lead(tx, customer_id, request.source_id, who.session.scope_user_id, who.now()).await?)
     } else {

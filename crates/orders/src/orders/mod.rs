@@ -11,6 +11,7 @@ mod evidence;
 mod fields;
 mod filter;
 mod grid;
+mod hand_over;
 mod history;
 mod insurer;
 mod link;
@@ -128,6 +129,8 @@ pub fn calls() -> Calls {
         .enumeration(stats_flags)
         .enumeration(transitions::order_types)
         .hook(Watchable { topic: ORDER, may_watch: live::may_watch })
+        .hook(hand_over::OF_CR)
+        .hook(hand_over::OF_GI)
         .hook(Prepare(prepare))
 }
 

@@ -19,7 +19,7 @@ use super::{live, rules, store};
 
 pub async fn list_order_remarks(who: Allow<Read<Orders>>, Params(asked): Params<RemarkFilter>) -> Answer<RemarkList> {
     let scope = Scope::for_session(&who.session);
-    let sees_internal = rules::sees_internal(&who.session.role);
+    let sees_internal = rules::sees_internal(&who.session.based_on);
     let mut tx = who.read().await?;
     if !store::is_in_scope(&mut tx, &scope, asked.order_id).await? {
         return Err(ApiError::NotFound("order"));
@@ -47,7 +47,7 @@ pub async fn add_order_remark(
     if new.remark.is_empty() {
         fields.add("remark", "must not be empty");
     }
-    if new.is_internal && !rules::sees_internal(&who.session.role) {
+    if new.is_internal && !rules::sees_internal(&who.session.based_on) {
         fields.add("is_internal", "is for company staff only: you could not see your own remark");
     }
     let scope = Scope::for_session(&who.session);

@@ -23,11 +23,11 @@ pub fn rating_word(rating: i64) -> &'static str {
     }
 }
 
-/// Whether a role is one of our own staff: others do not see internal remarks.
+/// Whether a declared role is one of our own staff: others do not see internal remarks.
 pub fn sees_internal(role: &str) -> bool {
     let outside =
         [Role::OperationGarage, Role::FleetManager, Role::FleetOperator, Role::InsuranceManager, Role::InsuranceBroker];
-    Role::parse(role).is_none_or(|role| !outside.contains(&role))
+    Role::parse(role).is_some_and(|role| !outside.contains(&role))
 }
 
 /// Where the car is, derived from type and status.

@@ -25,7 +25,7 @@ pub fn current_state<'a>(who: &Caller, order: &OrderDetail, evidence: &'a [Evide
     CurrentState {
         order_type: order.row.order_type,
         status: order.row.status.id,
-        is_admin: Role::parse(&who.session.role) == Some(Role::Admin),
+        is_admin: Role::parse(&who.session.based_on) == Some(Role::Admin),
         facts: Facts {
             evidence,
             has_garage: order.row.garage.is_some(),

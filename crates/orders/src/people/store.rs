@@ -10,7 +10,7 @@ use super::types::{Cr, FieldRole};
 pub fn in_the_field(scope: &Scope, args: &mut Args) -> String {
     let roles: Vec<_> = FieldRole::ALL.iter().map(|role| bind(args, role.as_str())).collect();
     let chosen = scope.may_choose("u.id", &["cr_id", "gi_id"], args);
-    format!("u.is_active AND r.name IN ({}) AND {chosen}", roles.join(", "))
+    format!("u.is_active AND r.is_active AND r.based_on IN ({}) AND {chosen}", roles.join(", "))
 }
 
 pub async fn crs(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Cr>, i64)> {

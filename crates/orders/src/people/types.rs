@@ -13,7 +13,7 @@ list! {
         order "u.name, u.id, r.id";
         filters {
             /// `CR` (customer representative), `GI` (garage in-charge) or `CI`; all three when omitted.
-            role: FieldRole => equal("r.name"),
+            role: FieldRole => equal("r.based_on"),
             /// The beginning of a name.
             #[schemars(length(max = 80))]
             text: String => starts_with("u.name_folded"),

@@ -124,7 +124,7 @@ pub async fn staff(tx: &mut Tx, roles: &[&str], garage: Option<i64>, besides: &[
         let list: Vec<_> = roles.iter().map(|role| bind(&mut args, *role)).collect();
         any.push(format!(
             "u.garage_id = {} AND EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id
-                 WHERE h.user_id = u.id AND r.name IN ({}))",
+                 WHERE h.user_id = u.id AND r.based_on IN ({}))",
             bind(&mut args, garage),
             list.join(", ")
         ));

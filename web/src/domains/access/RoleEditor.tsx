@@ -20,12 +20,14 @@ import {
   roleEdit,
   roleProblems,
 } from './roleEdit'
+import { RoleTools } from './RoleTools'
 import { useSectionName } from './sectionName'
 
 interface Props {
   role: Role
   list: RoleList
   onUnsaved: (unsaved: boolean) => void
+  onDeleted: () => void
 }
 
 /** The edit, with the version it is based on. */
@@ -112,6 +114,7 @@ export function RoleEditor(props: Props) {
           <StatusTag tone="warn">{t('roles.changedLong')}</StatusTag>
         )}
       </header>
+      <RoleTools key={role.version} role={role} onDeleted={props.onDeleted} />
       {role.is_fixed ? (
         <Alert type="info" showIcon title={t('roles.fixedText', { role: role.name })} />
       ) : null}

@@ -1,15 +1,17 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
+import { useMay } from '../../api/session'
 import { Icon } from '../../kit/Icon'
 import { confirmDiscard } from '../../kit/confirmDiscard'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
+import { AddRoleDialog } from './AddRoleDialog'
 import { RoleEditor } from './RoleEditor'
 import type { Role, RoleList } from './roleEdit'
 import './roles.css'
@@ -45,6 +47,8 @@ function Roles({ roles, chosen, onChoose }: ListProps) {
               onClick={() => onChoose(role.id)}
             >
               <span className="pl-role-name">{role.name}</span>
+              {role.is_own ? <StatusTag>{t('roles.own')}</StatusTag> : null}
+              {role.is_active ? null : <StatusTag tone="warn">{t('roles.off')}</StatusTag>}
               {role.is_fixed ? <StatusTag>{t('roles.fixed')}</StatusTag> : null}
               {role.is_default || role.is_fixed ? null : (
                 <StatusTag tone="warn">{t('roles.changed')}</StatusTag>
@@ -79,7 +83,13 @@ function Matrix({ list }: { list: RoleList }) {
     <div className="pl-roles">
       <Roles roles={list.roles} chosen={chosen?.id} onChoose={(id) => void choose(id)} />
       {chosen ? (
-        <RoleEditor key={chosen.id} role={chosen} list={list} onUnsaved={reportUnsaved} />
+        <RoleEditor
+          key={chosen.id}
+          role={chosen}
+          list={list}
+          onUnsaved={reportUnsaved}
+          onDeleted={() => setQuery({}, { replace: true })}
+        />
       ) : (
         <div className="pl-card">
           <Empty title={t('roles.choose')}>
@@ -91,13 +101,38 @@ function Matrix({ list }: { list: RoleList }) {
   )
 }
 
+function AddRole({ list }: { list: RoleList }) {
+  const { t } = useTranslation()
+  const [, setQuery] = useSearchParams()
+  const [opening, setOpening] = useState({ at: 0, open: false })
+  if (!useMay('roles', 'C')) return null
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpening(({ at }) => ({ at: at + 1, open: true }))}>
+        {t('roles.add')}
+      </Button>
+      <AddRoleDialog
+        key={opening.at}
+        roles={list.roles}
+        open={opening.open}
+        onClose={() => setOpening((now) => ({ ...now, open: false }))}
+        onMade={(id) => setQuery({ role: String(id) }, { replace: true })}
+      />
+    </>
+  )
+}
+
 /** The sections and permissions of every role. */
 export default function RolesPage() {
   const { t } = useTranslation()
   const roles = useCall('list_roles', undefined)
   return (
     <>
-      <PageHeader title={t('roles.title')} note={t('roles.note')} />
+      <PageHeader
+        title={t('roles.title')}
+        note={t('roles.note')}
+        actions={roles.data ? <AddRole list={roles.data} /> : null}
+      />
       {roles.data ? <Matrix list={roles.data} /> : null}
       {roles.isPending ? <Loading rows={10} /> : null}
       {roles.error && !roles.data ? (

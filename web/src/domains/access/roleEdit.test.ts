@@ -29,6 +29,9 @@ const role: Role = {
   sections: ['Orders'],
   letters: { orders: 'CRU', leads: 'R' },
   users: 4,
+  based_on: 'CR',
+  is_own: false,
+  is_active: true,
   is_default: true,
   is_fixed: false,
 }

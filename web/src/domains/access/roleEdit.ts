@@ -4,6 +4,7 @@ import type { CallError } from '../../kit/callError'
 export type RoleList = DataOf<'list_roles'>
 export type Role = RoleList['roles'][number]
 type Body = Exclude<CallInput<'update_role'>['body'], FormData>
+type MakeBody = Exclude<CallInput<'post_role'>['body'], FormData>
 
 export const letters = ['C', 'R', 'U', 'D'] as const
 export type Letter = (typeof letters)[number]
@@ -34,6 +35,14 @@ export function roleBody(id: number, version: number, edit: RoleEdit, known: Kno
     ),
   }
 }
+
+/** The body of a new role with what another one has. */
+export const bodyOfCopy = (name: string, from: Role): MakeBody => ({
+  name: name.trim(),
+  based_on: from.based_on as MakeBody['based_on'],
+  sections: from.sections,
+  letters: from.letters,
+})
 
 /** The product's default for a role. */
 export function defaultEdit(id: number, list: RoleList): RoleEdit | undefined {

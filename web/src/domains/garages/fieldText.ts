@@ -105,7 +105,8 @@ export function useHistoryWord() {
   const { t } = useTranslation()
   const words = useGarageLabels()
   return (field: string, value: unknown): string | undefined => {
-    if (field === 'services' && Array.isArray(value)) return value.map((id) => words.service(Number(id))).join(', ')
+    if (field === 'services' && Array.isArray(value))
+      return value.map((id) => words.service(Number(id))).join(', ')
     if (typeof value !== 'string') return undefined
     if (field === 'status' && value in statusTones) return words.status(value as GarageStatus)
     const kind = kinds.find((one) => field === 'kind' && one === value)

@@ -81,6 +81,7 @@ export const shell = {
   unsavedLeave: 'Leave',
   unsavedStay: 'Stay',
   forcedSignOut: 'You have been logged out. Login to continue',
+  accessEnded: 'Your access was changed. Sign in again',
   verificationFailed: 'Verification failed, please login again',
   idleTitle: 'Session Expired',
   idleText: 'You have been logged out.',

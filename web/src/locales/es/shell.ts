@@ -81,6 +81,7 @@ export const shell = {
   unsavedLeave: 'Salir',
   unsavedStay: 'Quedarse',
   forcedSignOut: 'Se ha cerrado su sesión. Inicie sesión para continuar',
+  accessEnded: 'Su acceso ha cambiado. Inicie sesión de nuevo',
   verificationFailed: 'La verificación falló, inicie sesión de nuevo',
   idleTitle: 'Sesión caducada',
   idleText: 'Se ha cerrado su sesión.',

@@ -81,6 +81,7 @@ export const shell = {
   unsavedLeave: '离开',
   unsavedStay: '留下',
   forcedSignOut: '您已被登出，请重新登录',
+  accessEnded: '您的权限已变更，请重新登录',
   verificationFailed: '验证失败，请重新登录',
   idleTitle: '会话已过期',
   idleText: '您已被登出。',

@@ -1,0 +1,52 @@
+//! Users listed, and open consoles notified of changes.
+
+use pitlane_base::access::Users;
+use pitlane_base::codes::YesNo;
+use pitlane_base::list::Query;
+use pitlane_base::topics::USERS;
+use pitlane_platform::access::{Letter, Read, Resource};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::input::Params;
+
+use super::filter::{UserFilter, holds_one_of, is_machine};
+use super::store;
+use super::types::{UserList, WorkKind};
+use super::work::taking_roles;
+
+/// The roles whose consoles may show users: they are notified of changes.
+pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
+    let holders = caller.region.holders(Users::KEY, Letter::Read).await?;
+    Ok(holders.into_iter().map(|(id, _)| id).collect())
+}
+
+/// Notifies the consoles of those roles after the commit.
+pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
+    let region = caller.region.clone();
+    tx.after_save(move || {
+        for role in roles {
+            region.hub.answers_changed(region.country.key, role, region.shown_by(USERS));
+        }
+    });
+}
+
+pub async fn list_users(who: Allow<Read<Users>>, Params(asked): Params<UserFilter>) -> Answer<UserList> {
+    let mut query = Query::unscoped(&asked, &who.region);
+    if let Some(kind) = asked.can_take {
+        only_takers(&who, kind, &mut query).await?;
+    }
+    let mut tx = who.read().await?;
+    let (users, count) = store::list(&mut tx, &query).await?;
+    Ok(Data::ok(UserList { users, count }))
+}
+
+/// Narrows a query to the active people who may be given a kind of work.
+async fn only_takers(who: &Caller, kind: WorkKind, query: &mut Query) -> Result<()> {
+    let roles = taking_roles(who, kind).await?;
+    query.by.and("u.is_active");
+    is_machine(YesNo::No, &mut query.by);
+    holds_one_of(roles, &mut query.by);
+    Ok(())
+}

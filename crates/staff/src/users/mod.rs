@@ -1,0 +1,50 @@
+//! Users: who signs in to the console, with which roles, scopes and flags, and what becomes of their work when they leave.
+
+mod agent_types;
+mod auto_assign;
+mod checks;
+mod choices;
+mod create;
+mod detail;
+mod filter;
+mod giving;
+mod hand_over;
+mod list;
+mod rules;
+mod state;
+mod store;
+mod types;
+mod update;
+mod work;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_base::topics::{ROLES, USERS};
+use pitlane_platform::calls::Calls;
+
+pub use store::hold_role;
+pub use types::{UserDetail, WorkKind};
+pub use update::give_role;
+pub use work::{Handing, OpenWork, Takers};
+
+pub fn calls() -> Calls {
+    Calls::new("users")
+        .get("/users/", list::list_users, "Users by filter, with count")
+        .shows(USERS)
+        .post("/users/", create::create_user, "Create a user")
+        .changes(USERS)
+        .put("/users/", update::update_user, "Edit a user, or deactivate them and hand over their work")
+        .changes(USERS)
+        .get("/users/detail/{user_id}/", detail::get_user, "A user in full, with open work and sessions")
+        .shows(USERS)
+        .patch("/users/auto-assign/", auto_assign::set_auto_assign, "Set whether users are given leads by themselves")
+        .changes(USERS)
+        .get(
+            "/users/role-choices/",
+            choices::list_role_choices,
+            "The roles that users can be given, with what each needs",
+        )
+        .shows(ROLES)
+        .get("/agent-type/", agent_types::list_agent_types, "The types of agents")
+}

@@ -1,0 +1,85 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useList } from '../../api/list'
+import { useMay } from '../../api/session'
+import { Icon } from '../../kit/Icon'
+import { ListPage } from '../../kit/ListPage'
+import { link } from '../../shared/screen'
+import { userAddress } from './address'
+import { userColumns } from './userColumns'
+import { useUserFilters } from './userFilters'
+import './users.css'
+
+function AddButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (!useMay('users', 'C')) return null
+  return (
+    <Button
+      type="primary"
+      icon={<Icon icon={PlusOutlined} />}
+      onClick={() => void navigate(link('/users/create'))}
+    >
+      {t('users.add')}
+    </Button>
+  )
+}
+
+const kinds = {
+  all: {},
+  active: { is_active: '1', is_machine: '0' },
+  inactive: { is_active: '0' },
+  machines: { is_machine: '1' },
+} as const
+type Kind = keyof typeof kinds
+
+/** Everyone who signs in to the console, those who did, and the machines that telephone. */
+export default function UserListPage() {
+  const { t } = useTranslation()
+  const users = useList('list_users')
+  const columns = useMemo(() => userColumns(t), [t])
+  const { filters } = users.state
+  const kind: Kind =
+    filters.is_machine === '1'
+      ? 'machines'
+      : filters.is_active === '0'
+        ? 'inactive'
+        : filters.is_active === '1'
+          ? 'active'
+          : 'all'
+  const choose = (next: Kind) => {
+    const { is_active: _active, is_machine: _machine, ...others } = filters
+    users.state.only({ ...others, ...kinds[next] })
+  }
+  return (
+    <ListPage
+      id="users"
+      of={users}
+      title={t('screens.users')}
+      note={
+        <Segmented<Kind>
+          aria-label={t('users.which')}
+          value={kind}
+          onChange={choose}
+          options={[
+            { value: 'all', label: t('users.kinds.all') },
+            { value: 'active', label: t('users.kinds.active') },
+            { value: 'inactive', label: t('users.kinds.inactive') },
+            { value: 'machines', label: t('users.kinds.machines') },
+          ]}
+        />
+      }
+      actions={<AddButton />}
+      filters={useUserFilters()}
+      columns={columns}
+      rows={(found) => found.users}
+      rowId={(row) => row.id}
+      addressOf={(row) => userAddress(row.id)}
+      texts={{ none: t('users.none'), noneFit: t('users.noneFit'), showAll: t('users.showAll') }}
+      firstStep={<AddButton />}
+    />
+  )
+}

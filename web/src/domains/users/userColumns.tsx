@@ -1,0 +1,81 @@
+import { Tag } from 'antd'
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import type { ListSort } from '../../api/list'
+import type { Column } from '../../kit/columns'
+import { DateTime } from '../../kit/figures'
+import { StatusTag } from '../../kit/StatusTag'
+import { AutoAssignSwitch } from './AutoAssignSwitch'
+import { userAddress } from './address'
+import type { UserRow } from './types'
+
+/** The role of a user, and how many more they hold. */
+function Roles({ user }: { user: UserRow }) {
+  const others = user.roles.filter((role) => role !== user.role)
+  return (
+    <span title={user.roles.join(', ')}>
+      {user.role} {others.length > 0 ? <Tag>+{others.length}</Tag> : null}
+    </span>
+  )
+}
+
+export function userColumns(t: TFunction): Column<UserRow, ListSort<'list_users'>>[] {
+  return [
+    {
+      key: 'name',
+      title: t('users.fields.name'),
+      width: 200,
+      sort: 'name',
+      render: (row) => <Link to={userAddress(row.id)}>{row.name}</Link>,
+    },
+    { key: 'mobile', title: t('users.fields.mobile'), width: 150, render: (row) => row.mobile },
+    { key: 'role', title: t('users.fields.role'), width: 210, render: (row) => <Roles user={row} /> },
+    { key: 'department', title: t('users.fields.department'), width: 130, render: (row) => row.department },
+    {
+      key: 'place',
+      title: t('users.fields.place'),
+      width: 190,
+      render: (row) => row.garage?.name ?? row.city?.name,
+    },
+    { key: 'manager', title: t('users.fields.manager'), width: 170, render: (row) => row.manager?.name },
+    {
+      key: 'auto_assign',
+      title: t('users.fields.auto_assign'),
+      width: 130,
+      render: (row) => <AutoAssignSwitch user={row} />,
+    },
+    {
+      key: 'last_seen_at',
+      title: t('users.fields.lastSeen'),
+      width: 170,
+      render: (row) => (row.last_seen_at ? <DateTime value={row.last_seen_at} /> : null),
+    },
+    {
+      key: 'active',
+      title: t('users.fields.active'),
+      width: 110,
+      render: (row) =>
+        row.is_active ? (
+          <StatusTag tone="good">{t('users.active')}</StatusTag>
+        ) : (
+          <StatusTag>{t('users.inactive')}</StatusTag>
+        ),
+    },
+    {
+      key: 'code',
+      title: t('users.fields.employee_code'),
+      width: 130,
+      sort: 'employee_code',
+      spare: true,
+      render: (row) => row.employee_code,
+    },
+    { key: 'email', title: t('users.fields.email'), width: 220, spare: true, render: (row) => row.email },
+    {
+      key: 'agent_type',
+      title: t('users.fields.agent_type_id'),
+      width: 130,
+      spare: true,
+      render: (row) => row.agent_type?.name,
+    },
+  ]
+}
