@@ -49,6 +49,13 @@ export const calls = {
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
   },
+  car_user: {
+    service: 'central',
+    method: 'GET',
+    path: '/cars/user/',
+    permission: 'cars.R',
+    shows: ['orders', 'cars'],
+  },
   change_payment: {
     service: 'central',
     method: 'PUT',
@@ -69,6 +76,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  create_car: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/fleets-car-by-id/',
+    permission: 'cars.C',
+    changes: ['cars', 'audit'],
   },
   create_credit_note: {
     service: 'oauth',
@@ -91,6 +105,13 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit'],
   },
+  create_fleet: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/fleets/',
+    permission: 'fleets.C',
+    changes: ['fleets', 'audit'],
+  },
   create_inventory: {
     service: 'central',
     method: 'POST',
@@ -110,7 +131,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/',
     permission: 'orders.C',
-    changes: ['orders', 'audit'],
+    changes: ['orders', 'audit', 'cars'],
   },
   create_order_link: {
     service: 'central',
@@ -152,6 +173,13 @@ export const calls = {
     path: '/orders/estimate/link/decide/',
     permission: 'public',
     changes: ['order', 'orders', 'audit'],
+  },
+  delete_car: {
+    service: 'oauth',
+    method: 'POST',
+    path: '/v1/oauth/admin/delete_car',
+    permission: 'cars.D',
+    changes: ['cars', 'audit'],
   },
   delete_checklist_photo: {
     service: 'central',
@@ -249,6 +277,13 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
+  fleet_cars: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets-car-by-id/',
+    permission: 'cars.R',
+    shows: ['orders', 'cars'],
+  },
   generate_invoice: {
     service: 'central',
     method: 'POST',
@@ -312,6 +347,13 @@ export const calls = {
     permission: 'dashboard.R',
   },
   get_file: { service: 'central', method: 'GET', path: '/files/{file_id}/{size}/', permission: 'public' },
+  get_fleet: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets/{id}/',
+    permission: 'fleets.R',
+    shows: ['fleets'],
+  },
   get_garage: {
     service: 'central',
     method: 'GET',
@@ -442,6 +484,13 @@ export const calls = {
     shows: ['audit'],
   },
   list_brands: { service: 'central', method: 'GET', path: '/cars/brands/', permission: 'signed-in' },
+  list_business_fleets: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/get_business_fleet',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
   list_car_parts: {
     service: 'central',
     method: 'GET',
@@ -519,7 +568,34 @@ export const calls = {
     path: '/oauth/fleet/package',
     permission: 'orders.R',
   },
-  list_fleets: { service: 'central', method: 'GET', path: '/central/fleets/', permission: 'lookups.R' },
+  list_fleets: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets/',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
+  list_fleets_of_place: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/v1/oauth/admin/get_fleet_by_location/{location}',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
+  list_fleets_of_role: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleet-by-role/',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
+  list_garage_deals: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/garage_fleet_deal_list',
+    permission: 'lookups.R',
+    shows: ['fleets'],
+  },
   list_garage_payments: {
     service: 'oauth',
     method: 'GET',
@@ -619,6 +695,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.R',
     shows: ['order'],
+  },
+  list_retail_fleets: {
+    service: 'oauth',
+    method: 'GET',
+    path: '/oauth/fleet/get_retail_fleet',
+    permission: 'lookups.R',
+    shows: ['fleets'],
   },
   list_role_choices: {
     service: 'central',
@@ -722,6 +805,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  merge_cars: {
+    service: 'central',
+    method: 'POST',
+    path: '/cars/merge/',
+    permission: 'cars.D',
+    changes: ['order', 'orders', 'audit', 'cars'],
+  },
   open_estimate_link: {
     service: 'central',
     method: 'POST',
@@ -795,7 +885,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/save-car-and-user/',
     permission: 'orders.C',
-    changes: ['order', 'orders', 'audit'],
+    changes: ['order', 'orders', 'audit', 'cars'],
   },
   save_checklist: {
     service: 'oauth',
@@ -830,7 +920,7 @@ export const calls = {
     method: 'GET',
     path: '/cars/detail/',
     permission: 'cars.R',
-    shows: ['orders'],
+    shows: ['orders', 'cars'],
   },
   search_catalogue: {
     service: 'central',
@@ -851,7 +941,7 @@ export const calls = {
     method: 'GET',
     path: '/orders/search-people/',
     permission: 'orders.R',
-    shows: ['orders'],
+    shows: ['orders', 'cars'],
   },
   search_retail_user: {
     service: 'central',
@@ -888,12 +978,26 @@ export const calls = {
     permission: 'users.U',
   },
   switch_role: { service: 'central', method: 'POST', path: '/central/switch-role/', permission: 'signed-in' },
+  update_car: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/fleets-car-by-id/',
+    permission: 'cars.U',
+    changes: ['order', 'orders', 'audit', 'cars'],
+  },
   update_claim: {
     service: 'central',
     method: 'PUT',
     path: '/orders/insurance/claim/',
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  update_fleet: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/fleets/',
+    permission: 'fleets.U',
+    changes: ['fleets', 'audit'],
   },
   update_garage: {
     service: 'central',

@@ -3143,24 +3143,6 @@ export interface components {
       changed_at: string
       changed_by_name: string
     }
-    /** @description A change of a row: what was done, and each field that it changed. */
-    HistoryEntry: {
-      /** Format: date-time */
-      at: string
-      /** @description As in the audit trail: `garage.update`. */
-      action: string
-      /** @description Null for the program itself. */
-      by?: components['schemas']['Named'] | null
-      /** @description In which role. */
-      role?: string | null
-      changes: components['schemas']['FieldChange'][]
-    }
-    /** @description A field before and after. Null is an empty field, and what a row had before it was created. */
-    FieldChange: {
-      field: string
-      old: unknown
-      new: unknown
-    }
     /** @description A new car. Whose it is, is stated by the customer, the fleet or both; a fleet's car without a customer is its contact's. */
     CreateCar: {
       registration_no: string

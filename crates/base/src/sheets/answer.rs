@@ -28,11 +28,6 @@ impl aide::OperationOutput for Csv {
     }
 }
 
-/// A file that is complete.
-pub fn whole(name: &str, file: Vec<u8>) -> Csv {
-    Csv((headings(name), Body::from(file)).into_response())
-}
-
 fn headings(name: &str) -> [(header::HeaderName, String); 2] {
     [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),

@@ -1,10 +1,6 @@
 //! Reads the lines of a CSV file by their headings.
 
-use pitlane_platform::error::{ApiError, Result};
-
 use super::MARK;
-use super::answer::{Csv, whole};
-use super::line::Line;
 use super::problems::Problems;
 
 /// The most lines of a file.
@@ -16,17 +12,15 @@ pub struct Column {
     pub name: &'static str,
     /// Whether every file must have it. Its cells are then filled in, too.
     pub is_required: bool,
-    /// As in the template.
-    pub example: &'static str,
 }
 
 impl Column {
-    pub const fn required(name: &'static str, example: &'static str) -> Self {
-        Self { name, is_required: true, example }
+    pub const fn required(name: &'static str) -> Self {
+        Self { name, is_required: true }
     }
 
-    pub const fn optional(name: &'static str, example: &'static str) -> Self {
-        Self { name, is_required: false, example }
+    pub const fn optional(name: &'static str) -> Self {
+        Self { name, is_required: false }
     }
 }
 
@@ -174,33 +168,11 @@ fn defused(cell: &str) -> &str {
     }
 }
 
-/// An empty file with the headings and one example, as an answer.
-pub fn template_of(name: &str, columns: &'static [Column]) -> Result<Csv> {
-    let file = template(columns).map_err(|error| ApiError::Internal(error.into()))?;
-    Ok(whole(name, file))
-}
-
-fn template(columns: &'static [Column]) -> csv::Result<Vec<u8>> {
-    let mut file = MARK.as_bytes().to_vec();
-    let mut line = Line::new(&mut file);
-    line.headings(columns.iter().map(|column| column.name))?;
-    for column in columns {
-        line.text(column.example)?;
-    }
-    line.end()?;
-    line.flush()?;
-    Ok(file)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const COLUMNS: &[Column] = &[
-        Column::required("name", "Asha Rao"),
-        Column::required("mobile", "9876543210"),
-        Column::optional("left_on", ""),
-    ];
+    const COLUMNS: &[Column] = &[Column::required("name"), Column::required("mobile"), Column::optional("left_on")];
 
     fn read(text: &str) -> (Vec<Row>, Vec<(i64, String, String)>) {
         let mut problems = Problems::default();
@@ -243,13 +215,5 @@ mod tests {
         parse(b"name,mobile\nJos\xe9,1\n", COLUMNS, &mut problems);
         let named = problems.into_named();
         assert_eq!((named[0].line, named[0].message.as_str()), (2, "is not in UTF-8; save the file as CSV UTF-8"));
-    }
-
-    #[test]
-    fn a_template_can_be_read() {
-        let mut problems = Problems::default();
-        let rows = parse(&template(COLUMNS).expect("a template"), COLUMNS, &mut problems);
-        assert!(problems.is_empty());
-        assert_eq!(rows[0].text("name"), "Asha Rao");
     }
 }

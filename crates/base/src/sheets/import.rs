@@ -1,6 +1,5 @@
 //! A CSV file that is imported: first as a preview, then completely or not at all.
 
-use bytes::Bytes;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::{Upload, UploadForm};
@@ -69,7 +68,7 @@ impl Import {
     }
 
     /// Reads a file from anywhere, such as the command line.
-    pub fn read(text: &Bytes, columns: &'static [Column], dry_run: bool) -> Self {
+    pub fn read(text: &[u8], columns: &'static [Column], dry_run: bool) -> Self {
         let mut problems = Problems::default();
         let rows = columns::parse(text, columns, &mut problems);
         Self { rows, problems, dry_run }

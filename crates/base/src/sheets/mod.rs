@@ -8,7 +8,7 @@ mod line;
 mod problems;
 
 pub use answer::{Csv, csv_answer};
-pub use columns::{Column, Row, template_of};
+pub use columns::{Column, Row};
 pub use download::{Sheet, SheetRows, download};
 pub use import::{Import, ImportForm, ImportResult};
 pub use line::Line;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use pitlane_base::identity;
+use pitlane_base::sheets::{Column, Import, Problem, Problems, Row};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_server::config::Config;
@@ -28,8 +29,13 @@ pub struct Flags {
     dry_run: bool,
 }
 
-const REQUIRED: [&str; 3] = ["name", "mobile", "role"];
-const OPTIONAL: [&str; 2] = ["email", "department"];
+const COLUMNS: &[Column] = &[
+    Column::required("name"),
+    Column::required("mobile"),
+    Column::required("role"),
+    Column::optional("email"),
+    Column::optional("department"),
+];
 
 pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let country = country(&flags.region)?;
@@ -67,79 +73,50 @@ fn read(
     roles: &[(i64, String)],
     taken: Vec<String>,
 ) -> Result<Vec<NewUser>, Vec<String>> {
-    // Spreadsheets write a byte order mark before the first heading.
-    let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
-    let headings = reader.headers().map_err(|e| vec![e.to_string()])?.clone();
-    let mut problems = wrong_headings(&headings);
-    if !problems.is_empty() {
-        return Err(problems);
-    }
+    let Import { rows, mut problems, .. } = Import::read(text, COLUMNS, true);
     let mut seen: HashMap<String, String> =
         taken.into_iter().map(|mobile| (mobile, "an existing user".to_owned())).collect();
-    let mut people = Vec::new();
-    for record in reader.records() {
-        let record = match record {
-            Ok(record) => record,
-            Err(error) => {
-                problems.push(error.to_string());
-                continue;
-            }
-        };
-        let line = record.position().map_or(0, csv::Position::line);
-        let fields: HashMap<&str, &str> = headings.iter().zip(record.iter()).collect();
-        match person(&fields, country, roles) {
-            Ok(user) => {
-                if let Some(owner) = seen.insert(user.mobile.clone(), format!("line {line}")) {
-                    problems.push(format!("line {line}: the mobile {} belongs to {owner}", user.mobile));
-                }
-                people.push(user);
-            }
-            Err(wrong) => problems.extend(wrong.into_iter().map(|what| format!("line {line}: {what}"))),
+    let mut people = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let before = problems.count();
+        let user = person(row, country, roles, &mut problems);
+        if problems.count() > before {
+            continue;
         }
+        if let Some(owner) = seen.insert(user.mobile.clone(), format!("line {}", row.line)) {
+            problems.add(row.line, "mobile", format!("{} belongs to {owner}", user.mobile));
+        }
+        people.push(user);
     }
-    if people.is_empty() && problems.is_empty() {
-        problems.push("there are no lines below the headings".to_owned());
+    if problems.is_empty() {
+        return Ok(people);
     }
-    if problems.is_empty() { Ok(people) } else { Err(problems) }
+    let shown = |Problem { line, column, message }| match column.as_str() {
+        "" => format!("line {line}: {message}"),
+        column => format!("line {line}: {column} {message}"),
+    };
+    Err(problems.into_named().into_iter().map(shown).collect())
 }
 
-fn wrong_headings(headings: &csv::StringRecord) -> Vec<String> {
-    let known = |name: &str| REQUIRED.contains(&name) || OPTIONAL.contains(&name);
-    let missing = REQUIRED.iter().filter(|name| !headings.iter().any(|heading| heading == **name));
-    let strange = headings.iter().filter(|heading| !known(heading));
-    let missing = missing.map(|name| format!("the column {name} is missing"));
-    missing.chain(strange.map(|name| format!("the column {name} is not known"))).collect()
-}
-
-/// One line as a user, or all its errors.
-fn person(fields: &HashMap<&str, &str>, country: &Country, roles: &[(i64, String)]) -> Result<NewUser, Vec<String>> {
-    let text = |name: &str| fields.get(name).copied().unwrap_or_default();
-    let some = |name: &str| Some(text(name).to_owned()).filter(|text| !text.is_empty());
-    let mut wrong = Vec::new();
-    if !(1..=120).contains(&text("name").chars().count()) {
-        wrong.push("a name must have between 1 and 120 characters".to_owned());
+/// One line as a user. What is wrong with it is added to the problems; that a required cell is empty was added before.
+fn person(row: &Row, country: &Country, roles: &[(i64, String)], problems: &mut Problems) -> NewUser {
+    let some = |column| row.filled(column).map(str::to_owned);
+    if row.text("name").chars().count() > 120 {
+        problems.add(row.line, "name", "must not have more than 120 characters");
     }
-    let mobile = identity::mobile(country, text("mobile")).unwrap_or_default();
-    if mobile.is_empty() {
-        wrong.push(format!("{} is not a mobile number of {}", text("mobile"), country.key));
+    let mobile = identity::mobile(country, row.text("mobile")).unwrap_or_default();
+    if let (true, Some(typed)) = (mobile.is_empty(), row.filled("mobile")) {
+        problems.add(row.line, "mobile", format!("{typed} is not a mobile number of {}", country.key));
     }
-    let role_id = role_id(roles, text("role")).unwrap_or_else(|what| {
-        wrong.push(what);
+    let role_id = row.filled("role").map_or(Ok(0), |name| role_id(roles, name)).unwrap_or_else(|what| {
+        problems.add(row.line, "role", what);
         0
     });
-    if some("email").is_some_and(|email| !email.contains('@') || email.contains(char::is_whitespace)) {
-        wrong.push(format!("{} is not an e-mail address", text("email")));
+    if let Some(email) = row.filled("email").filter(|email| !email.contains('@') || email.contains(char::is_whitespace))
+    {
+        problems.add(row.line, "email", format!("{email} is not an e-mail address"));
     }
-    if fields.values().any(|text| text.chars().any(char::is_control)) {
-        wrong.push("control characters are not allowed".to_owned());
-    }
-    if wrong.is_empty() {
-        let name = text("name").to_owned();
-        Ok(NewUser { name, mobile, role_id, email: some("email"), department: some("department") })
-    } else {
-        Err(wrong)
-    }
+    NewUser { name: row.text("name").to_owned(), mobile, role_id, email: some("email"), department: some("department") }
 }
 
 #[cfg(test)]
@@ -169,16 +146,17 @@ mod tests {
             reading("name,mobile,role\nA,123,admin\n,9876543210,boss\nB,9876543210,cr\nC,9000000001,admin\nD,1\n");
         let wrong = wrong.expect_err("mistakes").join("\n");
         for part in [
-            "line 2: 123 is not a mobile number of india",
-            "line 3: a name must have between",
-            "line 3: there is no role boss; the roles are admin, CR",
-            "line 4: there is no role cr; there is CR",
-            "line 5: the mobile +919000000001 belongs to an existing user",
-            "line: 6",
+            "line 2: mobile 123 is not a mobile number of india",
+            "line 3: name is required",
+            "line 3: role there is no role boss; the roles are admin, CR",
+            "line 4: role there is no role cr; there is CR",
+            "line 5: mobile +919000000001 belongs to an existing user",
+            "line 6: has 2 cells where the headings are 3",
         ] {
             assert!(wrong.contains(part), "{part} is not in\n{wrong}");
         }
         let wrong = reading("name,mobile,age\n").expect_err("mistakes").join("\n");
-        assert!(wrong.contains("the column role is missing") && wrong.contains("column age is not known"), "{wrong}");
+        assert!(wrong.contains("role is a column that the file must have"), "{wrong}");
+        assert!(wrong.contains("age is not a column of this file"), "{wrong}");
     }
 }

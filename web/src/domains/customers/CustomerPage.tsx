@@ -28,8 +28,8 @@ function Totals({ customer }: { customer: Customer }) {
     { key: 'open_orders', value: totals.open_orders },
     { key: 'amount', value: <Money value={totals.amount} symbol /> },
     { key: 'paid', value: <Money value={totals.paid} symbol /> },
-    { key: 'due', value: <Money value={totals.due} symbol />, late: Number(totals.due) > 0 },
-    { key: 'owed', value: <Money value={totals.owed} symbol />, late: Number(totals.owed) > 0 },
+    { key: 'due', value: <Money value={totals.due} symbol />, late: totals.due > 0 },
+    { key: 'owed', value: <Money value={totals.owed} symbol />, late: totals.owed > 0 },
     { key: 'first_order_at', value: <DateTime value={totals.first_order_at} day /> },
     { key: 'last_order_at', value: <DateTime value={totals.last_order_at} day /> },
   ] as const
