@@ -12,5 +12,5 @@ pub use orders::{
     Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,
 };
 pub use payments::{Payer, PaymentMode, PaymentStatus, payers, payment_modes, payment_statuses};
-pub use staff::{AgentType, Language, YesNo, agent_types};
+pub use staff::{AgentType, Language, YesNo};
 pub use units::{Unit, unit_text};

@@ -1,8 +1,6 @@
 //! How people work on the telephone, and which languages they speak.
 
-use pitlane_platform::words::{Enumeration, enumeration};
 use pitlane_platform::{ids, words};
-use serde_json::json;
 
 ids! {
     /// How an agent works on the telephone.
@@ -25,10 +23,6 @@ impl AgentType {
             Self::Outbound | Self::Inbound | Self::Blended => false,
         }
     }
-}
-
-pub fn agent_types() -> Enumeration {
-    enumeration(|kind: AgentType| json!({ "is_machine": kind.is_machine() }))
 }
 
 words! {

@@ -20,7 +20,6 @@ mod work;
 #[cfg(test)]
 mod tests;
 
-use pitlane_base::codes::agent_types;
 use pitlane_base::topics::{ROLES, USERS};
 use pitlane_platform::calls::Calls;
 
@@ -31,7 +30,6 @@ pub use work::{Handing, OpenWork, Takers};
 
 pub fn calls() -> Calls {
     Calls::new("users")
-        .enumeration(agent_types)
         .get("/users/", list::list_users, "Users by filter, with count")
         .shows(USERS)
         .post("/users/", create::create_user, "Create a user")

@@ -6,5 +6,4 @@ export type RoleChoice = DataOf<'list_role_choices'>['roles'][number]
 export type UpdateBody = Exclude<CallInput<'update_user'>['body'], FormData>
 export type CreateBody = Exclude<CallInput<'create_user'>['body'], FormData>
 export type ScopeOf = NonNullable<CreateBody['scopes']>[number]
-export type ScopeKind = ScopeOf['kind']
 export type HandOver = NonNullable<NonNullable<UpdateBody['hand_over']>[string]>
