@@ -5,22 +5,6 @@ const oneOf = <T extends number | string>(some: readonly T[]) => {
   return (id: unknown): id is T => ids.has(id)
 }
 
-/** How an agent works on the telephone. */
-export const AgentType = {
-  Outbound: 1,
-  Inbound: 2,
-  Blended: 3,
-  Ml: 4,
-  Ivr: 5,
-} as const
-export type AgentType = (typeof AgentType)[keyof typeof AgentType]
-export const agentType = {
-  all: [1, 2, 3, 4, 5],
-  is: oneOf<AgentType>([1, 2, 3, 4, 5]),
-  name: { 1: 'Outbound', 2: 'Inbound', 3: 'Blended', 4: 'ML', 5: 'IVR' },
-  isMachine: oneOf<AgentType>([4, 5]),
-} as const
-
 /** A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last. */
 export const OrderStatus = {
   New: 1,
