@@ -4683,7 +4683,7 @@ export interface components {
       open_orders: number
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
-      /** @description The last changes, for our own staff. */
+      /** @description The last changes, the newest first. */
       history: components['schemas']['HistoryEntry'][]
       /** Format: date-time */
       created_at: string

@@ -47,9 +47,9 @@ fn users_are_imported_all_or_none() {
     let complaint = place.fails(1, &import(&[]));
     for part in [
         "no user was added",
-        "line 3: the mobile +919876543210 belongs to",
-        "line 4: 12 is not",
-        "line 4: there is no role Nobody",
+        "line 3: mobile +919876543210 belongs to",
+        "line 4: mobile 12 is not",
+        "line 4: role there is no role Nobody",
     ] {
         assert!(complaint.contains(part), "{part} is not in {complaint}");
     }
