@@ -26,7 +26,7 @@ test('a user is added, edited, deactivated and brought back', async ({ consoleOf
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'Kavya Iyer was added')
   await expect(page.getByRole('heading', { name: 'Kavya Iyer' })).toBeVisible()
-  await page.getByLabel('Most open leads').fill('25')
+  await page.getByLabel('Most open leads').filter({ visible: true }).fill('25')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved: Kavya Iyer')
   await page.getByRole('button', { name: 'Deactivate' }).click()

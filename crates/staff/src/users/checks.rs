@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use serde_json::json;
 
+use super::giving::Refused;
+use super::rules::KnownRoles;
 use super::state::State;
 use super::store;
 
@@ -110,4 +113,27 @@ pub async fn keeps_admin(tx: &mut Tx, who: &Caller, id: i64, admins: &BTreeSet<i
         "This is the last active admin of {}. Give another user the role admin first.",
         who.region.country.key
     )))
+}
+
+/// The roles, of which those that are given are held.
+pub async fn hold_roles(tx: &mut Tx, given: impl Iterator<Item = &i64>) -> Result<KnownRoles> {
+    for id in given {
+        store::hold_role(tx, *id).await?;
+    }
+    Ok(store::roles(tx).await?)
+}
+
+/// Rolls a unit of work back and records the refusal in the audit trail.
+pub async fn refuse(
+    who: &Caller,
+    tx: Tx,
+    action: &str,
+    id: impl ToString,
+    Refused(needs): Refused,
+) -> Result<ApiError> {
+    drop(tx);
+    let mut tx = who.write().await?;
+    who.audit(&mut tx, Entry::refused(action, "user", id).after(&json!({ "needs": needs }))).await?;
+    tx.save().await?;
+    Ok(ApiError::Forbidden { needs, holders: None })
 }

@@ -20,7 +20,7 @@ use super::list::{notify, readers};
 use super::rules::{self, KnownRoles, Sent};
 use super::state::State;
 use super::types::{CreateUser, UserDetail};
-use super::{checks, detail, store, update};
+use super::{checks, detail, store};
 
 /// Stored with the idempotency key; the user is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -40,10 +40,10 @@ pub async fn create_user(
         return Ok(Data::created(detail::load(&mut tx, &who, id).await?));
     }
     let (mut state, sent, mut fields) = requested(&who, request);
-    let known = update::hold_roles(&mut tx, state.roles.iter()).await?;
+    let known = checks::hold_roles(&mut tx, state.roles.iter()).await?;
     fields.merge(rules::check(who.region.country, sent, &known, &State::default(), &mut state));
     if let Some(refused) = giver(&who).refusal(None, &State::default(), &state, named(&known)) {
-        return Err(update::refuse(&who, tx, "user.create", &state.mobile, refused).await?);
+        return Err(checks::refuse(&who, tx, "user.create", &state.mobile, refused).await?);
     }
     let id = add(&mut tx, &state, fields, Some(who.session.user_id), who.now()).await?;
     welcome(&mut tx, &who.region, &known, &state).await?;

@@ -10,14 +10,12 @@ use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
-use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::input::Input;
 use pitlane_platform::session::{self, ACCESS_CHANGED, Ended};
 use serde_json::json;
 
 use super::create::{giver, named};
-use super::giving::Refused;
 use super::hand_over::Plan;
 use super::list::{notify, readers};
 use super::rules::{self, KnownRoles, Sent};
@@ -101,10 +99,10 @@ async fn change(
     let before = stored.state(held, store::scopes(&mut tx, id).await?)?;
     let mut after = before.clone();
     edit(who.region.country, &mut after, fields);
-    let known = hold_roles(&mut tx, after.roles.difference(&before.roles)).await?;
+    let known = checks::hold_roles(&mut tx, after.roles.difference(&before.roles)).await?;
     fields.merge(rules::check(who.region.country, sent, &known, &before, &mut after));
     if let Some(refused) = giver(who).refusal(Some(id), &before, &after, named(&known)) {
-        return Err(refuse(who, tx, "user.update", id, refused).await?);
+        return Err(checks::refuse(who, tx, "user.update", id, refused).await?);
     }
     if stored.version != version {
         return Err(ApiError::stale(detail::load(&mut tx, who, id).await?));
@@ -141,29 +139,6 @@ async fn change(
     Ok(Data::ok(answer).saying("Saved"))
 }
 
-/// The roles, of which those that are given are held.
-pub async fn hold_roles(tx: &mut Tx, given: impl Iterator<Item = &i64>) -> Result<KnownRoles> {
-    for id in given {
-        store::hold_role(tx, *id).await?;
-    }
-    Ok(store::roles(tx).await?)
-}
-
 fn admin_roles(known: &KnownRoles) -> BTreeSet<i64> {
     known.iter().filter(|(_, role)| role.name == ADMIN).map(|(id, _)| *id).collect()
-}
-
-/// Rolls a unit of work back and records the refusal in the audit trail.
-pub async fn refuse(
-    who: &Caller,
-    tx: Tx,
-    action: &str,
-    id: impl ToString,
-    Refused(needs): Refused,
-) -> Result<ApiError> {
-    drop(tx);
-    let mut tx = who.write().await?;
-    who.audit(&mut tx, Entry::refused(action, "user", id).after(&json!({ "needs": needs }))).await?;
-    tx.save().await?;
-    Ok(ApiError::Forbidden { needs, holders: None })
 }
