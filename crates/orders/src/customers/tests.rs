@@ -44,7 +44,7 @@ async fn what_a_customer_owes_and_what_they_are_owed_are_apart() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let (id, _) = regular(&app).await;
-    app.run("UPDATE orders SET covered_amount = amount, due_amount = 0").await;
+    app.run("UPDATE orders SET paid_amount = 0, covered_amount = amount, due_amount = 0").await;
     // Of each customer: the last order was paid too much, and the first of more than 7.00 not completely.
     app.run(
         "UPDATE orders SET covered_amount = amount + 1500, due_amount = -1500
