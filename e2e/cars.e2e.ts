@@ -1,6 +1,6 @@
 /** Cars: found from the fleet, added by their plate, edited, ended and merged. */
 import { ask } from './kit/api'
-import { expectAddress, heading, menu, open } from './kit/shell'
+import { expectAddress, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
@@ -28,14 +28,16 @@ async function added(plate: string, fields: object = {}): Promise<number> {
 }
 
 async function choose(page: Page, label: string, first: string | RegExp): Promise<void> {
-  await page.getByRole('main').getByRole('combobox', { name: label, exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: new RegExp(`^(\\* ?)?${label}$`) })
+    .click()
   await page.locator('.ant-select-dropdown:visible').getByText(first).first().click()
 }
 
 test('a fleet leads to its cars, and a car to its form', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Central CR' })
-  await open(page, '/grid')
-  await menu(page).getByRole('link', { name: 'Fleets' }).click()
+  await open(page, '/cars-fleets')
   await expect(heading(page)).toHaveText('Fleets')
   const fleet = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()
   const name = (await fleet.textContent()) ?? ''
@@ -57,7 +59,7 @@ test('a similar plate is asked about, a known one opens its car', async ({ conso
   await open(page, '/cars-fleets/create')
   const plate = page.getByRole('textbox', { name: 'Plate' })
   // Nothing is sent without what is needed.
-  await page.getByRole('button', { name: 'Add car' }).click()
+  await page.getByRole('button', { name: 'Add car', exact: true }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await plate.fill('ka 77-zx 9234')
   await plate.blur()
@@ -71,7 +73,7 @@ test('a similar plate is asked about, a known one opens its car', async ({ conso
   await choose(page, 'Fuel', /./)
   await page.getByLabel('Mobile of the owner').fill('98123 45678')
   await page.getByLabel('Name of the owner').fill('Ravi Menon')
-  await page.getByRole('button', { name: 'Add car' }).click()
+  await page.getByRole('button', { name: 'Add car', exact: true }).click()
   await expectToast(page, 'The car KA7ZX9234 is added')
   await expect(page.getByRole('textbox', { name: 'Plate' })).toHaveValue('KA7ZX9234')
 
@@ -82,7 +84,7 @@ test('a similar plate is asked about, a known one opens its car', async ({ conso
   await choose(page, 'Fuel', /./)
   await page.getByLabel('Mobile of the owner').fill('98123 45678')
   await page.getByLabel('Name of the owner').fill('Ravi Menon')
-  await page.getByRole('button', { name: 'Add car' }).click()
+  await page.getByRole('button', { name: 'Add car', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Is this another car?' })
   await expect(question.getByRole('link')).toHaveText(['KA7ZX9234'])
   await question.getByRole('button', { name: 'It is another car: save' }).click()
@@ -147,6 +149,6 @@ test('two cars are merged after what is moved was shown, and a car ends', async 
   await end.getByLabel('Reason').fill('Sold abroad')
   await end.getByRole('button', { name: 'End car' }).click()
   await expectToast(page, 'The car has ended')
-  await expect(page.getByText('Sold abroad')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Sold abroad')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 })

@@ -7,7 +7,8 @@ import { central, expect, failedCall, type Page, test, tokenOf } from './kit/tes
 const token = tokenOf('admin')
 
 async function choose(page: Page, label: string, text: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).last().click()
+  const box = page.getByRole('dialog').getByRole('combobox', { name: new RegExp(`^(\\* ?)?${label}$`) })
+  await box.press('ArrowDown')
   await page.locator('.ant-select-dropdown:visible').getByText(text).first().click()
 }
 
