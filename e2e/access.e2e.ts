@@ -1,6 +1,6 @@
 /** Accessibility: axe on each screen, and no screen wider than a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { screens, screensFor } from './kit/contract'
+import { filledPath, screens, screensFor } from './kit/contract'
 import { anOrder, ordersOf } from './kit/orders'
 import { heading, open } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
@@ -66,7 +66,7 @@ test.describe('on every screen', () => {
       for (const address of group)
         await test.step(address, async () => {
           await page.setViewportSize({ width: 1280, height: 800 })
-          await open(page, address.replace('{orderId}', order).replace('{garageId}', '1'))
+          await open(page, filledPath(address, order))
           await expectAccessible(page)
           await page.setViewportSize({ width: 390, height: 844 })
           await expect(heading(page)).toBeVisible()
@@ -101,10 +101,7 @@ test.describe('on every screen', () => {
         const page = await consoleOf({ role, country })
         for (const path of group)
           await test.step(path, async () => {
-            await open(
-              page,
-              path.replace('{orderId}', String(orders[0]?.order_id)).replace('{garageId}', '1'),
-            )
+            await open(page, filledPath(path, orders[0]?.order_id ?? 0))
             await expectAccessible(page)
           })
       })

@@ -2,7 +2,7 @@
  * A few roles in the browser: the menu shows and the guard allows what the declarations say. That they are right for
  * each of all roles at every screen is tested without a browser (`web/test/roles.test.ts`).
  */
-import { menuFor, screensClosedTo, screensFor } from './kit/contract'
+import { filledPath, menuFor, screensClosedTo, screensFor } from './kit/contract'
 import { anOrder } from './kit/orders'
 import { expectAddress, heading, menu } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
@@ -14,9 +14,6 @@ async function menuAddresses(page: Page): Promise<string[]> {
   const links = await menu(page).getByRole('link').all()
   return await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
 }
-
-const filled = (path: string, orderId: number) =>
-  path.replace('{orderId}', String(orderId)).replace('{garageId}', '1')
 
 /** Navigates as the console's own links do, without reloading the page. */
 const goWithin = (page: Page, address: string) =>
@@ -41,14 +38,14 @@ test.describe('each role', () => {
       expect((await menuAddresses(page)).toSorted()).toEqual(expected.toSorted())
 
       for (const { path } of screensFor(name)) {
-        const address = filled(path, order)
+        const address = filledPath(path, order)
         await goWithin(page, address)
         await expectAddress(page, path === '/dashboard' ? /^\/(grid|dashboard)$/ : address)
         await expect(heading(page), address).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
       }
       for (const { path } of screensClosedTo(name)) {
-        await goWithin(page, filled(path, order))
+        await goWithin(page, filledPath(path, order))
         await expectAddress(page, '/401?noGoBack=true')
       }
     })

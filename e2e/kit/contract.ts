@@ -73,3 +73,7 @@ export function menuFor(role: string): Map<string, string[]> {
   }
   return menu
 }
+
+/** The address of a screen about an order, or about the first garage, user, fleet, car or customer. */
+export const filledPath = (path: string, orderId: number | string): string =>
+  path.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')

@@ -11,7 +11,8 @@ import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { toast } from '../../kit/notify'
 import { PageHeader } from '../../kit/PageHeader'
-import { Empty, Failed, Loading } from '../../kit/states'
+import { MissingPage } from '../../kit/MissingPage'
+import { Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { History } from '../../shared/History'
 import { Mobile, Plate } from '../../shared/identity'
@@ -235,7 +236,7 @@ export default function EditCarPage() {
   const answer = useCall('fleet_cars', { query: { id: Number(carId) } }, { handles: [404, 422] })
   const { error } = answer
   if (error instanceof CallError && (error.status === 404 || error.status === 422))
-    return <Empty title={t('cars.missing')} />
+    return <MissingPage title={t('screens.editCar')} text={t('cars.missing')} />
   // Placeholder data of another car must not be shown under this one's address.
   const car = answer.isPlaceholderData ? undefined : answer.data?.car
   if (car) return <LoadedCar car={car} />

@@ -13,7 +13,7 @@ import { CallError } from '../../kit/callError'
 import { ListTable } from '../../kit/ListTable'
 import { namedOptions } from '../../kit/options'
 import { PageHeader } from '../../kit/PageHeader'
-import { Empty } from '../../kit/states'
+import { MissingPage } from '../../kit/MissingPage'
 import { TabSet } from '../../kit/TabSet'
 import { useTabTitle } from '../../kit/tab'
 import { Mobile, Plate } from '../../shared/identity'
@@ -145,7 +145,7 @@ export default function FleetCarsPage() {
   const name = fleet.isPlaceholderData ? undefined : fleet.data?.name
   useTabTitle(name)
   if (fleet.error instanceof CallError && (fleet.error.status === 404 || fleet.error.status === 422))
-    return <Empty title={t('fleets.missing')} />
+    return <MissingPage title={t('screens.fleetCars')} text={t('fleets.missing')} />
   const cars = {
     key: 'cars' as const,
     label: t('fleets.cars'),

@@ -8,7 +8,8 @@ import { CallError } from '../../kit/callError'
 import { DateTime, Money } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { PageHeader } from '../../kit/PageHeader'
-import { Empty, Failed, Loading } from '../../kit/states'
+import { MissingPage } from '../../kit/MissingPage'
+import { Failed, Loading } from '../../kit/states'
 import { TabSet } from '../../kit/TabSet'
 import { Mobile } from '../../shared/identity'
 import { link } from '../../shared/screen'
@@ -81,14 +82,9 @@ export default function CustomerPage() {
   const isMissing = !isNumber || (answer.error instanceof CallError && answer.error.status === 404)
   if (isMissing) {
     return (
-      <>
-        <PageHeader title={t('screens.customer')} />
-        <div className="pl-card">
-          <Empty title={t('customers.missing', { id })}>
-            <p>{t('customers.missingText')}</p>
-          </Empty>
-        </div>
-      </>
+      <MissingPage title={t('screens.customer')} text={t('customers.missing', { id })}>
+        <p>{t('customers.missingText')}</p>
+      </MissingPage>
     )
   }
   if (!customer) {

@@ -9,7 +9,8 @@ import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { toast } from '../../kit/notify'
 import { PageHeader } from '../../kit/PageHeader'
-import { Empty, Failed, Loading } from '../../kit/states'
+import { MissingPage } from '../../kit/MissingPage'
+import { Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { useCountry } from '../../shared/country'
 import { History } from '../../shared/History'
@@ -175,9 +176,9 @@ export default function GaragePage() {
   const { error } = garage
   if (error instanceof CallError && (error.status === 404 || error.status === 422)) {
     return (
-      <Empty title={t('garages.missingGarage', { id: garageId })}>
+      <MissingPage title={t('screens.garage')} text={t('garages.missingGarage', { id: garageId })}>
         <p>{t('garages.missingGarageText')}</p>
-      </Empty>
+      </MissingPage>
     )
   }
   const shown = garage.isPlaceholderData ? undefined : garage.data

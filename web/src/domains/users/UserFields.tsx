@@ -60,13 +60,13 @@ function Sections({ sections }: { sections: readonly string[] }) {
   const { t } = useTranslation()
   const mayRoles = useMayOpen('/users/roles')
   return (
-    <aside className="pl-user-sections">
+    <div className="pl-user-sections">
       <p>
         {t('users.sections', { count: sections.length })}{' '}
         {mayRoles ? <Link to={link('/users/roles')}>{t('users.toRoles')}</Link> : null}
       </p>
       <p className="pl-quiet">{sections.join(', ')}</p>
-    </aside>
+    </div>
   )
 }
 

@@ -8,7 +8,8 @@ import { CallError } from '../../kit/callError'
 import { DateTime } from '../../kit/figures'
 import { toast } from '../../kit/notify'
 import { PageHeader } from '../../kit/PageHeader'
-import { Empty, Failed, Loading } from '../../kit/states'
+import { MissingPage } from '../../kit/MissingPage'
+import { Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { TabSet } from '../../kit/TabSet'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
@@ -138,7 +139,7 @@ export default function UserPage() {
   const user = useCall('get_user', { path: { user_id: userId } }, { handles: [404, 422] })
   const { error } = user
   if (error instanceof CallError && (error.status === 404 || error.status === 422))
-    return <Empty title={t('users.missing')} />
+    return <MissingPage title={t('screens.user')} text={t('users.missing')} />
   // Placeholder data of another user must not be shown under this address.
   const shown = user.isPlaceholderData ? undefined : user.data
   if (shown) return <LoadedUser key={shown.id} user={shown} />
