@@ -32,7 +32,8 @@ async function choose(page: Page, label: string, first: string | RegExp): Promis
     .getByRole('main')
     .getByRole('combobox', { name: new RegExp(`^(\\* ?)?${label}$`) })
     .click()
-  await page.locator('.ant-select-dropdown:visible').getByText(first).first().click()
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await options.filter({ hasText: first }).first().click()
 }
 
 test('a fleet leads to its cars, and a car to its form', async ({ consoleOf }) => {

@@ -9,7 +9,8 @@ const token = tokenOf('admin')
 async function choose(page: Page, label: string, text: string | RegExp): Promise<void> {
   const box = page.getByRole('dialog').getByRole('combobox', { name: new RegExp(`^(\\* ?)?${label}$`) })
   await box.press('ArrowDown')
-  await page.locator('.ant-select-dropdown:visible').getByText(text).first().click()
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await options.filter({ hasText: text }).first().click()
 }
 
 test('a fleet is added, and its details are edited', async ({ consoleOf }) => {

@@ -17,6 +17,7 @@ import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { History } from '../../shared/History'
 import { Mobile, Plate } from '../../shared/identity'
 import { orderAddress } from '../../shared/orderAddress'
+import { OrderStatus } from '../../shared/OrderStatus'
 import { link } from '../../shared/screen'
 import { CarConflict } from './CarConflict'
 import {
@@ -120,7 +121,7 @@ function Orders({ car }: { car: CarDetail }) {
         {car.orders.map((order) => (
           <li key={order.order_id}>
             <Link to={orderAddress(order.order_id)}>{t('orders.orderTitle', { id: order.order_id })}</Link>{' '}
-            {order.status.status} <DateTime value={order.created_at} />
+            <OrderStatus status={order.status} /> <DateTime value={order.created_at} />
           </li>
         ))}
       </ul>
