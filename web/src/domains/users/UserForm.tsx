@@ -60,7 +60,7 @@ export function UserForm({ user, onUnsaved }: Props) {
       label={label}
       show={show}
     >
-      {isOwn ? <Alert type="info" showIcon title={t('users.own')} /> : null}
+      {isOwn ? <Alert type="info" role="note" showIcon title={t('users.own')} /> : null}
       <PersonFields />
       <RoleFields locked={isOwn} />
       <PlaceFields id={user.id} locked={isOwn} />
