@@ -4,6 +4,7 @@
 //! A message with characters outside the GSM alphabet has 70 of them, otherwise 160; a longer one is sent in parts of
 //! 67 or 153, each of which is paid for. Codes fit into one part, links into as few as their address allows.
 
+use chrono::NaiveDate;
 use pitlane_platform::country::{Country, CountryId};
 use pitlane_platform::money::Money;
 
@@ -30,6 +31,19 @@ const WELCOME: Template = Template {
     kind: "welcome",
     india: "Pitlane: you can sign in as {role} with this mobile: {link}",
     malaysia: "Pitlane: you can sign in as {role} with this mobile: {link}",
+};
+
+const ROSTER: Template = Template {
+    kind: "roster",
+    // Staff read the console's language.
+    india: "Pitlane roster {day}: {old}, now {new}.",
+    malaysia: "Pitlane roster {day}: {old}, now {new}.",
+};
+
+const LEAVE: Template = Template {
+    kind: "leave",
+    india: "Pitlane: your leave {from} to {to} is {decision}.",
+    malaysia: "Pitlane: your leave {from} to {to} is {decision}.",
 };
 
 const APPROVAL_CODE: Template = Template {
@@ -83,6 +97,28 @@ pub fn sign_in_code(country: &Country, mobile: &str, code: &str) -> SmsMessage {
 pub fn welcome(country: &Country, mobile: &str, role: &str) -> SmsMessage {
     let message = WELCOME.to(country, mobile, &[("role", role)]);
     SmsMessage { link: Some("/login".into()), ..message }
+}
+
+/// Tells a user that a day of their roster has changed.
+pub fn roster_changed(country: &Country, mobile: &str, day: NaiveDate, old: &str, new: &str) -> SmsMessage {
+    let day = short_day(day);
+    ROSTER.to(country, mobile, &[("day", day.as_str()), ("old", old), ("new", new)])
+}
+
+/// Tells a user what was decided on their leave.
+pub fn leave_decided(
+    country: &Country,
+    mobile: &str,
+    (from, to): (NaiveDate, NaiveDate),
+    is_granted: bool,
+) -> SmsMessage {
+    let (from, to) = (short_day(from), short_day(to));
+    let decision = if is_granted { "granted" } else { "refused" };
+    LEAVE.to(country, mobile, &[("from", from.as_str()), ("to", to.as_str()), ("decision", decision)])
+}
+
+fn short_day(day: NaiveDate) -> String {
+    day.format("%-d %b").to_string()
 }
 
 /// The code with which customers confirm their decision on an estimate.

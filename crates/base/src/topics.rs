@@ -26,3 +26,5 @@ pub const USERS: Topic = Topic::new("users");
 pub const GARAGES: Topic = Topic::new("garages");
 /// Roles with their sections and permissions.
 pub const ROLES: Topic = Topic::new("roles");
+/// Rosters with shifts, holidays, leaves and swaps.
+pub const ROSTERS: Topic = Topic::new("rosters");

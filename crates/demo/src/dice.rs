@@ -29,6 +29,7 @@ pub enum Stream {
     Deal,
     Debit,
     Settlement,
+    Roster,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -26,6 +26,7 @@ mod phrases;
 mod pictures;
 mod places;
 mod plates;
+mod rosters;
 mod rows;
 mod series;
 mod settled;
@@ -97,7 +98,8 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     deals::write(tx, &atlas, seed, now).await?;
     claims::write_addresses(tx, &atlas, seed, now).await?;
     accounts::write(tx, &atlas, seed, now).await?;
-    staff::write(tx, &atlas, seed, now).await
+    staff::write(tx, &atlas, seed, now).await?;
+    rosters::write(tx, &atlas, seed, now).await
 }
 
 /// The progress of the demonstration data in a database, if it has any.

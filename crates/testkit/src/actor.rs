@@ -176,7 +176,7 @@ impl Running {
 
     /// The demonstration account of a role, signed in.
     pub async fn actor(&self, role: &str) -> Actor<'_> {
-        let mut tx = self.region.db.write().await.expect("a unit of work");
+        let mut tx = self.tx().await;
         let (user_id, role_id): (i64, i64) = tx
             .one(
                 "SELECT u.id, r.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = $1 AND u.is_demo",
@@ -184,6 +184,20 @@ impl Running {
             )
             .await
             .expect("a demonstration account");
+        drop(tx);
+        self.session(user_id, role_id).await
+    }
+
+    /// A user in the role that they start with, signed in.
+    pub async fn user(&self, user_id: i64) -> Actor<'_> {
+        let mut tx = self.tx().await;
+        let role: i64 = tx.one("SELECT role_id FROM users WHERE id = $1", args![user_id]).await.expect("a user");
+        drop(tx);
+        self.session(user_id, role).await
+    }
+
+    async fn session(&self, user_id: i64, role_id: i64) -> Actor<'_> {
+        let mut tx = self.region.db.write().await.expect("a unit of work");
         let new = NewSession { user_id, role_id, viewed_by: None, seen: None, link_to: None, address: "192.0.2.7" };
         let token = session::begin(&mut tx, &self.region, new).await.expect("a session");
         tx.save().await.expect("saved");

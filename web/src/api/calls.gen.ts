@@ -49,6 +49,27 @@ export const calls = {
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
   },
+  answer_swap: {
+    service: 'central',
+    method: 'PUT',
+    path: '/users/swaps/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
+  ask_leave: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/leaves/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
+  ask_swap: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/swaps/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
   car_user: {
     service: 'central',
     method: 'GET',
@@ -62,6 +83,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  change_roster: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/roster-calender/',
+    permission: 'rosters.U',
+    changes: ['rosters', 'audit'],
   },
   change_settlement: {
     service: 'central',
@@ -216,6 +244,12 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  distribute_new_leads: {
+    service: 'oauth',
+    method: 'POST',
+    path: '/v1/oauth/leads/distribute_new_leads',
+    permission: 'dialler.U',
+  },
   download_bill: {
     service: 'central',
     method: 'GET',
@@ -277,6 +311,13 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
+  end_leave: {
+    service: 'central',
+    method: 'PUT',
+    path: '/users/leaves/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
   fleet_cars: {
     service: 'central',
     method: 'GET',
@@ -297,6 +338,13 @@ export const calls = {
     path: '/v1/oauth/admin/get_bill',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  get_calendar: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/roster-calender/',
+    permission: 'rosters.R',
+    shows: ['rosters'],
   },
   get_car_part: {
     service: 'central',
@@ -446,6 +494,13 @@ export const calls = {
     path: '/users/login-user-roles/',
     permission: 'signed-in',
     shows: ['roles'],
+  },
+  get_roster: {
+    service: 'central',
+    method: 'GET',
+    path: '/cr-roster/',
+    permission: 'rosters.R',
+    shows: ['rosters'],
   },
   get_ticket: {
     service: 'central',
@@ -696,6 +751,13 @@ export const calls = {
     permission: 'payments.R',
     shows: ['order'],
   },
+  list_requests: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/roster-requests/',
+    permission: 'rosters.R',
+    shows: ['rosters'],
+  },
   list_retail_fleets: {
     service: 'oauth',
     method: 'GET',
@@ -731,6 +793,13 @@ export const calls = {
     permission: 'settlements.R',
     shows: ['order'],
   },
+  list_skills: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/get_cr_data/',
+    permission: 'users.R',
+    shows: ['users'],
+  },
   list_spares_files: {
     service: 'central',
     method: 'GET',
@@ -739,6 +808,12 @@ export const calls = {
     shows: ['order'],
   },
   list_statuses: { service: 'central', method: 'GET', path: '/orders/statuses/', permission: 'signed-in' },
+  list_takers: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/lead-call-center/',
+    permission: 'leads.U',
+  },
   list_tax_rates: {
     service: 'central',
     method: 'GET',
@@ -968,6 +1043,13 @@ export const calls = {
     service: 'central',
     method: 'PATCH',
     path: '/users/auto-assign/',
+    permission: 'users.U',
+    changes: ['users', 'audit'],
+  },
+  set_skills: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/source-skills/',
     permission: 'users.U',
     changes: ['users', 'audit'],
   },

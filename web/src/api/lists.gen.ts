@@ -37,6 +37,17 @@ export const lists = {
     sorts: ['registration_no', 'year', 'created_at'],
     sort: 'registration_no',
   },
+  get_calendar: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      user_ids: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      role: { kind: 'text', max: 60 },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      source_id: { kind: 'id' },
+    },
+    sorts: [],
+  },
   list_addresses: {
     filters: {
       all: { kind: 'flag' },
@@ -291,6 +302,16 @@ export const lists = {
     sorts: ['created_at', 'amount', 'deducted_on'],
     sort: '-created_at',
   },
+  list_skills: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      role: { kind: 'text', max: 60 },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      source_id: { kind: 'id' },
+    },
+    sorts: [],
+  },
   list_spares_files: {
     filters: {
       kind: {
@@ -361,6 +382,7 @@ export const lists = {
       auto_assign: { kind: 'choice', values: [0, 1] },
       is_download: { kind: 'choice', values: [0, 1] },
       refund_enabled: { kind: 'choice', values: [0, 1] },
+      on_shift: { kind: 'choice', values: [0, 1] },
       can_take: { kind: 'choice', values: ['cr_orders', 'gi_orders', 'leads', 'tickets'] },
     },
     sorts: ['name', 'created_at', 'employee_code'],

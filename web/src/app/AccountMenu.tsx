@@ -1,12 +1,13 @@
-import { DownOutlined, HomeOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
+import { CalendarOutlined, DownOutlined, HomeOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '../api/session'
+import { useMay, useSession } from '../api/session'
 import { RoleSwitch } from '../domains/access/RoleSwitch'
 import { Icon } from '../kit/Icon'
 import { useReturnFocus } from '../kit/returnFocus'
+import { link } from '../shared/screen'
 import { useSwitches } from './useSwitches'
 
 const initials = (name: string) =>
@@ -26,9 +27,20 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const { pathname } = useLocation()
   // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
   useEffect(() => setSwitching(false), [pathname])
+  const hasRoster = useMay('rosters', 'R')
   if (!user) return null
+  const roster = link('/ce_roster/:userid/:username', { userid: user.user_id, username: user.name })
   const items = [
     { key: 'home', icon: <Icon icon={HomeOutlined} />, label: <Link to="/">{t('shell.home')}</Link> },
+    ...(hasRoster
+      ? [
+          {
+            key: 'roster',
+            icon: <Icon icon={CalendarOutlined} />,
+            label: <Link to={roster}>{t('rosters.mine')}</Link>,
+          },
+        ]
+      : []),
     ...(user.roles.some((role) => role !== user.user_type)
       ? [{ key: 'role', icon: <Icon icon={SwapOutlined} />, label: t('shell.switchRole') }]
       : []),

@@ -6,8 +6,10 @@ import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { feedback } from '../domains/feedback/screens'
 import { garages } from '../domains/garages/screens'
+import { leads } from '../domains/leads/screens'
 import { orders } from '../domains/orders/screens'
 import { settlements } from '../domains/payments/screens'
+import { rosters } from '../domains/rosters/screens'
 import { rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
 import { users } from '../domains/users/screens'
@@ -40,6 +42,8 @@ export const allScreens: readonly Screen[] = [
   ...rates,
   ...cars,
   ...users,
+  ...rosters,
+  ...leads,
   ...access,
 ]
 

@@ -18,7 +18,9 @@ import { orders } from './en/orders'
 import { payments } from './en/payments'
 import { rates } from './en/rates'
 import { taxpayers } from './en/taxpayers'
+import { leads } from './en/leads'
 import { roles } from './en/roles'
+import { rosters } from './en/rosters'
 import { screens, sections } from './en/screens'
 import { shared } from './en/shared'
 import { settlements } from './en/settlements'
@@ -45,11 +47,13 @@ export const en = {
   inventory,
   jobCards,
   kit,
+  leads,
   orders,
   payments,
   rates,
   taxpayers,
   roles,
+  rosters,
   screens,
   sections,
   shared,

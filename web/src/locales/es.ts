@@ -19,7 +19,9 @@ import { orders } from './es/orders'
 import { payments } from './es/payments'
 import { rates } from './es/rates'
 import { taxpayers } from './es/taxpayers'
+import { leads } from './es/leads'
 import { roles } from './es/roles'
+import { rosters } from './es/rosters'
 import { screens, sections } from './es/screens'
 import { shared } from './es/shared'
 import { settlements } from './es/settlements'
@@ -47,11 +49,13 @@ export const es: Shape<Texts> = {
   inventory,
   jobCards,
   kit,
+  leads,
   orders,
   payments,
   rates,
   taxpayers,
   roles,
+  rosters,
   screens,
   sections,
   shared,

@@ -19,7 +19,9 @@ import { orders } from './zh/orders'
 import { payments } from './zh/payments'
 import { rates } from './zh/rates'
 import { taxpayers } from './zh/taxpayers'
+import { leads } from './zh/leads'
 import { roles } from './zh/roles'
+import { rosters } from './zh/rosters'
 import { screens, sections } from './zh/screens'
 import { shared } from './zh/shared'
 import { settlements } from './zh/settlements'
@@ -47,11 +49,13 @@ export const zh: Shape<Texts> = {
   inventory,
   jobCards,
   kit,
+  leads,
   orders,
   payments,
   rates,
   taxpayers,
   roles,
+  rosters,
   screens,
   sections,
   shared,

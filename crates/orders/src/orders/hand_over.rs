@@ -6,6 +6,7 @@ use pitlane_base::names::Named;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
+use pitlane_staff::roster::DueWork;
 use pitlane_staff::users::{Handing, OpenWork, Takers, WorkKind};
 use serde_json::json;
 
@@ -18,6 +19,12 @@ pub const OF_CR: OpenWork = OpenWork {
     takers: Takers::BasedOn(&[Role::Cr, Role::ClusterCr, Role::CentralCr]),
     count: |tx, user| async move { Ok(store::count_open_of(tx, Seat::Cr, user).await?) }.boxed(),
     hand_over: |tx, who, handing| hand_over(tx, who, handing, Seat::Cr).boxed(),
+};
+
+/// Who grants a leave sees the orders whose pick-up falls on its days.
+pub const PICKUPS: DueWork = DueWork {
+    name: "orders to pick up",
+    count: |tx, user, from, to| async move { Ok(store::count_pickups_of(tx, user, from, to).await?) }.boxed(),
 };
 
 pub const OF_GI: OpenWork = OpenWork {

@@ -131,6 +131,7 @@ pub fn calls() -> Calls {
         .hook(Watchable { topic: ORDER, may_watch: live::may_watch })
         .hook(hand_over::OF_CR)
         .hook(hand_over::OF_GI)
+        .hook(hand_over::PICKUPS)
         .hook(Prepare(prepare))
 }
 

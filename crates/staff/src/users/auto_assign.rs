@@ -11,7 +11,7 @@ use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::input::Input;
 use serde_json::json;
 
-use super::list::{notify, readers};
+use super::list::{add_today, notify, readers};
 use super::types::{AutoAssign, ChangedUsers};
 use super::{detail, store};
 
@@ -41,7 +41,8 @@ pub async fn set_auto_assign(who: Allow<Update<Users>>, input: Input<AutoAssign>
         who.audit(&mut tx, entry).await?;
         changed.push(id);
     }
-    let users = store::rows(&mut tx, &changed).await?;
+    let mut users = store::rows(&mut tx, &changed).await?;
+    add_today(&mut tx, &who, &mut users).await?;
     notify(&mut tx, &who, readers);
     tx.save().await?;
     Ok(Data::ok(ChangedUsers { count: users.len(), users }).saying("Saved"))

@@ -9,6 +9,7 @@ use pitlane_platform::db::{DbError, Tx};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
+use super::list::add_today;
 use super::store::{self, StoredSession, StoredUser};
 use super::types::{NamedScope, OpenSession, UserDetail, UserPath};
 use super::work;
@@ -35,7 +36,8 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<UserDetail> {
     let history = history::of(tx, "user", id).await?;
     let history = history.into_iter().filter(|entry| entry.action.starts_with("user.")).collect();
     let roles = held.iter().map(|role| role.name.clone()).collect();
-    let row = user.shown(roles);
+    let mut row = user.shown(roles);
+    add_today(tx, who, std::slice::from_mut(&mut row)).await?;
     let StoredUser { languages, order_accessibility, .. } = &user;
     let unread = |error: serde_json::Error| DbError::Other(format!("user {id}: {error}"));
     Ok(UserDetail {

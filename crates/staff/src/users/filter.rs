@@ -37,6 +37,8 @@ list! {
             auto_assign: YesNo => is("u.auto_assign"),
             is_download: YesNo => is("u.is_download"),
             refund_enabled: YesNo => is("u.refund_enabled"),
+            /// 1: only those who are on shift now; 0: only the others.
+            on_shift: YesNo => ignored,
             /// Only active people who may be given this kind of work.
             can_take: WorkKind => ignored,
         }
@@ -52,6 +54,17 @@ fn holds<T: Clone + Into<pitlane_platform::db::Value>>(column: &'static str) -> 
     }
 }
 
+/// One of these users, or none of them.
+pub fn is_among(ids: impl IntoIterator<Item = i64>, answer: YesNo, by: &mut Where) {
+    let list = by.bind_all(ids);
+    match (answer, list.is_empty()) {
+        (YesNo::Yes, true) => by.and("1 = 0"),
+        (YesNo::No, true) => {}
+        (YesNo::Yes, false) => by.and(format!("u.id IN ({list})")),
+        (YesNo::No, false) => by.and(format!("u.id NOT IN ({list})")),
+    }
+}
+
 /// Users who hold one of these roles.
 pub fn holds_one_of(roles: impl IntoIterator<Item = i64>, by: &mut Where) {
     let list = by.bind_all(roles);
@@ -59,7 +72,8 @@ pub fn holds_one_of(roles: impl IntoIterator<Item = i64>, by: &mut Where) {
     by.and(if list.is_empty() { "1 = 0".into() } else { any });
 }
 
-fn is_of_cluster(id: i64, by: &mut Where) {
+/// Of the cluster of their garage, or of one that they look after.
+pub fn is_of_cluster(id: i64, by: &mut Where) {
     let id = by.bind(id);
     by.and(format!(
         "(u.garage_id IN (SELECT id FROM garages WHERE cluster_id = {id})

@@ -11,10 +11,11 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 
-use super::filter::{UserFilter, holds_one_of, is_machine};
+use super::filter::{UserFilter, holds_one_of, is_among, is_machine};
 use super::store;
-use super::types::{UserList, WorkKind};
+use super::types::{UserList, UserRow, WorkKind};
 use super::work::taking_roles;
+use crate::roster::{of_people, on_shift_now};
 
 /// The roles whose consoles may show users: they are notified of changes.
 pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
@@ -38,8 +39,24 @@ pub async fn list_users(who: Allow<Read<Users>>, Params(asked): Params<UserFilte
         only_takers(&who, kind, &mut query).await?;
     }
     let mut tx = who.read().await?;
-    let (users, count) = store::list(&mut tx, &query).await?;
+    if let Some(answer) = asked.on_shift {
+        let on_shift = on_shift_now(&mut tx, &who).await?;
+        is_among(on_shift, answer, &mut query.by);
+    }
+    let (mut users, count) = store::list(&mut tx, &query).await?;
+    add_today(&mut tx, &who, &mut users).await?;
     Ok(Data::ok(UserList { users, count }))
+}
+
+/// Adds what today is for users.
+pub async fn add_today(tx: &mut Tx, who: &Caller, users: &mut [UserRow]) -> Result<()> {
+    let ids: Vec<_> = users.iter().filter(|user| user.is_active).map(|user| user.id).collect();
+    let mut today = of_people(tx, who, &ids).await?;
+    for user in users {
+        user.today = today.remove(&user.id);
+        user.on_shift = user.today.as_ref().is_some_and(|today| today.on_shift_until.is_some());
+    }
+    Ok(())
 }
 
 /// Narrows a query to the active people who may be given a kind of work.

@@ -23,8 +23,9 @@ mod tests;
 use pitlane_base::topics::{ROLES, USERS};
 use pitlane_platform::calls::Calls;
 
+pub use filter::is_of_cluster;
 pub use store::hold_role;
-pub use types::{UserDetail, WorkKind};
+pub use types::{CallerDesk, UserDetail, WorkKind};
 pub use update::give_role;
 pub use work::{Handing, OpenWork, Takers};
 

@@ -93,6 +93,8 @@ impl StoredUser {
             caller_desk: self.desk(),
             desk_is_double: self.desk_is_double,
             last_seen_at: self.last_seen_at,
+            on_shift: false,
+            today: None,
         }
     }
 

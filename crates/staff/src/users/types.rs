@@ -13,6 +13,8 @@ use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::roster::Today;
+
 pub use input::{AutoAssign, CreateUser, HandOver, UpdateUser, UserFields};
 
 words! {
@@ -133,6 +135,10 @@ pub struct UserRow {
     /// Whether another user has the same agent number.
     pub desk_is_double: bool,
     pub last_seen_at: Option<DateTime<Utc>>,
+    /// Whether they are on shift now.
+    pub on_shift: bool,
+    /// What today is for them.
+    pub today: Option<Today>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

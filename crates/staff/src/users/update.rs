@@ -15,6 +15,8 @@ use pitlane_platform::input::Input;
 use pitlane_platform::session::{self, ACCESS_CHANGED, Ended};
 use serde_json::json;
 
+use crate::roster;
+
 use super::create::{giver, named};
 use super::hand_over::Plan;
 use super::list::{notify, readers};
@@ -122,6 +124,10 @@ async fn change(
     } else {
         None
     };
+    if handed.is_some() {
+        let today = tx.day_of(who.now())?;
+        roster::end_future(&mut tx, id, today).await?;
+    }
     if !store::update(&mut tx, (id, version), &before, &after, Some(who.session.user_id), who.now()).await? {
         return Err(ApiError::stale(detail::load(&mut tx, who, id).await?));
     }

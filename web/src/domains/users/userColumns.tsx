@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListSort } from '../../api/list'
 import type { Column } from '../../kit/columns'
@@ -16,6 +17,22 @@ function Roles({ user }: { user: UserRow }) {
     <span title={user.roles.join(', ')}>
       {user.role} {others.length > 0 ? <Tag>+{others.length}</Tag> : null}
     </span>
+  )
+}
+
+/** What today is for a user: until when they are on shift, or why they are not. */
+function Today({ user }: { user: UserRow }) {
+  const { t } = useTranslation()
+  const { today } = user
+  if (!today) return null
+  if (today.on_shift_until)
+    return (
+      <StatusTag tone="good">
+        {t('rosters.onShiftUntil', { time: today.on_shift_until.slice(11, 16) })}
+      </StatusTag>
+    )
+  return (
+    <StatusTag>{today.start ? `${today.start}–${today.end}` : t(`rosters.kinds.${today.kind}`)}</StatusTag>
   )
 }
 
@@ -38,6 +55,12 @@ export function userColumns(t: TFunction): Column<UserRow, ListSort<'list_users'
       render: (row) => row.garage?.name ?? row.city?.name,
     },
     { key: 'manager', title: t('users.fields.manager'), width: 170, render: (row) => row.manager?.name },
+    {
+      key: 'today',
+      title: t('users.fields.today'),
+      width: 170,
+      render: (row) => <Today user={row} />,
+    },
     {
       key: 'auto_assign',
       title: t('users.fields.auto_assign'),

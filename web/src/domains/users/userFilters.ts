@@ -27,6 +27,7 @@ export function useUserFilters(): ListWords<'list_users'> {
     department: { label: t('users.fields.department') },
     agent_type_id: { label: t('users.fields.agent_type_id'), word },
     auto_assign: { label: t('users.fields.auto_assign'), word: yesNo },
+    on_shift: { label: t('users.fields.on_shift'), word: yesNo },
     is_download: { label: t('users.fields.is_download'), word: yesNo },
     refund_enabled: { label: t('users.fields.refund_enabled'), word: yesNo },
     role: false,

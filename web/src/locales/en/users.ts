@@ -81,6 +81,8 @@ export const users = {
     zh: 'Chinese',
   },
   fields: {
+    today: 'Today',
+    on_shift: 'On shift now',
     name: 'Name',
     mobile: 'Mobile',
     email: 'E-mail',

@@ -81,6 +81,8 @@ export const users = {
     zh: 'Chino',
   },
   fields: {
+    today: 'Hoy',
+    on_shift: 'En turno ahora',
     name: 'Nombre',
     mobile: 'Móvil',
     email: 'Correo electrónico',

@@ -81,6 +81,8 @@ export const users = {
     zh: '中文',
   },
   fields: {
+    today: '今天',
+    on_shift: '当班',
     name: '姓名',
     mobile: '手机号',
     email: '电子邮箱',

@@ -43,7 +43,7 @@ pub use recount::{drift, rebuild};
 pub use remark::{insert_remark, is_in_scope, listeners, readable_remarks, remark, remarks, update_opinion};
 pub use rollup::Counted;
 pub use row::{JOINS, StoredRow};
-pub use seat::{Seat, count_open_of, open_of, reseat};
+pub use seat::{Seat, count_open_of, count_pickups_of, open_of, reseat};
 pub use sheet::{Chunk, SheetNames};
 pub use status::{Place, lock_order, take_version, update_status};
 pub use timeline::{NewTimelineEntry, insert_timeline, select_timeline};

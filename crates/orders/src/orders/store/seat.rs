@@ -1,6 +1,6 @@
 //! The users who look after an order.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
@@ -52,4 +52,13 @@ pub async fn reseat(
          WHERE id = $3 AND {column} = $4 AND is_open"
     );
     Ok(tx.run(sql, args![to, now, order, from]).await? == 1)
+}
+
+/// The open orders of a CR or GI whose pick-up falls on these days.
+pub async fn count_pickups_of(tx: &mut Tx, user: i64, from: NaiveDate, to: NaiveDate) -> DbResult<i64> {
+    tx.one(
+        "SELECT COUNT(*) FROM orders WHERE is_open AND pick_date >= $1 AND pick_date <= $2 AND (cr_id = $3 OR gi_id = $3)",
+        args![from, to, user],
+    )
+    .await
 }

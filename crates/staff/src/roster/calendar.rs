@@ -1,0 +1,68 @@
+//! People with their days.
+
+use std::collections::BTreeSet;
+
+use pitlane_base::access::Rosters as RosterRights;
+use pitlane_base::list::{Query, Where, one_of};
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::input::Params;
+
+use super::filter::CalendarFilter;
+use super::load::Rosters;
+use super::rows::{check_range, cover_of, local_now, shown};
+use super::scope::{Reach, only_rostered};
+use super::store::{self, StoredShift};
+use super::types::RosterCalendar;
+
+pub async fn get_calendar(
+    who: Allow<Read<RosterRights>>,
+    Params(asked): Params<CalendarFilter>,
+) -> Answer<RosterCalendar> {
+    let range = (asked.from, asked.to);
+    check_range(range.0, range.1)?;
+    let reach = Reach::of(&who);
+    let mut query = Query::unscoped(&asked, &who.region);
+    reach.only_seen(&mut query.by);
+    only_rostered(&mut query.by);
+    let mut tx = who.read().await?;
+    let (people, count) = store::page(&mut tx, &query).await?;
+    let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
+    let mine = planned_of(&mut tx, &who, &reach, &ids).await?;
+    let country = who.region.country;
+    let rosters = Rosters::of_users(&mut tx, country, who.now(), &ids, range).await?;
+    let now = local_now(&who);
+    let users: Vec<_> = people
+        .into_iter()
+        .map(|person| {
+            let knows = person.id == reach.me || mine.contains(&person.id);
+            shown(person, &rosters, range, now, knows)
+        })
+        .collect();
+    let cover =
+        if reach.plans_somebody() { cover_of(&mut tx, &who, range, asked.source_id).await? } else { Vec::new() };
+    Ok(Data::ok(RosterCalendar {
+        users,
+        count,
+        shifts: store::shifts(&mut tx).await?.into_iter().map(StoredShift::shown).collect(),
+        holidays: store::holidays(&mut tx, range.0, range.1).await?,
+        needs: if reach.plans_somebody() { store::needs(&mut tx).await? } else { Vec::new() },
+        cover,
+        may_plan: reach.plans_somebody(),
+        may_define: reach.may_define(),
+    }))
+}
+
+/// Those of these users whose days the caller plans.
+pub async fn planned_of(tx: &mut Tx, who: &Caller, reach: &Reach, ids: &[i64]) -> Result<BTreeSet<i64>> {
+    if ids.is_empty() || !reach.plans_somebody() {
+        return Ok(BTreeSet::new());
+    }
+    let mut by = Where::here(&who.region);
+    one_of("u.id", ids.iter().copied(), &mut by);
+    reach.only_planned(&mut by);
+    Ok(store::people(tx, &by).await?.into_iter().map(|(id, ..)| id).collect())
+}

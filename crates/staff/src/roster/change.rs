@@ -1,0 +1,231 @@
+//! Changes of rosters: many at once, all or nothing, tried before they are made.
+
+mod apply;
+mod decide;
+mod define;
+mod targets;
+mod tell;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Days, NaiveDate};
+use pitlane_base::access::Rosters as RosterRights;
+use pitlane_base::list::trimmed;
+use pitlane_base::topics::ROSTERS;
+use pitlane_platform::access::{Letter, Resource, Update};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Pending, Result};
+use pitlane_platform::input::Input;
+use serde_json::json;
+
+use super::conflicts::{AROUND, Conflict, ConflictKind, Severity, of_days};
+use super::cover::CoverHour;
+use super::day::Day;
+use super::load::Rosters;
+use super::rows::{cover_of, local_now, shown};
+use super::scope::Reach;
+use super::store;
+use super::types::{ChangeRoster, RosterChanged, RosterRow};
+use targets::Targets;
+
+/// A hook: work that falls due on days, so that whoever grants a leave sees it.
+pub struct DueWork {
+    /// In the plural: "orders to pick up".
+    pub name: &'static str,
+    /// The number of items of a user from a day to a day.
+    pub count: for<'a> fn(&'a mut Tx, i64, NaiveDate, NaiveDate) -> Pending<'a, i64>,
+}
+
+/// What the changes of a request have in common.
+struct Work<'a> {
+    who: &'a Caller,
+    reach: &'a Reach,
+    reason: Option<String>,
+    today: NaiveDate,
+    conflicts: Vec<Conflict>,
+}
+
+impl Work<'_> {
+    fn stamp(&self) -> (i64, chrono::DateTime<chrono::Utc>) {
+        (self.who.session.user_id, self.who.now())
+    }
+}
+
+/// The roles whose consoles may show rosters.
+pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
+    let holders = caller.region.holders(RosterRights::KEY, Letter::Read).await?;
+    Ok(holders.into_iter().map(|(id, _)| id).collect())
+}
+
+/// Notifies the consoles of those roles after the commit.
+pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
+    let region = caller.region.clone();
+    tx.after_save(move || {
+        for role in roles {
+            region.hub.answers_changed(region.country.key, role, region.shown_by(ROSTERS));
+        }
+    });
+}
+
+pub async fn change_roster(who: Allow<Update<RosterRights>>, input: Input<ChangeRoster>) -> Answer<RosterChanged> {
+    let asked = input.body;
+    let reach = Reach::of(&who);
+    let readers = readers(&who).await?;
+    let mut tx = who.write().await?;
+    let mut work = Work {
+        who: &who,
+        reach: &reach,
+        reason: trimmed(asked.reason.clone()),
+        today: local_now(&who).date(),
+        conflicts: Vec::new(),
+    };
+    let targets = targets::find(&mut tx, &work, &asked).await?;
+    targets.hold(&mut tx, &who, &asked.versions()).await?;
+    let before = State::read(&mut tx, &who, &targets).await?;
+    for change in &asked.changes {
+        apply::apply(&mut tx, &mut work, change).await?;
+    }
+    let after = State::read(&mut tx, &who, &targets).await?;
+    let differences = differences(&targets, &before.rosters, &after.rosters);
+    let mut conflicts = std::mem::take(&mut work.conflicts);
+    conflicts.extend(conflicts_of(&work, &differences, &after.rosters));
+    conflicts.extend(lost_cover(&before.cover, &after.cover));
+    conflicts.sort_by_key(|conflict| (conflict.severity, conflict.day, conflict.user_id));
+    let days: BTreeSet<NaiveDate> = differences.iter().map(|difference| difference.after.day).collect();
+    let cover_after: Vec<_> = after.cover.into_iter().filter(|hour| days.contains(&hour.day)).collect();
+    if !asked.dry_run {
+        refuse(&conflicts, asked.confirm)?;
+        for user in targets.users() {
+            store::touch(&mut tx, user).await?;
+        }
+        record(&mut tx, &work, &asked, &targets, &differences).await?;
+        tell::days(&mut tx, &work, &differences).await?;
+    }
+    let users = rows(&mut tx, &who, &targets, &after.rosters).await?;
+    let answer = RosterChanged { changed: differences.len(), conflicts, cover_after, dry_run: asked.dry_run, users };
+    if asked.dry_run {
+        return Ok(Data::ok(answer));
+    }
+    notify(&mut tx, &who, readers);
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// The rosters of the users that a request touches, and the cover of its days.
+struct State {
+    rosters: Rosters,
+    cover: Vec<CoverHour>,
+}
+
+impl State {
+    async fn read(tx: &mut Tx, who: &Caller, targets: &Targets) -> Result<Self> {
+        let Some((first, last)) = targets.range() else {
+            return Ok(Self { rosters: Rosters::default(), cover: Vec::new() });
+        };
+        let around = Days::new(AROUND);
+        let range = (first.checked_sub_days(around).unwrap_or(first), last.checked_add_days(around).unwrap_or(last));
+        let ids: Vec<i64> = targets.users().collect();
+        let rosters = Rosters::of_users(tx, who.region.country, who.now(), &ids, range).await?;
+        Ok(Self { rosters, cover: cover_of(tx, who, (first, last), None).await? })
+    }
+}
+
+/// A day of a user that is another than before.
+struct Difference {
+    user: i64,
+    before: Day,
+    after: Day,
+}
+
+fn differences(targets: &Targets, before: &Rosters, after: &Rosters) -> Vec<Difference> {
+    let mut all = Vec::new();
+    for (user, days) in &targets.days {
+        for day in days {
+            if let (Some(before), Some(after)) = (before.day(*user, *day), after.day(*user, *day))
+                && before != after
+            {
+                all.push(Difference { user: *user, before, after });
+            }
+        }
+    }
+    all
+}
+
+fn conflicts_of(work: &Work<'_>, differences: &[Difference], after: &Rosters) -> Vec<Conflict> {
+    let mut changed: BTreeMap<i64, BTreeSet<NaiveDate>> = BTreeMap::new();
+    for difference in differences {
+        changed.entry(difference.user).or_default().insert(difference.after.day);
+    }
+    let around = Days::new(AROUND);
+    let mut conflicts = Vec::new();
+    for (user, days) in &changed {
+        let (Some(first), Some(last)) = (days.first(), days.last()) else { continue };
+        let from = first.checked_sub_days(around).unwrap_or(*first);
+        let to = last.checked_add_days(around).unwrap_or(*last);
+        let all = after.days(*user, from, to);
+        conflicts.extend(of_days((*user, after.name(*user)), &all, days, work.reason.is_some()));
+    }
+    conflicts
+}
+
+/// Hours in which fewer people are there than before, and than are needed.
+fn lost_cover(before: &[CoverHour], after: &[CoverHour]) -> Vec<Conflict> {
+    let lost = before.iter().zip(after).filter(|(was, is)| is.there < was.there && is.there < is.needed);
+    lost.map(|(_, hour)| {
+        let CoverHour { day, hour, role, needed, there, .. } = hour;
+        let message = format!("{role} at {hour:02}:00: {there} there, {needed} needed");
+        Conflict::new(ConflictKind::Cover, None, *day, message)
+    })
+    .collect()
+}
+
+/// Errors refuse the changes; so do warnings that were not confirmed.
+fn refuse(conflicts: &[Conflict], is_confirmed: bool) -> Result<()> {
+    let errors = conflicts.iter().filter(|conflict| conflict.severity == Severity::Error).count();
+    let message = match (errors, conflicts.len()) {
+        (0, 0) => return Ok(()),
+        (0, _) if is_confirmed => return Ok(()),
+        (0, warnings) => format!("{warnings} warnings. Look at them, then confirm or change the days."),
+        (errors, _) => format!("{errors} conflicts. Nothing was saved: change these days first."),
+    };
+    Err(ApiError::Conflict { message, data: json!({ "conflicts": conflicts, "may_confirm": errors == 0 }) })
+}
+
+/// One entry of the audit trail for each user, with the days that changed.
+async fn record(
+    tx: &mut Tx,
+    work: &Work<'_>,
+    asked: &ChangeRoster,
+    targets: &Targets,
+    differences: &[Difference],
+) -> Result<()> {
+    for user in targets.users() {
+        let own = || differences.iter().filter(|difference| difference.user == user);
+        let days = |day: fn(&Difference) -> &Day| {
+            own()
+                .map(|difference| (day(difference).day.to_string(), tell::words(day(difference))))
+                .collect::<BTreeMap<_, _>>()
+        };
+        let before = json!({ "days": days(|difference| &difference.before) });
+        let changes: Vec<_> = asked.changes.iter().filter(|change| targets::names(change, user)).collect();
+        let after = json!({
+            "days": days(|difference| &difference.after),
+            "rules": changes.iter().filter_map(|change| change.rule.as_ref()).collect::<Vec<_>>(),
+            "reason": work.reason,
+        });
+        work.who.audit(tx, Entry::done("roster.change", "roster", user).before(&before).after(&after)).await?;
+    }
+    Ok(())
+}
+
+async fn rows(tx: &mut Tx, who: &Caller, targets: &Targets, rosters: &Rosters) -> Result<Vec<RosterRow>> {
+    let Some(range) = targets.range() else { return Ok(Vec::new()) };
+    let mut by = pitlane_base::list::Where::here(&who.region);
+    pitlane_base::list::one_of("u.id", targets.users(), &mut by);
+    let people = store::persons(tx, &by).await?;
+    let now = local_now(who);
+    Ok(people.into_iter().map(|person| shown(person, rosters, range, now, true)).collect())
+}

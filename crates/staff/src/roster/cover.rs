@@ -1,0 +1,114 @@
+//! How many people are needed in an hour, and how many are there. No I/O.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Datelike, NaiveDate, NaiveTime};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::day::{Calendar, Common, on_shift_until};
+
+/// So many people of a role are needed in the hours of a weekday, who can take a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    pub role: String,
+    pub source_id: Option<i64>,
+    /// 1 Monday to 7 Sunday.
+    pub weekday: i64,
+    pub from_hour: i64,
+    pub to_hour: i64,
+    pub needed: i64,
+}
+
+/// Somebody who may be there.
+pub struct Person<'a> {
+    pub id: i64,
+    /// The declared roles behind the roles that they hold.
+    pub roles: &'a BTreeSet<String>,
+    pub sources: &'a BTreeSet<i64>,
+    pub calendar: &'a Calendar,
+    pub common: Common<'a>,
+}
+
+/// An hour of a day with those who are needed and those who are there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CoverHour {
+    pub day: NaiveDate,
+    /// 0 to 23: at its beginning is counted.
+    pub hour: i64,
+    pub role: String,
+    /// Null: of any source.
+    pub source_id: Option<i64>,
+    pub needed: i64,
+    pub there: i64,
+}
+
+/// The hours of these days in which people are needed.
+pub fn cover(needs: &[Need], days: impl IntoIterator<Item = NaiveDate>, people: &[Person<'_>]) -> Vec<CoverHour> {
+    let mut hours = Vec::new();
+    for day in days {
+        let weekday = i64::from(day.weekday().number_from_monday());
+        let needs: Vec<_> = needs.iter().filter(|need| need.weekday == weekday).collect();
+        let mut on_shift: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+        for need in needs {
+            for hour in need.from_hour..need.to_hour {
+                let there = on_shift.entry(hour).or_insert_with(|| on_shift_at(people, day, hour));
+                let able = people.iter().filter(|person| {
+                    there.contains(&person.id)
+                        && person.roles.contains(&need.role)
+                        && need.source_id.is_none_or(|source| person.sources.contains(&source))
+                });
+                hours.push(CoverHour {
+                    day,
+                    hour,
+                    role: need.role.clone(),
+                    source_id: need.source_id,
+                    needed: need.needed,
+                    there: i64::try_from(able.count()).unwrap_or(i64::MAX),
+                });
+            }
+        }
+    }
+    hours
+}
+
+/// Those who are on shift at the beginning of an hour.
+fn on_shift_at(people: &[Person<'_>], day: NaiveDate, hour: i64) -> BTreeSet<i64> {
+    let at = day.and_time(NaiveTime::MIN) + chrono::Duration::hours(hour);
+    let there = people.iter().filter(|person| on_shift_until(person.calendar, &person.common, at).is_some());
+    there.map(|person| person.id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::day::{Rule, Shift, Span};
+    use super::super::minute::Minute;
+    use super::*;
+
+    #[test]
+    fn an_hour_counts_who_is_on_shift_has_the_role_and_can_take_the_source() {
+        let monday = NaiveDate::from_ymd_opt(2026, 3, 9).expect("a day");
+        let span = Span::between(Minute::of(9 * 60), Minute::of(11 * 60));
+        let shifts = BTreeMap::from([(1, Shift { id: 1, name: "Short".into(), span })]);
+        let rule =
+            Rule { shift_id: 1, valid_from: monday, valid_to: None, cycle_weeks: 1, anchor: monday, offs: Vec::new() };
+        let calendar = Calendar { rules: vec![rule], ..Calendar::default() };
+        let (agents, others) = (BTreeSet::from(["BDE".to_owned()]), BTreeSet::from(["CR".to_owned()]));
+        let (able, unable) = (BTreeSet::from([7]), BTreeSet::new());
+        let person = |id, roles, sources| Person {
+            id,
+            roles,
+            sources,
+            calendar: &calendar,
+            common: Common { shifts: Some(&shifts), holidays: None },
+        };
+        let people = [person(1, &agents, &able), person(2, &agents, &unable), person(3, &others, &able)];
+        let need = |source_id| Need { role: "BDE".into(), source_id, weekday: 1, from_hour: 8, to_hour: 12, needed: 2 };
+        let there = |source_id| {
+            let found = cover(&[need(source_id)], [monday, monday.succ_opt().expect("a day")], &people);
+            found.into_iter().map(|hour| (hour.hour, hour.there)).collect::<Vec<_>>()
+        };
+        assert_eq!(there(Some(7)), [(8, 0), (9, 1), (10, 1), (11, 0)]);
+        assert_eq!(there(None), [(8, 0), (9, 2), (10, 2), (11, 0)]);
+    }
+}

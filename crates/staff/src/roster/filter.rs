@@ -1,0 +1,70 @@
+//! Whose days to list.
+
+use chrono::NaiveDate;
+use pitlane_base::list;
+use pitlane_base::list::{Many, Where, any_of, equal, ignored, non_blank, with, words_begin};
+
+list! {
+    /// Whose days to list, from a day to a day, at most 62; every filter narrows the others.
+    pub struct CalendarFilter of "users u" by "u.id" {
+        order "u.name_folded, u.id";
+        given {
+            from: NaiveDate => ignored,
+            to: NaiveDate => ignored,
+        }
+        filters {
+            /// The beginnings of the words of a name.
+            #[schemars(length(max = 80))]
+            text: String => is_named,
+            user_ids: Many<UserId> => any_of("u.id"),
+            /// A role that they hold, or that one of theirs is based on.
+            #[schemars(length(max = 60))]
+            role: String => holds_role,
+            city_id: i64 => equal("u.city_id"),
+            /// The cluster of their garage, or one that they look after.
+            cluster_id: i64 => with(crate::users::is_of_cluster),
+            /// Only people who can take leads of this source, and the cover of it.
+            source_id: i64 => with(takes_source),
+        }
+    }
+}
+
+/// The id of a user in a list of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UserId(i64);
+
+impl pitlane_platform::words::Listed for UserId {
+    fn values() -> Vec<String> {
+        Vec::new()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        text.parse().ok().map(Self)
+    }
+}
+
+impl From<UserId> for pitlane_platform::db::Value {
+    fn from(UserId(id): UserId) -> Self {
+        id.into()
+    }
+}
+
+fn is_named(text: &str, by: &mut Where) {
+    if let Some(text) = non_blank(text) {
+        let condition = words_begin("u.name_folded", text, by);
+        by.and(format!("({condition})"));
+    }
+}
+
+fn holds_role(name: &str, by: &mut Where) {
+    let name = by.bind(name);
+    by.and(format!(
+        "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id
+          WHERE h.user_id = u.id AND (r.name = {name} OR r.based_on = {name}))"
+    ));
+}
+
+fn takes_source(source: i64, by: &mut Where) {
+    let source = by.bind(source);
+    by.and(format!("EXISTS (SELECT 1 FROM user_skills k WHERE k.user_id = u.id AND k.source_id = {source})"));
+}

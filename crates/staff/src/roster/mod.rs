@@ -1,0 +1,64 @@
+//! Rosters: who works when, who is away, and who is on shift now.
+
+mod calendar;
+mod change;
+mod conflicts;
+mod cover;
+mod day;
+mod filter;
+mod kinds;
+mod leaves;
+mod load;
+mod minute;
+mod now;
+mod of_one;
+mod requests;
+mod rows;
+mod scope;
+mod store;
+mod swaps;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_base::topics::ROSTERS;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
+
+pub use change::DueWork;
+pub use day::Day;
+pub use kinds::DayKind;
+pub use load::Rosters;
+pub use minute::Minute;
+pub use now::{Today, of_people, on_shift_now};
+pub use rows::local_now;
+pub use store::end_future;
+
+pub fn calls() -> Calls {
+    Calls::new("rosters")
+        .get("/users/roster-calender/", calendar::get_calendar, "People with their days, holidays and cover")
+        .shows(ROSTERS)
+        .post("/users/roster-calender/", change::change_roster, "Change rosters, all or nothing, or try a change")
+        .changes(ROSTERS)
+        .refuses(Refusal::Conflict)
+        .get("/cr-roster/", of_one::get_roster, "The roster of one user, with leaves, swaps and rules")
+        .shows(ROSTERS)
+        .refuses(Refusal::Missing)
+        .get("/users/roster-requests/", requests::list_requests, "Leaves and swaps that wait for somebody")
+        .shows(ROSTERS)
+        .post("/users/leaves/", leaves::ask_leave, "Ask for a leave")
+        .changes(ROSTERS)
+        .refuses(Refusal::Missing)
+        .put("/users/leaves/", leaves::end_leave, "Withdraw or cancel a leave")
+        .changes(ROSTERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post("/users/swaps/", swaps::ask_swap, "Ask a colleague to exchange days")
+        .changes(ROSTERS)
+        .refuses(Refusal::Missing)
+        .put("/users/swaps/", swaps::answer_swap, "Accept or withdraw a swap")
+        .changes(ROSTERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+}

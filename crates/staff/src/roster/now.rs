@@ -1,0 +1,45 @@
+//! Who is on shift now.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDateTime;
+use pitlane_base::list::Where;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::{DbResult, Tx};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::load::Rosters;
+use super::rows::{local_now, shown_day};
+use super::scope::only_rostered;
+use super::types::DayRow;
+
+/// What today is for somebody.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Today {
+    #[serde(flatten)]
+    pub day: DayRow,
+    /// Until when they are on shift, in the region's time; null when they are not.
+    pub on_shift_until: Option<NaiveDateTime>,
+}
+
+/// What today is for these users.
+pub async fn of_people(tx: &mut Tx, who: &Caller, ids: &[i64]) -> DbResult<BTreeMap<i64, Today>> {
+    let now = local_now(who);
+    let today = now.date();
+    let rosters = Rosters::of_users(tx, who.region.country, who.now(), ids, (today, today)).await?;
+    let all = ids.iter().filter_map(|id| {
+        let day = shown_day(rosters.day(*id, today)?, false);
+        Some((*id, Today { day, on_shift_until: rosters.on_shift_until(*id, now) }))
+    });
+    Ok(all.collect())
+}
+
+/// Everybody who is on shift now.
+pub async fn on_shift_now(tx: &mut Tx, who: &Caller) -> DbResult<BTreeSet<i64>> {
+    let now = local_now(who);
+    let mut by = Where::here(&who.region);
+    only_rostered(&mut by);
+    let rosters = Rosters::load(tx, &by, now.date(), now.date()).await?;
+    Ok(rosters.ids().filter(|id| rosters.on_shift_until(*id, now).is_some()).collect())
+}
