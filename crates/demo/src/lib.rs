@@ -13,6 +13,7 @@ mod customers;
 mod deals;
 mod dice;
 mod estimates;
+mod hours;
 mod india;
 mod inventory;
 mod ledger;
@@ -94,6 +95,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     reference::load(tx, region).await?;
     catalogue::index_words(tx).await?;
     places::write(tx, &atlas, seed, now).await?;
+    hours::write(tx, &atlas, now).await?;
     deals::write(tx, &atlas, seed, now).await?;
     claims::write_addresses(tx, &atlas, seed, now).await?;
     accounts::write(tx, &atlas, seed, now).await?;

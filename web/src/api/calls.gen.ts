@@ -21,6 +21,13 @@ export const calls = {
     permission: 'garages.C',
     changes: ['garages', 'audit'],
   },
+  add_garage_leave: {
+    service: 'central',
+    method: 'POST',
+    path: '/garage-roaster/garage-leaves/',
+    permission: 'garages.U',
+    changes: ['garages', 'audit', 'order', 'orders'],
+  },
   add_order_remark: {
     service: 'oauth',
     method: 'POST',
@@ -277,6 +284,13 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
+  end_garage_leave: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/garage-roaster/garage-leaves/',
+    permission: 'garages.D',
+    changes: ['garages', 'audit'],
+  },
   fleet_cars: {
     service: 'central',
     method: 'GET',
@@ -360,6 +374,20 @@ export const calls = {
     path: '/garages/detail/{id}/',
     permission: 'garages.R',
     shows: ['garages'],
+  },
+  get_garage_slots: {
+    service: 'central',
+    method: 'GET',
+    path: '/garages/slots/',
+    permission: 'orders.R',
+    shows: ['garages', 'orders', 'order'],
+  },
+  get_garage_week: {
+    service: 'central',
+    method: 'GET',
+    path: '/garage-roaster/garage-week-schedule/',
+    permission: 'lookups.R',
+    shows: ['garages', 'orders'],
   },
   get_inventory: {
     service: 'central',
@@ -907,6 +935,13 @@ export const calls = {
     path: '/central/feedback-calling/detail/{order_id}/',
     permission: 'feedback.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  save_garage_week: {
+    service: 'central',
+    method: 'POST',
+    path: '/garage-roaster/garage-week-schedule/',
+    permission: 'garages.U',
+    changes: ['garages', 'audit', 'order', 'orders'],
   },
   save_survey: {
     service: 'central',

@@ -9,6 +9,7 @@ import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
 import { fleets } from './en/fleets'
+import { hours } from './en/hours'
 import { insurance } from './en/insurance'
 import { garages } from './en/garages'
 import { inventory } from './en/inventory'
@@ -40,6 +41,7 @@ export const en = {
   feedback,
   fields,
   fleets,
+  hours,
   insurance,
   garages,
   inventory,

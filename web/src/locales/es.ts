@@ -10,6 +10,7 @@ import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
 import { fleets } from './es/fleets'
+import { hours } from './es/hours'
 import { insurance } from './es/insurance'
 import { garages } from './es/garages'
 import { inventory } from './es/inventory'
@@ -42,6 +43,7 @@ export const es: Shape<Texts> = {
   feedback,
   fields,
   fleets,
+  hours,
   insurance,
   garages,
   inventory,

@@ -10,6 +10,7 @@ import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
 import { fleets } from './zh/fleets'
+import { hours } from './zh/hours'
 import { insurance } from './zh/insurance'
 import { garages } from './zh/garages'
 import { inventory } from './zh/inventory'
@@ -42,6 +43,7 @@ export const zh: Shape<Texts> = {
   feedback,
   fields,
   fleets,
+  hours,
   insurance,
   garages,
   inventory,

@@ -1,5 +1,6 @@
 //! A garage with everything that is shown of it.
 
+use chrono::Days;
 use pitlane_base::access::{Garages, Lookups};
 use pitlane_base::history;
 use pitlane_base::names::Named;
@@ -22,6 +23,9 @@ pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePa
     Ok(Data::ok(load(&mut tx, &who, garage).await?))
 }
 
+/// Days ahead whose leaves are shown.
+const LEAVES: u64 = 365;
+
 /// A garage that the caller knows, or a not-found error.
 pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredGarage> {
     let scope = Scope::for_session(&who.session);
@@ -31,6 +35,8 @@ pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredGarage> {
 pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<GarageDetail> {
     let (id, country) = (garage.id, who.region.country);
     let services = store::services_of(tx, &[id]).await?.remove(&id).unwrap_or_default();
+    let today = tx.day_of(who.now())?;
+    let hours = store::hours(tx, id, today, today + Days::new(LEAVES)).await?;
     let profile = &garage.profile;
     let standing = Standing {
         country,
@@ -38,6 +44,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         address_line: &profile.address_line,
         pincode: &profile.pincode,
         services: services.len(),
+        has_week: !hours.weeks.is_empty(),
         has_tax_number: garage.tax_number.is_some(),
         is_unregistered: profile.is_unregistered,
     };
@@ -52,7 +59,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         Some(number) => store::with_tax_number(tx, number, id).await?,
         None => Vec::new(),
     };
-    let registration = store::registration(tx, id, tx.day_of(who.now())?).await?;
+    let registration = store::registration(tx, id, today).await?;
     let (gstin, sst_no) = if country.is_india() { (garage.tax_number, None) } else { (None, garage.tax_number) };
     Ok(GarageDetail {
         id,
@@ -75,6 +82,8 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         onboarding,
         rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
         open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
+        hours: hours.week(today).to_vec(),
+        leaves: hours.leaves,
         unbilled_orders: Vec::new(),
         history: history::of(tx, "garage", id).await?,
         created_at: garage.created_at,

@@ -176,7 +176,7 @@ fn changes(before: &GarageDetail, after: &GarageDetail) -> Result<(Map<String, V
 }
 
 /// Derived fields, which the history does not show.
-const FOLLOWS: [&str; 9] = [
+const FOLLOWS: [&str; 11] = [
     "version",
     "updated_at",
     "updated_by",
@@ -185,5 +185,7 @@ const FOLLOWS: [&str; 9] = [
     "mismatches",
     "same_tax_number",
     "open_orders",
+    "hours",
+    "leaves",
     "history",
 ];

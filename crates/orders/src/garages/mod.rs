@@ -1,13 +1,17 @@
 //! Garages, from the first entry to the last order, and their cities.
 
 mod add;
+mod calendar;
 mod detail;
 mod edit;
+mod hours;
 mod list;
+mod pickup;
 mod rules;
 mod status;
 mod store;
 mod types;
+mod week;
 
 #[cfg(test)]
 mod tests;
@@ -15,8 +19,10 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::names;
 use pitlane_base::prepare::Prepare;
-use pitlane_base::topics::GARAGES;
+use pitlane_base::topics::{GARAGES, ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
+
+use crate::orders::PickupCheck;
 
 pub fn calls() -> Calls {
     Calls::new("garages")
@@ -31,5 +37,30 @@ pub fn calls() -> Calls {
         .shows(GARAGES)
         .put("/garages/detail/{id}/", edit::update_garage, "Edit a garage, or change its status")
         .changes(GARAGES)
+        .changes(ORDER)
+        .get("/garage-roaster/garage-week-schedule/", hours::get_garage_week, "The week, leaves and days of a garage")
+        .shows(GARAGES)
+        .shows(ORDERS)
+        .post(
+            "/garage-roaster/garage-week-schedule/",
+            week::save_garage_week,
+            "Change the week of a garage from a day on",
+        )
+        .changes(GARAGES)
+        .changes(ORDER)
+        .post("/garage-roaster/garage-leaves/", week::add_garage_leave, "Add a leave of a garage")
+        .changes(GARAGES)
+        .changes(ORDER)
+        .delete(
+            "/garage-roaster/garage-leaves/",
+            week::end_garage_leave,
+            "Delete a leave of a garage, or end one that has begun",
+        )
+        .changes(GARAGES)
+        .get("/garages/slots/", hours::get_garage_slots, "The half hours of a day in which a garage picks up cars")
+        .shows(GARAGES)
+        .shows(ORDERS)
+        .shows(ORDER)
+        .hook(PickupCheck(pickup::refusal))
         .hook(Prepare(|tx, _applied| names::fold(tx, "garages").boxed()))
 }

@@ -185,6 +185,7 @@ pub struct Standing<'a> {
     pub address_line: &'a str,
     pub pincode: &'a str,
     pub services: usize,
+    pub has_week: bool,
     pub has_tax_number: bool,
     pub is_unregistered: bool,
 }
@@ -198,6 +199,7 @@ impl Standing<'_> {
                 !self.address_line.trim().is_empty() && identity::is_pincode(self.country, self.pincode)
             }
             OnboardingItem::Service => self.services > 0,
+            OnboardingItem::Week => self.has_week,
             OnboardingItem::TaxNumber => self.has_tax_number || self.is_unregistered,
         };
         OnboardingItem::ALL.iter().copied().filter(|item| !is_there(*item)).collect()
@@ -300,6 +302,7 @@ mod tests {
             address_line: " ",
             pincode: "411001",
             services: 0,
+            has_week: false,
             has_tax_number: false,
             is_unregistered: false,
         };
@@ -308,6 +311,7 @@ mod tests {
             mobile: "+919876543210",
             address_line: "12, MG Road",
             services: 1,
+            has_week: true,
             is_unregistered: true,
             ..nothing
         };

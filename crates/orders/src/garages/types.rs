@@ -1,11 +1,16 @@
 //! Request and response types of garages.
 
 mod detail;
+mod hours;
 mod list;
 mod profile;
 mod words;
 
 pub use detail::{GarageDetail, GaragePath, Mismatch, Onboarding, Registration};
+pub use hours::{
+    AddLeave, Closure, DayHours, GarageCalendar, GarageDay, Leave, LeaveAsked, LeaveKind, SaveWeek, Slot, SlotsAsked,
+    Week, WeekAsked,
+};
 pub use list::{
     City, CityList, Cluster, ClusterFilter, ClusterList, GarageFigures, GarageFilter, GarageList, StoredRow,
 };

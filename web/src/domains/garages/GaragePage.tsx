@@ -146,6 +146,7 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
         }
         actions={
           <>
+            <Link to={link('/garage/roster/:garageId', { garageId: garage.id })}>{t('hours.title')}</Link>
             <Link to={link('/orders', undefined, { garage_id: garage.id })}>
               {t('garages.itsOrders', { count: garage.open_orders })}
             </Link>

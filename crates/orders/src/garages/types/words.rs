@@ -74,6 +74,7 @@ words! {
         Mobile => "mobile",
         Address => "address",
         Service => "service",
+        Week => "week",
         TaxNumber => "tax_number",
     }
 }
