@@ -1039,7 +1039,7 @@ export const calls = {
     method: 'PUT',
     path: '/garages/detail/{id}/',
     permission: 'garages.U',
-    changes: ['garages', 'audit'],
+    changes: ['garages', 'audit', 'order', 'orders'],
   },
   update_gst: {
     service: 'central',
