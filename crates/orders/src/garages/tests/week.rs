@@ -1,6 +1,8 @@
 //! The week and the leaves of a garage.
 
+use chrono::NaiveDate;
 use futures_util::future::join_all;
+use pitlane_platform::insert;
 use serde_json::{Value, json};
 
 use super::{SCHEDULE, added, week_of, working};
@@ -149,14 +151,20 @@ async fn a_leave_that_has_begun_ends_with_yesterday() {
     let garage = working(&admin, &app).await;
     leave(&admin, &garage, json!({})).await.data();
     let mut tx = app.tx().await;
-    tx.run(
-        "INSERT INTO garage_leaves (garage_id, from_day, to_day, kind, reason, created_at)
-         SELECT $1, '2026-03-01', '2026-03-05', 'closed', 'Over', created_at FROM garages WHERE id = $1
-         UNION ALL SELECT $1, '2026-03-08', '2026-03-12', 'closed', 'Begun', created_at FROM garages WHERE id = $1",
-        pitlane_platform::args![garage["id"].as_i64().expect("an id")],
-    )
-    .await
-    .expect("leaves");
+    for (from, to) in [("2026-03-01", "2026-03-05"), ("2026-03-08", "2026-03-12")] {
+        let day = |text: &str| text.parse::<NaiveDate>().expect("a day");
+        insert!(garage_leaves {
+            garage_id: garage["id"].as_i64().expect("an id"),
+            from_day: day(from),
+            to_day: day(to),
+            kind: "closed",
+            reason: "Painting",
+            created_at: app.region.now(),
+        })
+        .run(&mut tx)
+        .await
+        .expect("a leave");
+    }
     tx.save().await.expect("saved");
     let shown = calendar(&admin, &garage, "2026-03-01", "2026-03-31").await;
     let leaves = shown["leaves"].as_array().expect("leaves").clone();
