@@ -4,6 +4,7 @@
 //! interrupted run continues where it stopped, and memory does not grow with the number of orders.
 
 mod accounts;
+mod banks;
 mod bills;
 mod calendar;
 mod claimed;
@@ -44,6 +45,7 @@ use pitlane_platform::db::{Db, DbError, DbResult, Tx};
 use pitlane_platform::{args, country as platform};
 use serde::{Deserialize, Serialize};
 
+pub use banks::put as put_bank_accounts;
 pub use pictures::put as put_pictures;
 
 use country::Country;

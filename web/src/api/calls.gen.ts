@@ -511,6 +511,7 @@ export const calls = {
     permission: 'audit.R',
     shows: ['audit'],
   },
+  list_banks: { service: 'central', method: 'GET', path: '/central/banks/', permission: 'signed-in' },
   list_brands: { service: 'central', method: 'GET', path: '/cars/brands/', permission: 'signed-in' },
   list_business_fleets: {
     service: 'oauth',

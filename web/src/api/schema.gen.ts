@@ -277,6 +277,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/banks/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The banks of the country */
+    get: operations['list_banks']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/car-types/': {
     parameters: {
       query?: never
@@ -4520,7 +4537,7 @@ export interface components {
      * @description What a garage must have before it can be active.
      * @enum {string}
      */
-    OnboardingItem: 'mobile' | 'address' | 'service' | 'week' | 'tax_number'
+    OnboardingItem: 'mobile' | 'address' | 'service' | 'week' | 'tax_number' | 'bank'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CityList: {
       /** Format: uint16 */
@@ -4569,6 +4586,25 @@ export interface components {
        * @description The number of garages that are not closed.
        */
       garages: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_BankList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['BankList']
+    }
+    BankList: {
+      banks: components['schemas']['Bank'][]
+      /** Format: uint */
+      count: number
+    }
+    Bank: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description India: how its IFSCs begin, separated by spaces. */
+      prefixes?: string | null
     }
     /** @description A new garage. */
     AddGarage: {
@@ -4751,6 +4787,10 @@ export interface components {
       rating?: number | null
       /** Format: int64 */
       open_orders: number
+      /** @description The account to which it is paid. */
+      bank?: components['schemas']['BankAccount'] | null
+      /** @description The account that awaits a decision. */
+      bank_asked?: components['schemas']['BankAccount'] | null
       /** @description The week in effect today; empty without one. */
       hours: components['schemas']['DayHours'][]
       /** @description Leaves of today and later. */
@@ -4785,6 +4825,34 @@ export interface components {
       needed: number
       missing: components['schemas']['OnboardingItem'][]
     }
+    /** @description A bank account, of whose number the last four digits are shown. */
+    BankAccount: {
+      /** Format: int64 */
+      id: number
+      bank: string
+      holder: string
+      last4: string
+      ifsc?: string | null
+      bic?: string | null
+      account_type: components['schemas']['AccountType']
+      status: components['schemas']['BankStatus']
+      asked_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      asked_at: string
+      decided_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      decided_at?: string | null
+      note?: string | null
+      warnings: components['schemas']['BankWarning'][]
+      /** @description The caller asked for it, so that another person decides. */
+      is_own: boolean
+    }
+    /** @enum {string} */
+    AccountType: 'current' | 'savings'
+    /** @description The state of a bank account. */
+    BankStatus: 'refused' | 'asked' | 'approved' | 'replaced'
+    /** @description What should be checked before an account is approved. */
+    BankWarning: 'other_bank' | 'merged_bank' | 'other_holder'
     /** @description The hours of a day of the week. */
     DayHours: {
       /**
@@ -4901,6 +4969,10 @@ export interface components {
       status?: components['schemas']['GarageStatus'] | null
       /** @description Needed to pause or close it, and to activate it although something is missing. */
       status_reason?: string | null
+      /** @description Ask for another bank account; another person decides on it. */
+      bank?: components['schemas']['AskBank'] | null
+      /** @description Decide on the account that was asked for. */
+      bank_decision?: components['schemas']['BankDecision'] | null
       /**
        * @description Admins: activate it although something is missing.
        * @default false
@@ -4916,6 +4988,30 @@ export interface components {
        * @description Pause or close it, and give its orders before pick-up to this active garage of its cluster.
        */
       move_orders_to?: number | null
+    }
+    /** @description Another account for a garage. */
+    AskBank: {
+      /**
+       * Format: int64
+       * @description Of the list; otherwise `bank_name`.
+       */
+      bank_id?: number | null
+      bank_name?: string | null
+      holder: string
+      account_number: string
+      /** @description India. */
+      ifsc?: string | null
+      /** @description Malaysia. */
+      bic?: string | null
+      account_type: components['schemas']['AccountType']
+    }
+    /** @description The decision on an account that was asked for. */
+    BankDecision: {
+      /** Format: int64 */
+      id: number
+      grant: boolean
+      /** @description Needed to refuse. */
+      note?: string | null
     }
     /** @description The days to show. */
     WeekAsked: {
@@ -11514,6 +11610,31 @@ export interface operations {
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_banks: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_BankList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

@@ -1,5 +1,6 @@
 import { access } from './en/access'
 import { audit } from './en/audit'
+import { bankAccounts } from './en/bankAccounts'
 import { bills } from './en/bills'
 import { cars } from './en/cars'
 import { checklists } from './en/checklists'
@@ -32,6 +33,7 @@ import { workActions } from './en/workActions'
 export const en = {
   access,
   audit,
+  bankAccounts,
   bills,
   cars,
   checklists,

@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './es/access'
 import { audit } from './es/audit'
+import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
 import { cars } from './es/cars'
 import { checklists } from './es/checklists'
@@ -34,6 +35,7 @@ import type { Shape } from './shape'
 export const es: Shape<Texts> = {
   access,
   audit,
+  bankAccounts,
   bills,
   cars,
   checklists,

@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './zh/access'
 import { audit } from './zh/audit'
+import { bankAccounts } from './zh/bankAccounts'
 import { bills } from './zh/bills'
 import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
@@ -34,6 +35,7 @@ import type { Shape } from './shape'
 export const zh: Shape<Texts> = {
   access,
   audit,
+  bankAccounts,
   bills,
   cars,
   checklists,

@@ -13,9 +13,10 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
+use super::bank;
 use super::rules::{self, Standing};
 use super::store::{self, StoredGarage};
-use super::types::{GarageDetail, GaragePath, Onboarding, OnboardingItem, Registration};
+use super::types::{BankStatus, GarageDetail, GaragePath, Onboarding, OnboardingItem, Registration};
 
 pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePath>) -> Answer<GarageDetail> {
     let mut tx = who.read().await?;
@@ -38,6 +39,8 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
     let today = tx.day_of(who.now())?;
     let hours = store::hours(tx, id, today, today + Days::new(LEAVES)).await?;
     let profile = &garage.profile;
+    let bank = bank::load(tx, who, id, profile, BankStatus::Approved).await?;
+    let bank_asked = bank::load(tx, who, id, profile, BankStatus::Asked).await?;
     let standing = Standing {
         country,
         mobile: &profile.mobile,
@@ -47,6 +50,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         has_week: !hours.weeks.is_empty(),
         has_tax_number: garage.tax_number.is_some(),
         is_unregistered: profile.is_unregistered,
+        has_bank: bank.is_some(),
     };
     let onboarding = Onboarding { needed: OnboardingItem::ALL.len(), missing: standing.missing() };
     let tax_number = garage.tax_number.as_deref();
@@ -82,6 +86,8 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         onboarding,
         rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
         open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
+        bank,
+        bank_asked,
         hours: hours.week(today).to_vec(),
         leaves: hours.leaves,
         unbilled_orders: Vec::new(),

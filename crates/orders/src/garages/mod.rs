@@ -1,6 +1,8 @@
 //! Garages, from the first entry to the last order, and their cities.
 
 mod add;
+mod bank;
+mod bank_rules;
 mod calendar;
 mod detail;
 mod edit;
@@ -31,6 +33,7 @@ pub fn calls() -> Calls {
         .get("/garages/cities/", list::list_cities, "The cities that are served")
         .get("/central/clusters/", list::list_clusters, "The clusters of a city, with the number of their garages")
         .shows(GARAGES)
+        .get("/central/banks/", bank::list_banks, "The banks of the country")
         .post("/garages/add-garage/", add::add_garage, "Add a garage")
         .changes(GARAGES)
         .get("/garages/detail/{id}/", detail::get_garage, "A garage with what is missing before it can be active")

@@ -188,6 +188,8 @@ pub struct Standing<'a> {
     pub has_week: bool,
     pub has_tax_number: bool,
     pub is_unregistered: bool,
+    /// An approved account.
+    pub has_bank: bool,
 }
 
 impl Standing<'_> {
@@ -201,6 +203,7 @@ impl Standing<'_> {
             OnboardingItem::Service => self.services > 0,
             OnboardingItem::Week => self.has_week,
             OnboardingItem::TaxNumber => self.has_tax_number || self.is_unregistered,
+            OnboardingItem::Bank => self.has_bank,
         };
         OnboardingItem::ALL.iter().copied().filter(|item| !is_there(*item)).collect()
     }
@@ -305,6 +308,7 @@ mod tests {
             has_week: false,
             has_tax_number: false,
             is_unregistered: false,
+            has_bank: false,
         };
         assert_eq!(nothing.missing(), OnboardingItem::ALL);
         let all = Standing {
@@ -313,6 +317,7 @@ mod tests {
             services: 1,
             has_week: true,
             is_unregistered: true,
+            has_bank: true,
             ..nothing
         };
         assert!(all.missing().is_empty());

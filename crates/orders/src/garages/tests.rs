@@ -1,5 +1,6 @@
 //! Garages over HTTP.
 
+mod bank;
 mod names;
 mod onboarding;
 mod pickups;
@@ -79,5 +80,24 @@ async fn with_week(actor: &Actor<'_>, garage: Value) -> Value {
 /// A garage that takes orders, with a week and without orders.
 async fn working(actor: &Actor<'_>, app: &TestApp) -> Value {
     let garage = with_week(actor, added(actor, app).await).await;
-    edit(actor, &garage, json!({ "status": "active" })).await.data()
+    let without_bank = json!({ "status": "active", "status_reason": "For this test", "override_missing": true });
+    edit(actor, &garage, without_bank).await.data()
+}
+
+/// A bank account in the country of the program, as the form sends it.
+fn account(app: &TestApp, number: &str) -> Value {
+    let (code, text) = if app.region.country.is_india() { ("ifsc", "HDFC0000001") } else { ("bic", "MBBEMYKL") };
+    let bank = if app.region.country.is_india() { 13 } else { 1 };
+    let mut account = json!({
+        "bank_id": bank, "holder": "Lotus Motor Works", "account_number": number, "account_type": "current",
+    });
+    account[code] = json!(text);
+    account
+}
+
+/// A garage whose account one person asked for and another approved.
+async fn with_bank(asker: &Actor<'_>, approver: &Actor<'_>, app: &TestApp, garage: &Value) -> Value {
+    let waiting = edit(asker, garage, json!({ "bank": account(app, "50100123456") })).await.data();
+    let decision = json!({ "bank_decision": { "id": waiting["bank_asked"]["id"], "grant": true } });
+    edit(approver, &waiting, decision).await.data()
 }

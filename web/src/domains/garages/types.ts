@@ -8,4 +8,5 @@ export type GarageCalendar = DataOf<'get_garage_week'>
 export type GarageDay = GarageCalendar['days'][number]
 export type DayHours = GarageCalendar['week'][number]
 export type Leave = GarageCalendar['leaves'][number]
+export type BankAccount = NonNullable<GarageDetail['bank']>
 export type MissingItem = GarageDetail['onboarding']['missing'][number]

@@ -52,6 +52,7 @@ export const garages = {
     service: 'a type of order',
     week: "the week's hours",
     tax_number: 'tax number',
+    bank: 'an approved bank account',
   },
   progress: '{{done}} of {{needed}}',
   progressMissing: '; missing: {{list}}',

@@ -52,6 +52,7 @@ export const garages = {
     service: 'un tipo de orden',
     week: 'el horario semanal',
     tax_number: 'número fiscal',
+    bank: 'una cuenta bancaria aprobada',
   },
   progress: '{{done}} de {{needed}}',
   progressMissing: '; falta: {{list}}',

@@ -52,6 +52,7 @@ export const garages = {
     service: '订单类型',
     week: '每周安排',
     tax_number: '税号',
+    bank: '已批准的银行账户',
   },
   progress: '{{done}} / {{needed}}',
   progressMissing: '；缺少：{{list}}',

@@ -39,6 +39,7 @@ record! {
         pincode: String,
         has_tax_number: bool = "g.tax_number IS NOT NULL",
         is_unregistered: bool,
+        has_bank: bool = "EXISTS (SELECT 1 FROM bank_accounts b WHERE b.owner = 'garage' AND b.owner_id = g.id AND b.status = 'approved')",
     }
 }
 
@@ -72,6 +73,7 @@ pub async fn figures(
             has_week,
             has_tax_number: of.has_tax_number,
             is_unregistered: of.is_unregistered,
+            has_bank: of.has_bank,
         };
         let figures = GarageFigures {
             onboarding: standing.missing(),

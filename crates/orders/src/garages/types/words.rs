@@ -76,6 +76,7 @@ words! {
         Service => "service",
         Week => "week",
         TaxNumber => "tax_number",
+        Bank => "bank",
     }
 }
 
