@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::OrderStatus;
-use pitlane_platform::db::{Args, DbResult, Select, Statement, Tx};
+use pitlane_platform::db::{Args, DbResult, Select, Statement, Tx, bind};
 use pitlane_platform::{args, insert, record, select};
 
-use super::list::listed;
 use crate::garages::calendar::{Hours, Plan};
 use crate::garages::types::{AddLeave, DayHours, Leave, Week};
 
@@ -146,6 +145,11 @@ pub async fn pickups(tx: &mut Tx, garage: i64, from: NaiveDate, to: NaiveDate) -
          ORDER BY pick_date, id"
     );
     Select::from_sql(&rest, args![garage, from, to]).all(tx).await
+}
+
+/// The ids as bound values, for a list of SQL.
+pub(super) fn listed(ids: &[i64], args: &mut Args) -> String {
+    ids.iter().map(|id| bind(args, *id)).collect::<Vec<_>>().join(", ")
 }
 
 record! {

@@ -10,7 +10,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
 
-use super::hours::{GarageWeek, plans};
+use super::hours::{GarageWeek, listed, plans};
 use crate::garages::rules::Standing;
 use crate::garages::types::{City, Cluster, GarageFigures, StoredRow};
 use crate::orders::ALL_KINDS;
@@ -88,10 +88,6 @@ pub async fn figures(
         (of.id, figures)
     });
     Ok(figures.collect())
-}
-
-pub(super) fn listed(ids: &[i64], args: &mut Args) -> String {
-    ids.iter().map(|id| bind(args, *id)).collect::<Vec<_>>().join(", ")
 }
 
 /// The types of orders that each garage takes.
