@@ -133,7 +133,7 @@ test('a leave over pick-ups shows them first, on a phone too', async ({ consoleO
     .getByRole('link', { name: /pick-up/ })
     .first()
     .click()
-  await expect(page.getByText(String(order.order_id)).first()).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link', { name: String(order.order_id) })).toBeVisible()
 })
 
 test('a new order gets a free half hour in place of a full one', async ({ consoleOf, expectTrouble }) => {
