@@ -43,6 +43,32 @@ async function fillNew(page: Page, country: Country, name: string): Promise<void
   await option(page, place.name).click()
 }
 
+/** One user asks for a bank account, another one approves it. */
+async function approveAccount(asker: Page, approver: Page): Promise<void> {
+  await asker.getByRole('button', { name: 'Ask for an account' }).click()
+  const dialog = asker.getByRole('dialog', { name: 'Ask for an account' })
+  await dialog.getByLabel('Bank', { exact: true }).click()
+  await dialog.getByLabel('Bank', { exact: true }).fill('HDFC')
+  await option(asker, 'HDFC Bank').click()
+  await dialog.getByLabel('Account number', { exact: true }).fill('50100123456789')
+  await dialog.getByLabel('Account number, once more').fill('50100123456788')
+  await dialog.getByLabel('IFSC').fill('hdfc0000001')
+  await dialog.getByRole('button', { name: 'Ask for an account' }).click()
+  await expect(dialog.getByText('The two numbers differ')).toBeVisible()
+  await dialog.getByLabel('Account number, once more').fill('50100123456789')
+  await dialog.getByRole('button', { name: 'Ask for an account' }).click()
+  await expectToast(asker, 'The account is asked for. Another person decides on it')
+  await expect(asker.getByText('You asked for this account yourself')).toBeVisible()
+  await expect(asker.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await open(approver, new URL(asker.url()).pathname)
+  await expect(approver.getByText(/ending in 6789/)).toBeVisible()
+  await approver.getByRole('button', { name: 'Approve' }).click()
+  await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expectToast(approver, 'The account is in effect')
+  await expect(approver.getByText('Awaits a decision')).toHaveCount(0)
+  await expect(asker.getByText(/^Approved by/)).toBeVisible()
+}
+
 test('a garage is taken on, and activated when nothing is missing', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const page = await consoleOf({ role: 'Central CR' })
@@ -69,6 +95,12 @@ test('a garage is taken on, and activated when nothing is missing', async ({ con
   await page.getByRole('checkbox', { name: 'General' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
+  await page.getByRole('link', { name: 'Week and leaves' }).click()
+  await page.getByRole('button', { name: 'Sunday', exact: true }).click()
+  await page.getByRole('button', { name: 'Save the week' }).click()
+  await expectToast(page, 'The week is saved')
+  await page.getByRole('link', { name: 'To the garage' }).click()
+  await approveAccount(page, await consoleOf({ role: 'admin' }))
   await page.getByRole('button', { name: 'Activate' }).click()
   await page.getByRole('dialog', { name: 'Activate' }).getByRole('button', { name: 'Activate' }).click()
   await expectToast(page, /now: Active/)

@@ -65,6 +65,12 @@ const PAYMENT_LINK: Template = Template {
     malaysia: "Pay {amount} for order {order} until {until} / Bayar pesanan anda: {link}",
 };
 
+const BANK_CHANGE: Template = Template {
+    kind: "bank",
+    india: "Bank account of {garage} is to end in {last4}. Not you? Call {phone}. खाता बदला जा रहा है।",
+    malaysia: "Bank account of {garage} is to end in {last4}. Not you? Call {phone}. Akaun bank sedang ditukar.",
+};
+
 /// An amount in a message, an error or a page, as documents write it: `₹1,23,456.50`, `RM 123,456.50`.
 pub fn money(country: &Country, amount: Money) -> String {
     let region = match country.id {
@@ -133,6 +139,14 @@ pub fn approval_link(country: &Country, mobile: &str, order: i64, page: String) 
     SmsMessage { link: Some(page), ..message }
 }
 
+/// Tells the owner of a garage that another bank account was asked for; `phone` is the company's.
+pub fn bank_change(country: &Country, mobile: &str, garage: &str, last4: &str, phone: &str) -> SmsMessage {
+    // A long name would need a third part.
+    let garage: String = garage.chars().take(30).collect();
+    let phone = if phone.trim().is_empty() { "us" } else { phone };
+    BANK_CHANGE.to(country, mobile, &[("garage", garage.trim_end()), ("last4", last4), ("phone", phone)])
+}
+
 /// The payment link; `amount` with its currency, `until` in the customer's time.
 pub fn payment_link(country: &Country, mobile: &str, order: i64, amount: &str, until: &str, url: &str) -> SmsMessage {
     let order = order.to_string();
@@ -157,7 +171,7 @@ mod tests {
         if length <= whole { 1 } else { length.div_ceil(part) }
     }
 
-    fn all(country: &Country) -> [(SmsMessage, usize); 5] {
+    fn all(country: &Country) -> [(SmsMessage, usize); 6] {
         let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
         let approval = approval_link(country, "+60123456789", 12_345_678, page);
         let url = "https://rzp.io/i/nxrHnLJ";
@@ -167,6 +181,7 @@ mod tests {
             (welcome(country, "+60123456789", &"R".repeat(60)), 1),
             (approval_code(country, "+60123456789", 12_345_678, "123456"), 1),
             (approval, 3),
+            (bank_change(country, "+60123456789", &"G".repeat(60), "1234", "+91 80 4000 1000"), 2),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
         ]
     }
@@ -199,10 +214,15 @@ mod tests {
         let [(code, _), (welcome, _), customers @ ..] = all(&INDIA);
         assert!(!is_hindi(&code.text) && !is_hindi(&welcome.text));
         for (message, _) in customers {
-            assert!(is_hindi(&message.text) && message.text.contains("estimate") | message.text.contains("Pay"));
+            assert!(
+                is_hindi(&message.text)
+                    && ["estimate", "Pay", "account"].iter().any(|word| message.text.contains(word))
+            );
         }
-        let [_, _, (code, _), (link, _), (pay, _)] = all(&MALAYSIA);
-        for (message, malay) in [(code, "Kod anggaran anda"), (link, "Luluskan anggaran"), (pay, "Bayar pesanan")] {
+        let [_, _, (code, _), (link, _), (bank, _), (pay, _)] = all(&MALAYSIA);
+        for (message, malay) in
+            [(code, "Kod anggaran anda"), (link, "Luluskan anggaran"), (bank, "Akaun bank"), (pay, "Bayar pesanan")]
+        {
             assert!(message.text.contains(malay), "{}", message.text);
         }
     }

@@ -4,6 +4,7 @@
 //! interrupted run continues where it stopped, and memory does not grow with the number of orders.
 
 mod accounts;
+mod banks;
 mod bills;
 mod calendar;
 mod claimed;
@@ -13,6 +14,7 @@ mod customers;
 mod deals;
 mod dice;
 mod estimates;
+mod hours;
 mod india;
 mod inventory;
 mod ledger;
@@ -44,6 +46,7 @@ use pitlane_platform::db::{Db, DbError, DbResult, Tx};
 use pitlane_platform::{args, country as platform};
 use serde::{Deserialize, Serialize};
 
+pub use banks::put as put_bank_accounts;
 pub use pictures::put as put_pictures;
 
 use country::Country;
@@ -95,6 +98,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     reference::load(tx, region).await?;
     catalogue::index_words(tx).await?;
     places::write(tx, &atlas, seed, now).await?;
+    hours::write(tx, &atlas, now).await?;
     deals::write(tx, &atlas, seed, now).await?;
     claims::write_addresses(tx, &atlas, seed, now).await?;
     accounts::write(tx, &atlas, seed, now).await?;

@@ -17,7 +17,9 @@ const NOT_TOLD: [(&str, &str); 5] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 6] = [
+const CHANGE_NO_ORDER: [(&str, &str); 8] = [
+    ("add_garage", "changes garages"),
+    ("end_garage_leave", "changes garages; orders that were marked stay marked"),
     ("create_ticket", "changes tickets"),
     ("update_ticket", "changes tickets"),
     ("save_address", "changes addresses"),

@@ -31,6 +31,7 @@ pub mod session;
 mod signed_in;
 pub mod topics;
 pub mod upkeep;
+pub mod vault;
 pub mod words;
 
 pub use pitlane_money as money;

@@ -18,6 +18,7 @@ use crate::hooks::Hooks;
 use crate::hub::Hub;
 use crate::signed_in::Session;
 use crate::topics::{ShownBy, Topic};
+use crate::vault::Vault;
 use crate::{args, record, select};
 
 #[derive(Clone)]
@@ -33,6 +34,8 @@ pub struct Parts {
     pub hub: Hub,
     /// Where uploaded files are kept.
     pub files: Arc<dyn FileStore>,
+    /// Encrypts what must not be readable in the database.
+    pub vault: Arc<Vault>,
     /// Wakes the worker of the outbox.
     pub jobs: Arc<Notify>,
     /// Codes "sent" to demo mobiles may be shown; never otherwise.
@@ -59,6 +62,7 @@ pub struct Plan {
     pub hooks: Arc<Hooks>,
     pub hub: Hub,
     pub files: Arc<dyn FileStore>,
+    pub vault: Arc<Vault>,
     pub demo: bool,
 }
 
@@ -76,6 +80,7 @@ impl Region {
             hooks: plan.hooks,
             hub: plan.hub,
             files: plan.files,
+            vault: plan.vault,
             jobs: Arc::default(),
             demo: plan.demo,
             secret,

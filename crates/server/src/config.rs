@@ -37,6 +37,7 @@ pub struct Config {
     pub sms: SmsSettings,
     pub storage: StorageSettings,
     pub payments: PaymentSettings,
+    pub vault: VaultSettings,
     /// The company in the heading of the documents.
     pub company: Companies,
     /// Addresses where other hosts serve what this one does not, by country.
@@ -125,6 +126,15 @@ impl StorageSettings {
         let uri: http::Uri = self.endpoint.clone().unwrap_or_else(amazon).parse().ok()?;
         Some(format!("{}://{}", uri.scheme_str()?, uri.authority()?))
     }
+}
+
+/// How values such as account numbers are encrypted.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct VaultSettings {
+    /// 64 hexadecimal digits; the same for all processes of a database. Without it the key is in the file `vault.key` of
+    /// the data directory, which is created once.
+    pub key: Option<String>,
 }
 
 /// How customers pay by a link.
@@ -239,6 +249,7 @@ impl Default for Config {
             sms: SmsSettings::default(),
             storage: StorageSettings::default(),
             payments: PaymentSettings::default(),
+            vault: VaultSettings::default(),
             company: Companies::default(),
             public: Public::default(),
             cors: Cors::default(),

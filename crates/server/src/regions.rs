@@ -12,6 +12,7 @@ use pitlane_platform::files::FileStore;
 use pitlane_platform::hooks::Hooks;
 use pitlane_platform::hub::Hub;
 use pitlane_platform::region::{Plan, Region};
+use pitlane_platform::vault::Vault;
 
 use crate::config::Config;
 use crate::storage;
@@ -19,12 +20,24 @@ use crate::storage;
 /// Opens every region of the settings, with its current schema and roles.
 pub async fn open(config: &Config, hub: &Hub, hooks: &Arc<Hooks>, clock: &Clock) -> anyhow::Result<Vec<Region>> {
     let files = storage::open(config)?;
+    let vault = Arc::new(vault(config)?);
     let mut regions = Vec::new();
     for country in config.countries() {
-        let region = open_one(config, country, hub, hooks, clock, files.clone()).await;
+        let region = open_one(config, country, hub, hooks, clock, files.clone(), vault.clone()).await;
         regions.push(region.with_context(|| format!("the database of {}", country.key))?);
     }
     Ok(regions)
+}
+
+/// The vault with the key of the settings, or with that of the data directory.
+pub fn vault(config: &Config) -> anyhow::Result<Vault> {
+    if let Some(key) = &config.vault.key {
+        return Vault::from_hex(key).context("vault.key must have 64 hexadecimal digits");
+    }
+    let folder = config.data_dir();
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    let path = folder.join("vault.key");
+    Vault::from_file(&path).with_context(|| format!("the key in {}", path.display()))
 }
 
 async fn open_one(
@@ -34,6 +47,7 @@ async fn open_one(
     hooks: &Arc<Hooks>,
     clock: &Clock,
     files: Arc<dyn FileStore>,
+    vault: Arc<Vault>,
 ) -> anyhow::Result<Region> {
     let (db, steps) = open_database(config, country, hooks).await?;
     for step in steps {
@@ -47,6 +61,7 @@ async fn open_one(
         hooks: hooks.clone(),
         hub: hub.clone(),
         files,
+        vault,
         demo: config.demo,
     };
     Ok(Region::open(plan).await?)

@@ -13,6 +13,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::{Column, Tx};
 use pitlane_platform::hub::Hub;
 use pitlane_platform::region::{Plan, Region};
+use pitlane_platform::vault::Vault;
 use pitlane_platform::{args, jobs};
 use pitlane_providers::payments::{Embedded, Gateway};
 use pitlane_providers::sms::Sms;
@@ -49,6 +50,7 @@ impl Running {
             hooks: hooks.clone(),
             hub: hub.clone(),
             files: files.clone(),
+            vault: Arc::new(Vault::in_memory().expect("a vault")),
             demo: true,
         };
         let region = Region::open(plan).await.expect("a region");

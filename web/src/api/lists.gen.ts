@@ -207,6 +207,7 @@ export const lists = {
       order_type: { kind: 'choice', values: [100, 101, 103, 110] },
       brand_id: { kind: 'id' },
       insurer_id: { kind: 'id' },
+      open_on: { kind: 'day' },
       all: { kind: 'number', min: 0, max: 1 },
       figures: { kind: 'number', min: 0, max: 1 },
     },

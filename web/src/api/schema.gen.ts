@@ -277,6 +277,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/banks/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The banks of the country */
+    get: operations['list_banks']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/car-types/': {
     parameters: {
       query?: never
@@ -691,6 +708,42 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/garage-roaster/garage-leaves/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a leave of a garage */
+    post: operations['add_garage_leave']
+    /** Delete a leave of a garage, or end one that has begun */
+    delete: operations['end_garage_leave']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garage-roaster/garage-week-schedule/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The week, leaves and days of a garage */
+    get: operations['get_garage_week']
+    put?: never
+    /** Change the week of a garage from a day on */
+    post: operations['save_garage_week']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/garages/': {
     parameters: {
       query?: never
@@ -753,6 +806,23 @@ export interface paths {
     get: operations['get_garage']
     /** Edit a garage, or change its status */
     put: operations['update_garage']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/slots/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The half hours of a day in which a garage picks up cars */
+    get: operations['get_garage_slots']
+    put?: never
     post?: never
     delete?: never
     options?: never
@@ -5162,6 +5232,11 @@ export interface components {
        */
       insurer_id?: number | null
       /**
+       * Format: date
+       * @description It is open on this day: neither its weekly day off nor on leave.
+       */
+      open_on?: string | null
+      /**
        * Format: int64
        * @description 1: also those that are not active.
        */
@@ -5220,14 +5295,26 @@ export interface components {
       rating?: number | null
       /** Format: int64 */
       open_orders: number
+      /** @description The days of the week on which it is closed, 1 Monday to 7 Sunday. */
+      weekly_off: number[]
+      /** @description Why it is closed today, or picks up no cars or only for half a day. */
+      closure?: components['schemas']['Closure'] | null
+      on_leave: boolean
+      /** @description When it closes today; null if it is closed, or has no week. */
+      closes_at?: string | null
       /** @description What is missing before it can be active. */
       onboarding: components['schemas']['OnboardingItem'][]
     }
     /**
+     * @description Why a garage does not pick up a car then.
+     * @enum {string}
+     */
+    Closure: 'weekly_off' | 'leave' | 'no_pickups' | 'half_day' | 'outside_hours' | 'full'
+    /**
      * @description What a garage must have before it can be active.
      * @enum {string}
      */
-    OnboardingItem: 'mobile' | 'address' | 'service' | 'tax_number'
+    OnboardingItem: 'mobile' | 'address' | 'service' | 'week' | 'tax_number' | 'bank'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CityList: {
       /** Format: uint16 */
@@ -5276,6 +5363,25 @@ export interface components {
        * @description The number of garages that are not closed.
        */
       garages: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_BankList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['BankList']
+    }
+    BankList: {
+      banks: components['schemas']['Bank'][]
+      /** Format: uint */
+      count: number
+    }
+    Bank: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description India: how its IFSCs begin, separated by spaces. */
+      prefixes?: string | null
     }
     /** @description A new garage. */
     AddGarage: {
@@ -5458,6 +5564,14 @@ export interface components {
       rating?: number | null
       /** Format: int64 */
       open_orders: number
+      /** @description The account to which it is paid. */
+      bank?: components['schemas']['BankAccount'] | null
+      /** @description The account that awaits a decision. */
+      bank_asked?: components['schemas']['BankAccount'] | null
+      /** @description The week in effect today; empty without one. */
+      hours: components['schemas']['DayHours'][]
+      /** @description Leaves of today and later. */
+      leaves: components['schemas']['Leave'][]
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
       /** @description The last changes, the newest first. */
@@ -5488,6 +5602,68 @@ export interface components {
       needed: number
       missing: components['schemas']['OnboardingItem'][]
     }
+    /** @description A bank account, of whose number the last four digits are shown. */
+    BankAccount: {
+      /** Format: int64 */
+      id: number
+      bank: string
+      holder: string
+      last4: string
+      ifsc?: string | null
+      bic?: string | null
+      account_type: components['schemas']['AccountType']
+      status: components['schemas']['BankStatus']
+      asked_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      asked_at: string
+      decided_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      decided_at?: string | null
+      note?: string | null
+      warnings: components['schemas']['BankWarning'][]
+      /** @description The caller asked for it, so that another person decides. */
+      is_own: boolean
+    }
+    /** @enum {string} */
+    AccountType: 'current' | 'savings'
+    /** @description The state of a bank account. */
+    BankStatus: 'refused' | 'asked' | 'approved' | 'replaced'
+    /** @description What should be checked before an account is approved. */
+    BankWarning: 'other_bank' | 'merged_bank' | 'other_holder'
+    /** @description The hours of a day of the week. */
+    DayHours: {
+      /**
+       * Format: int64
+       * @description 1 Monday to 7 Sunday.
+       */
+      weekday: number
+      is_open: boolean
+      /** @description A half hour from 07:00 to 23:00, as all times here. */
+      opens_at: string
+      closes_at: string
+      /**
+       * Format: int64
+       * @description How many cars are picked up in a half hour.
+       */
+      pickups_per_slot: number
+      /** @description The first and the last half hour in which cars are picked up. */
+      first_slot: string
+      last_slot: string
+    }
+    Leave: {
+      /** Format: int64 */
+      id: number
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      kind: components['schemas']['LeaveKind']
+      /** @description Of a half day: when it ends. */
+      until?: string | null
+      reason: string
+    }
+    /** @description What a leave of a garage means. */
+    LeaveKind: 'closed' | 'no_pickups' | 'half_day'
     /** @description A garage by its id. */
     GaragePath: {
       /** Format: int64 */
@@ -5570,6 +5746,10 @@ export interface components {
       status?: components['schemas']['GarageStatus'] | null
       /** @description Needed to pause or close it, and to activate it although something is missing. */
       status_reason?: string | null
+      /** @description Ask for another bank account; another person decides on it. */
+      bank?: components['schemas']['AskBank'] | null
+      /** @description Decide on the account that was asked for. */
+      bank_decision?: components['schemas']['BankDecision'] | null
       /**
        * @description Admins: activate it although something is missing.
        * @default false
@@ -5585,6 +5765,172 @@ export interface components {
        * @description Pause or close it, and give its orders before pick-up to this active garage of its cluster.
        */
       move_orders_to?: number | null
+    }
+    /** @description Another account for a garage. */
+    AskBank: {
+      /**
+       * Format: int64
+       * @description Of the list; otherwise `bank_name`.
+       */
+      bank_id?: number | null
+      bank_name?: string | null
+      holder: string
+      account_number: string
+      /** @description India. */
+      ifsc?: string | null
+      /** @description Malaysia. */
+      bic?: string | null
+      account_type: components['schemas']['AccountType']
+    }
+    /** @description The decision on an account that was asked for. */
+    BankDecision: {
+      /** Format: int64 */
+      id: number
+      grant: boolean
+      /** @description Needed to refuse. */
+      note?: string | null
+    }
+    /** @description The days to show. */
+    WeekAsked: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      from: string
+      /**
+       * Format: date
+       * @description At most 62 days in all.
+       */
+      to: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageCalendar: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageCalendar']
+    }
+    /** @description The calendar of a garage. */
+    GarageCalendar: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      state_code: string
+      /**
+       * Format: int64
+       * @description Of the week and the leaves together.
+       */
+      version: number
+      /** @description The week of the first day asked for; empty if there is none. */
+      week: components['schemas']['DayHours'][]
+      /** @description The weeks that follow it. */
+      later: components['schemas']['Week'][]
+      leaves: components['schemas']['Leave'][]
+      days: components['schemas']['GarageDay'][]
+    }
+    /** @description A week from a day on. */
+    Week: {
+      /** Format: date */
+      valid_from: string
+      week: components['schemas']['DayHours'][]
+    }
+    /** @description A day of a garage. */
+    GarageDay: {
+      /** Format: date */
+      day: string
+      /** @description False: the garage has no week, and picks up cars at any time. */
+      has_hours: boolean
+      is_open: boolean
+      opens_at?: string | null
+      closes_at?: string | null
+      /** @description Why cars are not picked up, or only for half a day. */
+      closure?: components['schemas']['Closure'] | null
+      slots: components['schemas']['Slot'][]
+      /**
+       * Format: uint
+       * @description The number of orders before pick-up on this day.
+       */
+      pickups: number
+      /** @description Those of them whose pick-up falls outside its hours. */
+      outside: number[]
+    }
+    /** @description A half hour in which cars are picked up. */
+    Slot: {
+      time: string
+      /** Format: int64 */
+      capacity: number
+      /**
+       * Format: int64
+       * @description The number of orders before pick-up that have it.
+       */
+      taken: number
+    }
+    /** @description A week from a day on. */
+    SaveWeek: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: int64 */
+      version: number
+      week: components['schemas']['DayHours'][]
+      /**
+       * Format: date
+       * @description Today or later.
+       */
+      valid_from: string
+      /**
+       * @description Save it although pick-ups fall outside it; they are marked in the orders' history, and not moved.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description A leave of a garage. */
+    AddLeave: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      from: string
+      /**
+       * Format: date
+       * @description At most 90 days in all.
+       */
+      to: string
+      kind: components['schemas']['LeaveKind']
+      /** @description Of a half day: when it ends. */
+      until?: string | null
+      reason: string
+      /**
+       * @description Add it although pick-ups fall into it; they are marked in the orders' history, and not moved.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description A leave by its id. */
+    LeaveAsked: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description Of the garage's week and leaves.
+       */
+      version: number
+    }
+    /** @description The day of a garage to show. */
+    SlotsAsked: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      day: string
+      /**
+       * Format: int64
+       * @description The order whose pick-up is planned; it is not counted itself.
+       */
+      order_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageDay: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageDay']
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_LeadSourceList: {
@@ -6022,6 +6368,11 @@ export interface components {
        * @default false
        */
       confirm_duplicate: boolean
+      /**
+       * @description Create the order although the garage does not pick up cars then, or has no place left.
+       * @default false
+       */
+      confirm_slot: boolean
       /** Format: date */
       pick_date?: string | null
       /** @description A half hour from 07:00 to 23:00. */
@@ -6305,6 +6656,11 @@ export interface components {
       source_id?: number | null
       /** Format: date-time */
       expected_delivery?: string | null
+      /**
+       * @description Save it although the garage does not pick up cars then, or has no place left.
+       * @default false
+       */
+      confirm_slot: boolean
       /** Format: date */
       pick_date?: string | null
       /** @description A half hour from 07:00 to 23:00. */
@@ -12237,6 +12593,31 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_banks: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_BankList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_car_types: {
     parameters: {
       query?: never
@@ -13255,6 +13636,146 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  add_garage_leave: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A leave of a garage. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddLeave']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  end_garage_leave: {
+    parameters: {
+      query: {
+        id: number
+        /** @description Of the garage's week and leaves. */
+        version: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_garage_week: {
+    parameters: {
+      query: {
+        garage_id: number
+        from: string
+        /** @description At most 62 days in all. */
+        to: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  save_garage_week: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A week from a day on. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveWeek']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_garages: {
     parameters: {
       query?: {
@@ -13275,6 +13796,8 @@ export interface operations {
         brand_id?: number | null
         /** @description This insurer settles with it directly. */
         insurer_id?: number | null
+        /** @description It is open on this day: neither its weekly day off nor on leave. */
+        open_on?: string | null
         /** @description 1: also those that are not active. */
         all?: number | null
         /** @description 1: with the figures of each garage. */
@@ -13429,6 +13952,38 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_garage_slots: {
+    parameters: {
+      query: {
+        garage_id: number
+        day: string
+        /** @description The order whose pick-up is planned; it is not counted itself. */
+        order_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageDay']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

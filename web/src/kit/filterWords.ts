@@ -27,7 +27,7 @@ type WordsOf<Kind> = Kind extends { kind: 'choice' | 'many'; values: readonly (i
   ? Worded<Value>
   : Kind extends { kind: 'flag' }
     ? Yes
-    : Kind extends { kind: 'number' | 'many' }
+    : Kind extends { kind: 'number' | 'many' | 'day' }
       ? Picked
       : Kind extends { kind: 'text' | 'id' }
         ? Typed | Picked

@@ -1,5 +1,6 @@
 import { access } from './en/access'
 import { audit } from './en/audit'
+import { bankAccounts } from './en/bankAccounts'
 import { bills } from './en/bills'
 import { cars } from './en/cars'
 import { checklists } from './en/checklists'
@@ -9,6 +10,7 @@ import { estimates } from './en/estimates'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
 import { fleets } from './en/fleets'
+import { hours } from './en/hours'
 import { insurance } from './en/insurance'
 import { garages } from './en/garages'
 import { inventory } from './en/inventory'
@@ -33,6 +35,7 @@ import { workActions } from './en/workActions'
 export const en = {
   access,
   audit,
+  bankAccounts,
   bills,
   cars,
   checklists,
@@ -42,6 +45,7 @@ export const en = {
   feedback,
   fields,
   fleets,
+  hours,
   insurance,
   garages,
   inventory,

@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './es/access'
 import { audit } from './es/audit'
+import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
 import { cars } from './es/cars'
 import { checklists } from './es/checklists'
@@ -10,6 +11,7 @@ import { estimates } from './es/estimates'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
 import { fleets } from './es/fleets'
+import { hours } from './es/hours'
 import { insurance } from './es/insurance'
 import { garages } from './es/garages'
 import { inventory } from './es/inventory'
@@ -35,6 +37,7 @@ import type { Shape } from './shape'
 export const es: Shape<Texts> = {
   access,
   audit,
+  bankAccounts,
   bills,
   cars,
   checklists,
@@ -44,6 +47,7 @@ export const es: Shape<Texts> = {
   feedback,
   fields,
   fleets,
+  hours,
   insurance,
   garages,
   inventory,

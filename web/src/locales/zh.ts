@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './zh/access'
 import { audit } from './zh/audit'
+import { bankAccounts } from './zh/bankAccounts'
 import { bills } from './zh/bills'
 import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
@@ -10,6 +11,7 @@ import { estimates } from './zh/estimates'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
 import { fleets } from './zh/fleets'
+import { hours } from './zh/hours'
 import { insurance } from './zh/insurance'
 import { garages } from './zh/garages'
 import { inventory } from './zh/inventory'
@@ -35,6 +37,7 @@ import type { Shape } from './shape'
 export const zh: Shape<Texts> = {
   access,
   audit,
+  bankAccounts,
   bills,
   cars,
   checklists,
@@ -44,6 +47,7 @@ export const zh: Shape<Texts> = {
   feedback,
   fields,
   fleets,
+  hours,
   insurance,
   garages,
   inventory,

@@ -16,11 +16,12 @@ enum Kind {
     Int,
     MaybeInt,
     Text,
+    MaybeText,
     Flag,
     Date,
     MaybeDate,
 }
-use Kind::{Date, Flag, Int, MaybeDate, MaybeInt, Text};
+use Kind::{Date, Flag, Int, MaybeDate, MaybeInt, MaybeText, Text};
 
 /// A table of reference data: its first column is its key.
 struct Table {
@@ -61,7 +62,7 @@ const TABLES: &[Table] = tables! {
     "car_variants" country { id Int, model_id Int, car_type_id Int, name Text }
     "insurance_companies" country { id Int, company_name Text }
     "insurance_brokers" country { id Int, name Text }
-    "banks" country { id Int, name Text }
+    "banks" country { id Int, name Text, prefixes MaybeText }
     "lead_sources" common { id Int, source_name Text }
     "services" common { id Int, name Text, category Int }
     "inventory_items" country { id Int, key Text, name Text, is_counted Flag, usual_count Int }
@@ -141,6 +142,8 @@ fn read(kind: Kind, field: &str) -> Option<Value> {
         MaybeDate if field.is_empty() => Some(Value::Date(None)),
         MaybeDate => read(Date, field),
         Flag => field.parse::<bool>().ok().map(Value::from),
+        MaybeText if field.is_empty() => Some(Value::Text(None)),
+        MaybeText => read(Text, field),
         Text => (!field.is_empty() && field.trim() == field).then(|| Value::from(field)),
     }
 }

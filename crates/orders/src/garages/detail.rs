@@ -1,5 +1,6 @@
 //! A garage with everything that is shown of it.
 
+use chrono::Days;
 use pitlane_base::access::{Garages, Lookups};
 use pitlane_base::history;
 use pitlane_base::names::Named;
@@ -12,15 +13,19 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
+use super::bank;
 use super::rules::{self, Standing};
 use super::store::{self, StoredGarage};
-use super::types::{GarageDetail, GaragePath, Onboarding, OnboardingItem, Registration};
+use super::types::{BankStatus, GarageDetail, GaragePath, Onboarding, OnboardingItem, Registration};
 
 pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePath>) -> Answer<GarageDetail> {
     let mut tx = who.read().await?;
     let garage = find(&mut tx, &who, path.id).await?;
     Ok(Data::ok(load(&mut tx, &who, garage).await?))
 }
+
+/// Days ahead whose leaves are shown.
+const LEAVES: u64 = 365;
 
 /// A garage that the caller knows, or a not-found error.
 pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredGarage> {
@@ -31,15 +36,21 @@ pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredGarage> {
 pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<GarageDetail> {
     let (id, country) = (garage.id, who.region.country);
     let services = store::services_of(tx, &[id]).await?.remove(&id).unwrap_or_default();
+    let today = tx.day_of(who.now())?;
+    let hours = store::hours(tx, id, today, today + Days::new(LEAVES)).await?;
     let profile = &garage.profile;
+    let bank = bank::load(tx, who, id, profile, BankStatus::Approved).await?;
+    let bank_asked = bank::load(tx, who, id, profile, BankStatus::Asked).await?;
     let standing = Standing {
         country,
         mobile: &profile.mobile,
         address_line: &profile.address_line,
         pincode: &profile.pincode,
         services: services.len(),
+        has_week: !hours.weeks.is_empty(),
         has_tax_number: garage.tax_number.is_some(),
         is_unregistered: profile.is_unregistered,
+        has_bank: bank.is_some(),
     };
     let onboarding = Onboarding { needed: OnboardingItem::ALL.len(), missing: standing.missing() };
     let tax_number = garage.tax_number.as_deref();
@@ -52,7 +63,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         Some(number) => store::with_tax_number(tx, number, id).await?,
         None => Vec::new(),
     };
-    let registration = store::registration(tx, id, tx.day_of(who.now())?).await?;
+    let registration = store::registration(tx, id, today).await?;
     let (gstin, sst_no) = if country.is_india() { (garage.tax_number, None) } else { (None, garage.tax_number) };
     Ok(GarageDetail {
         id,
@@ -75,6 +86,10 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         onboarding,
         rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
         open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
+        bank,
+        bank_asked,
+        hours: hours.week(today).to_vec(),
+        leaves: hours.leaves,
         unbilled_orders: Vec::new(),
         history: history::of(tx, "garage", id).await?,
         created_at: garage.created_at,

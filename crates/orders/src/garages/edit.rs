@@ -2,6 +2,7 @@
 
 use pitlane_base::access::Garages;
 use pitlane_base::history;
+use pitlane_base::papers::Letterhead;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -13,6 +14,7 @@ use pitlane_platform::input::{Input, PathOf};
 use serde_json::{Map, Value, json};
 
 use super::add::{check_listed, check_place, check_stated, refuse_duplicate, sorted, taken_deal};
+use super::bank;
 use super::detail::{find, load, notify, readers};
 use super::rules::Checking;
 use super::status::{self, Moved};
@@ -22,6 +24,7 @@ use crate::catalogue::TaxpayerKind;
 
 pub async fn update_garage(
     who: Allow<Update<Garages>>,
+    letterhead: Letterhead,
     PathOf(path): PathOf<GaragePath>,
     input: Input<EditGarage>,
 ) -> Answer<GarageDetail> {
@@ -37,6 +40,7 @@ pub async fn update_garage(
     let mut fields = Fields::new();
     let after = after(&who, &stored, &edit, &mut fields);
     check(&mut tx, &who, &stored, &after, &edit, &mut fields).await?;
+    let account = bank::check(&mut tx, &who, &edit, &mut fields).await?;
     let moved = status::asked(&stored, &edit, &mut fields);
     fields.verdict()?;
     let is_renamed = (&after.profile.name, &after.profile.pincode) != (&stored.profile.name, &stored.profile.pincode);
@@ -52,6 +56,13 @@ pub async fn update_garage(
     let moved = moved?;
     write(&mut tx, &who, &stored, &after, moved.as_ref()).await?;
     write_lists(&mut tx, id, &edit).await?;
+    if let Some(decision) = &edit.bank_decision {
+        bank::decide(&mut tx, &who, id, decision).await?;
+    }
+    if let Some(account) = &account {
+        let phone = &letterhead.company().phone;
+        bank::ask(&mut tx, &who, &stored, account, phone).await?;
+    }
     let moved_orders = match &moved {
         Some(moved) => status::carry_out(&mut tx, &who, &stored, &after.profile, moved, &edit).await?,
         None => Vec::new(),
@@ -176,7 +187,7 @@ fn changes(before: &GarageDetail, after: &GarageDetail) -> Result<(Map<String, V
 }
 
 /// Derived fields, which the history does not show.
-const FOLLOWS: [&str; 9] = [
+const FOLLOWS: [&str; 11] = [
     "version",
     "updated_at",
     "updated_by",
@@ -185,5 +196,7 @@ const FOLLOWS: [&str; 9] = [
     "mismatches",
     "same_tax_number",
     "open_orders",
+    "hours",
+    "leaves",
     "history",
 ];

@@ -185,8 +185,11 @@ pub struct Standing<'a> {
     pub address_line: &'a str,
     pub pincode: &'a str,
     pub services: usize,
+    pub has_week: bool,
     pub has_tax_number: bool,
     pub is_unregistered: bool,
+    /// An approved account.
+    pub has_bank: bool,
 }
 
 impl Standing<'_> {
@@ -198,7 +201,9 @@ impl Standing<'_> {
                 !self.address_line.trim().is_empty() && identity::is_pincode(self.country, self.pincode)
             }
             OnboardingItem::Service => self.services > 0,
+            OnboardingItem::Week => self.has_week,
             OnboardingItem::TaxNumber => self.has_tax_number || self.is_unregistered,
+            OnboardingItem::Bank => self.has_bank,
         };
         OnboardingItem::ALL.iter().copied().filter(|item| !is_there(*item)).collect()
     }
@@ -300,15 +305,19 @@ mod tests {
             address_line: " ",
             pincode: "411001",
             services: 0,
+            has_week: false,
             has_tax_number: false,
             is_unregistered: false,
+            has_bank: false,
         };
         assert_eq!(nothing.missing(), OnboardingItem::ALL);
         let all = Standing {
             mobile: "+919876543210",
             address_line: "12, MG Road",
             services: 1,
+            has_week: true,
             is_unregistered: true,
+            has_bank: true,
             ..nothing
         };
         assert!(all.missing().is_empty());

@@ -17,6 +17,7 @@ use serde_json::json;
 
 use super::detail::{find, maybe_find};
 use super::history::note;
+use super::pickup::{self, Pickup};
 use super::store::{self, ForeignRow, NewOrder};
 use super::types::{CreateOrder, Event, OrderDetail};
 use super::{customer, rules, transitions};
@@ -71,7 +72,8 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
     let fleet_id = fleet_of_order(tx, request, &mut fields).await?;
     fields.verdict()?;
     let request = &CreateOrder { fleet_id, ..request.clone() };
-    let order_id = write(tx, who, request).await?;
+    let outside = check_pickup(tx, who, request).await?;
+    let order_id = write(tx, who, request, outside).await?;
     // Users must be able to see the order that they create.
     let Some(made) = maybe_find(tx, who, order_id).await? else {
         return Err(ApiError::invalid(
@@ -119,7 +121,14 @@ async fn check_references(tx: &mut Tx, request: &CreateOrder, fields: &mut Field
     Ok(store::check_services(tx, &request.services, fields).await?)
 }
 
-async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> {
+/// What is against the pick-up, if the caller has confirmed it all the same.
+async fn check_pickup(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<Option<&'static str>> {
+    let Some((garage_id, day)) = request.garage_id.zip(request.pick_date) else { return Ok(None) };
+    let pickup = Pickup { order_id: 0, garage_id, day, slot: request.pick_slot.clone() };
+    pickup::check(tx, who, &pickup, request.confirm_slot).await
+}
+
+async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder, outside: Option<&str>) -> Result<i64> {
     let customer_id = customer(tx, who, &request.mobile, &request.name, request.email.as_deref()).await?;
     let car_id = match &request.car {
         Some(car) => Some(customer::car(tx, who, customer_id, car, request.fleet_id).await?),
@@ -185,6 +194,9 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<i64> 
     let mut changes = json!({ "status": [null, status.name()] });
     if let Some(reason) = &order.private_reason {
         changes["private_reason"] = json!([null, reason]);
+    }
+    if let Some(why) = outside {
+        changes["pickup_outside"] = json!([null, why]);
     }
     note(tx, who, order_id, Event::Created, &changes, None).await?;
     Ok(order_id)

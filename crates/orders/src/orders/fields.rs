@@ -70,6 +70,7 @@ const FIELDS: &[&str] = &[
     "payment_status",
     "percent_discount",
     "photos",
+    "pickup_outside",
     "policy_expiry",
     "policy_number",
     "policy_type",

@@ -20,6 +20,7 @@ mod live;
 mod opinion;
 mod parties;
 mod parts;
+mod pickup;
 mod promise;
 mod reassign;
 mod remarks;
@@ -65,10 +66,11 @@ pub use parties::{
     write_goods_delivery, write_igst_choice, write_invoice_number, write_is_igst,
 };
 pub use parts::{check_part, missing_for_parts};
+pub use pickup::{Pickup, PickupCheck, PickupRefused};
 pub use promise::write_promise;
 pub use reassign::{GarageChanged, reassign};
 pub use rollup::{ALL_KINDS, Times, week_of};
-pub use rules::rating_word;
+pub use rules::{is_slot, rating_word};
 pub use sides::{Contact, Side, state_named, states_of};
 pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups, settled};
 pub use transitions::{evidence_of, needs, statuses};

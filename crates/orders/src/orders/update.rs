@@ -1,6 +1,7 @@
 //! Edits an order's details, and changes its status in the same save.
 
 use pitlane_base::access::Orders;
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::names::Named;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
@@ -15,6 +16,7 @@ use serde_json::{Map, Value, json};
 use super::claim::with_outcome;
 use super::detail::{find, maybe_find};
 use super::history::note;
+use super::pickup::{self, Pickup};
 use super::reassign::tell_garage_changed;
 use super::store::{self, Edit, ForeignRow};
 use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
@@ -58,6 +60,8 @@ pub async fn update_order(
     let moved = status::asked(&before, &edit, &status::current_state(&who, &after, &evidence), &mut fields);
     fields.verdict()?;
     let moved = moved?;
+    let status = moved.as_ref().map_or(before.row.status.id, |moved| moved.to);
+    let outside = check_pickup(&mut tx, &who, &before, &after, status, edit.confirm_slot).await?;
     if after.row.name != before.row.name || after.row.email != before.row.email {
         store::update_customer(&mut tx, after.customer_id, &after.row.name, after.row.email.as_deref()).await?;
     }
@@ -68,6 +72,9 @@ pub async fn update_order(
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited = edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR: you could no longer see this order"))?;
     let mut changes = changes(&before, &edited)?;
+    if let Some(why) = outside {
+        changes.insert("pickup_outside".into(), json!([null, why]));
+    }
     if id_of(before.row.garage.as_ref()) != id_of(after.row.garage.as_ref()) {
         tell_garage_changed(&mut tx, &who, &before, &mut changes).await?;
     }
@@ -89,6 +96,22 @@ pub async fn update_order(
 
 fn id_of(named: Option<&Named>) -> Option<i64> {
     named.map(|named| named.id)
+}
+
+/// A pick-up that the edit plans at another garage or time. Answers what is against it, if that is confirmed.
+async fn check_pickup(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &OrderDetail,
+    after: &OrderDetail,
+    status: OrderStatus,
+    is_confirmed: bool,
+) -> Result<Option<&'static str>> {
+    let planned = Pickup::of(after).filter(|planned| Pickup::of(before).as_ref() != Some(planned));
+    match planned.filter(|_| status.is_before_pickup()) {
+        Some(planned) => pickup::check(tx, who, &planned, is_confirmed).await,
+        None => Ok(None),
+    }
 }
 
 /// The odometer at arrival belongs to the inventory, which accepts a lower value with a reason.

@@ -8,6 +8,7 @@ use pitlane_demo::{self as demo, Plan};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::db::Db;
 use pitlane_platform::files::FileStore;
+use pitlane_platform::vault::Vault;
 use pitlane_server::config::Config;
 use pitlane_server::{regions, storage};
 
@@ -42,35 +43,49 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     };
     let plan = Plan { orders: flags.orders, seed: flags.seed };
     let files = storage::open(config)?;
+    let vault = regions::vault(config)?;
     let now = flags.now.unwrap_or_else(|| Clock::system().now());
     for country in countries {
         let opened = regions::open_database(config, country, &domains::calls().hooks()).await;
         let (db, _steps) = opened.with_context(|| format!("the database of {}", country.key))?;
-        fill(&db, files.as_ref(), country.key, plan, now).await?;
+        fill(&db, files.as_ref(), &vault, country.key, plan, now).await?;
         db.close().await;
     }
     Ok(())
 }
 
 /// Fills an unused database, or continues an interrupted run; returns whether the database is a demonstration now.
-pub async fn show(db: &Db, files: &dyn FileStore, region: &str, now: DateTime<Utc>) -> anyhow::Result<bool> {
+pub async fn show(
+    db: &Db,
+    files: &dyn FileStore,
+    vault: &Vault,
+    region: &str,
+    now: DateTime<Utc>,
+) -> anyhow::Result<bool> {
     let mut tx = db.read().await?;
     let begun = demo::progress(&mut tx).await?;
     let is_used = store::has_users(&mut tx).await?;
     drop(tx);
     match begun {
         Some(progress) if progress.done() < progress.plan.orders => {
-            fill(db, files, region, progress.plan, now).await?;
+            fill(db, files, vault, region, progress.plan, now).await?;
         }
         // Rows without pictures: the run was interrupted between the two.
         Some(_) => demo::put_pictures(db, files).await?,
-        None if !is_used => fill(db, files, region, SHOWN, now).await?,
+        None if !is_used => fill(db, files, vault, region, SHOWN, now).await?,
         None => return Ok(false),
     }
     Ok(true)
 }
 
-async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan, now: DateTime<Utc>) -> anyhow::Result<()> {
+async fn fill(
+    db: &Db,
+    files: &dyn FileStore,
+    vault: &Vault,
+    region: &str,
+    plan: Plan,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
     let bar = ProgressBar::new(plan.orders).with_message(format!("demo data of {region}"));
     let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} orders, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -79,6 +94,7 @@ async fn fill(db: &Db, files: &dyn FileStore, region: &str, plan: Plan, now: Dat
     bar.finish_and_clear();
     filled.with_context(|| format!("the demo data of {region}"))?;
     demo::put_pictures(db, files).await.with_context(|| format!("the demo pictures of {region}"))?;
+    demo::put_bank_accounts(db, vault, now).await.with_context(|| format!("the demo accounts of {region}"))?;
     say!("{region}: {} demo orders", plan.orders);
     Ok(())
 }

@@ -68,7 +68,7 @@ pub async fn run(config: Config, now: Option<DateTime<Utc>>) -> anyhow::Result<(
     for region in server.regions() {
         if config.demo {
             let key = region.country.key;
-            let is_demo = demo_data::show(&region.db, region.files.as_ref(), key, clock.now()).await?;
+            let is_demo = demo_data::show(&region.db, region.files.as_ref(), &region.vault, key, clock.now()).await?;
             // Invented times would mix with real ones.
             anyhow::ensure!(is_demo || now.is_none(), "--now is refused: the data of {key} is not a demonstration");
         }

@@ -37,13 +37,13 @@ async fn a_backup_while_serving_is_complete_and_can_be_restored() {
     let (_, saved) = tokio::join!(writing, saving);
     let saved = saved.expect("the task").expect("the program");
     assert!(saved.status.success(), "{}", String::from_utf8_lossy(&saved.stderr));
-    assert!(String::from_utf8_lossy(&saved.stdout).contains("2 databases and 1 other files"));
+    assert!(String::from_utf8_lossy(&saved.stdout).contains("2 databases and 2 other files"));
     assert!(place.fails(1, &["backup", "b.tar"]).contains("exists already"));
     program.kill();
 
     let other = Place::new();
     copy_file(&place.path("b.tar"), &other.path("b.tar"));
-    assert!(other.ok(&["restore", "b.tar"]).contains("3 files"));
+    assert!(other.ok(&["restore", "b.tar"]).contains("4 files"));
     assert!(other.ok(&["doctor"]).contains("Nothing is wrong."));
     assert!(!other.messages().is_empty(), "the outbox came along");
     let program = other.serve();

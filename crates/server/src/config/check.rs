@@ -8,6 +8,7 @@ use pitlane_platform::country::COUNTRIES;
 use pitlane_platform::db::is_postgres;
 use pitlane_platform::error::Fields;
 use pitlane_platform::service::Service;
+use pitlane_platform::vault::Vault;
 
 use super::{Config, PaymentMode, SmsMode, StorageMode, StorageSettings, socket_address};
 
@@ -40,6 +41,9 @@ pub fn sense(config: &Config, bad: &mut Fields) {
     sms(config, bad);
     storage(&config.storage, bad);
     payments(config, bad);
+    if config.vault.key.as_deref().is_some_and(|key| Vault::from_hex(key).is_none()) {
+        bad.add("vault.key", "must have 64 hexadecimal digits");
+    }
     for country in COUNTRIES {
         config.company.for_region(country.key).sense(country.key, bad);
     }

@@ -11,6 +11,7 @@ import { CallError } from '../../kit/callError'
 import { DayPicker } from '../../kit/DayPicker'
 import { Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
+import { date } from '../../kit/format'
 import { Icon } from '../../kit/Icon'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
@@ -27,16 +28,28 @@ interface DialogProps {
   onClose: () => void
 }
 
+interface Closed {
+  closed: true
+  next_open: string | null
+}
+
 const hasOpenOrder = (error: unknown): boolean =>
   error instanceof CallError &&
   error.status === 409 &&
   (error.data as { duplicates?: unknown } | null)?.duplicates !== undefined
+
+/** Why the garage picks up no cars on the day, if the order was refused because of it. */
+const closedOf = (error: unknown): Closed | undefined => {
+  const data = error instanceof CallError && error.status === 409 ? (error.data as Closed | null) : null
+  return data?.closed ? data : undefined
+}
 
 function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [keyFor] = useState(() => idempotencyKeys())
   const [duplicate, setDuplicate] = useState(false)
+  const [closed, setClosed] = useState<Closed>()
   const create = useAction('create_estimate_order', {
     handles: [409, 422],
   })
@@ -49,6 +62,7 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
       void navigate(orderAddress(id))
     } catch (error) {
       if (hasOpenOrder(error)) setDuplicate(true)
+      setClosed((before) => closedOf(error) ?? before)
       throw error
     }
   }
@@ -86,6 +100,21 @@ function NewOrderDialog({ order, estimate, open, onClose }: DialogProps) {
       <Form.Item name="complaints" label={t('estimates.newOrder.complaints')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={longest} />
       </Form.Item>
+      {closed ? (
+        <>
+          <Alert
+            type="warning"
+            showIcon
+            title={t('hours.refusedTitle.closed')}
+            description={
+              closed.next_open ? t('hours.confirmNext', { day: date(closed.next_open) }) : undefined
+            }
+          />
+          <Form.Item name="confirm_slot" valuePropName="checked">
+            <Checkbox>{t('hours.confirm')}</Checkbox>
+          </Form.Item>
+        </>
+      ) : null}
       {duplicate ? (
         <>
           <Alert type="warning" showIcon title={t('estimates.newOrder.duplicate')} />

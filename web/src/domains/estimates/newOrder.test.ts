@@ -51,6 +51,7 @@ test('the chosen lines go to an order of the same customer, car and garage', () 
     source_id: 2,
     complaints: null,
     confirm_duplicate: false,
+    confirm_slot: false,
   })
   expect(body.estimate.lines).toHaveLength(1)
   expect(body.estimate.lines[0]).toMatchObject({

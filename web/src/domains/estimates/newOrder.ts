@@ -13,6 +13,8 @@ export interface NewOrderChoices {
   complaints?: string
   /** Create the order although the car has an open one. */
   confirm_duplicate?: boolean
+  /** Create the order although the garage picks up no cars on that day. */
+  confirm_slot?: boolean
 }
 
 /** The preselected lines: the declined work, or all lines if nothing was declined. */
@@ -75,6 +77,7 @@ export function newOrderBody(order: Order, estimate: EstimateDetail, choices: Ne
       services: [],
       complaints: choices.complaints?.trim() || null,
       confirm_duplicate: choices.confirm_duplicate ?? false,
+      confirm_slot: choices.confirm_slot ?? false,
     },
     estimate: {
       lines: isClaim ? lines.map((line) => ({ ...line, payer: Payer.Customer })) : lines,

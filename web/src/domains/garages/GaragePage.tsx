@@ -16,6 +16,7 @@ import { useCountry } from '../../shared/country'
 import { History } from '../../shared/History'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
+import { BankSection } from './BankSection'
 import { DuplicateDialog, type Namesake, namesakesOf } from './DuplicateDialog'
 import { useFieldLabel, useHistoryWord, useShowField } from './fieldText'
 import { editBody, formOf, type GarageForm, sameValue } from './garageForm'
@@ -146,6 +147,7 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
         }
         actions={
           <>
+            <Link to={link('/garage/roster/:garageId', { garageId: garage.id })}>{t('hours.title')}</Link>
             <Link to={link('/orders', undefined, { garage_id: garage.id })}>
               {t('garages.itsOrders', { count: garage.open_orders })}
             </Link>
@@ -159,6 +161,7 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
       ) : (
         <Alert type="info" showIcon title={t('garages.readOnly', { role })} />
       )}
+      <BankSection garage={garage} mayEdit={mayEdit} />
       <section className="pl-card pl-garage-history">
         <h2>{t('shared.history.title')}</h2>
         <History entries={garage.history} word={word} />

@@ -46,6 +46,15 @@ export function garageColumns({
       width: 220,
       render: (row) => row.figures?.services.map((id) => labels.service(id)).join(', '),
     },
+    {
+      key: 'today',
+      title: t('garages.fields.today'),
+      width: 170,
+      render: ({ figures }) =>
+        figures?.closure
+          ? t(`hours.closures.${figures.closure}`)
+          : figures?.closes_at && t('hours.until', { time: figures.closes_at }),
+    },
     { key: 'rating', title: t('garages.fields.rating'), width: 90, render: (row) => row.figures?.rating },
     {
       key: 'open_orders',

@@ -1,9 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useCall } from '../../api/call'
 import type { ListWords } from '../../api/list'
+import { date } from '../../kit/format'
 import { namedOptions } from '../../kit/options'
+import { today } from '../../kit/zone'
 import { useCities, useInsurers } from '../../shared/lookups'
 import { useGarageLabels } from './labels'
+import { dayAfter } from './week'
+
+/** Today and the six days after it. */
+const comingDays = () =>
+  Array.from({ length: 7 }, (_, ahead) => {
+    const value = dayAfter(today(), ahead)
+    return { value, label: date(value) }
+  })
 
 /** The filters of the list of garages. */
 export function useGarageFilters(): ListWords<'list_garages'> {
@@ -24,6 +34,7 @@ export function useGarageFilters(): ListWords<'list_garages'> {
       loading: brands.isFetching,
     },
     insurer_id: { label: t('garages.fields.insurer'), options: insurers.options, loading: insurers.loading },
+    open_on: { label: t('garages.fields.openOn'), options: comingDays() },
     cluster_id: false,
     state_code: false,
     all: false,

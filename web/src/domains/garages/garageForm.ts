@@ -142,6 +142,14 @@ export function addBody(form: GarageForm, isIndia: boolean, confirmed: boolean):
   ]) as AddBody
 }
 
+/** The body of an edit that has no fields of the form. */
+export const plainEdit = (version: number) => ({
+  version,
+  confirm_duplicate: false,
+  override_missing: false,
+  confirm_open_orders: false,
+})
+
 /** The body of an edit: only the differences from the version that was read. */
 export function editBody(
   version: number,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { Form } from 'antd'
 import i18next from 'i18next'
@@ -43,11 +44,13 @@ describe('the plain fields of an order', () => {
   })
   it.each([true, false])('have an input each, of a new order: %s', (isNew) => {
     render(
-      <Form>
-        {groups.map((group) => (
-          <PlainInputs key={group} group={group} isNew={isNew} />
-        ))}
-      </Form>,
+      <QueryClientProvider client={new QueryClient()}>
+        <Form>
+          {groups.map((group) => (
+            <PlainInputs key={group} group={group} isNew={isNew} />
+          ))}
+        </Form>
+      </QueryClientProvider>,
     )
     const asked = cases.filter((field) => field.isNew || !isNew)
     const labels = asked.map(({ name }) => en.orders.fields[name])

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '../../api/callTypes'
 import { timeOfDay } from '../../kit/format'
+import { PickSlotSelect } from './PickSlotSelect'
 import { SlotSelect } from './SlotSelect'
 import type { OrderDetail } from './types'
 
@@ -25,6 +26,8 @@ const slot: Kind = {
   show: (value) => timeOfDay(String(value)),
   read: timeOfDay,
 }
+
+const pickSlot: Kind = { ...slot, input: () => <PickSlotSelect /> }
 
 const distance: Kind = {
   input: () => <InputNumber min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />,
@@ -62,7 +65,7 @@ interface PlainField {
  * in `orders.fields` of the locales.
  */
 const plainFields = [
-  { name: 'pick_slot', group: 'visit', kind: slot, isNew: true },
+  { name: 'pick_slot', group: 'visit', kind: pickSlot, isNew: true },
   { name: 'drop_slot', group: 'visit', kind: slot, isNew: true },
   { name: 'odometer', group: 'car', kind: distance, isNew: true },
   { name: 'fuel_level', group: 'car', kind: eighths, isNew: false },

@@ -138,6 +138,7 @@ export const orders = {
     pick_date: 'Pick-up date',
     private_reason: 'Private this time',
     pick_slot: 'Pick-up slot',
+    pickup_outside: 'Outside the hours of the garage',
     drop_slot: 'Drop slot',
     expected_delivery: 'Expected delivery',
     delivery_date: 'Delivery date',

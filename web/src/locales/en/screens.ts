@@ -24,6 +24,7 @@ export const screens = {
   garages: 'Garages',
   createGarage: 'Add garage',
   garage: 'Garage',
+  garageRoster: 'Week and leaves of a garage',
   taxpayers: 'Garages and GST',
   settlements: 'TDS and write-offs',
   audit: 'Audit trail',

@@ -138,6 +138,7 @@ export const orders = {
     pick_date: 'Fecha de recogida',
     private_reason: 'Particular esta vez',
     pick_slot: 'Hora de recogida',
+    pickup_outside: 'Fuera del horario del taller',
     drop_slot: 'Hora de devolución',
     expected_delivery: 'Entrega prevista',
     delivery_date: 'Fecha de entrega',

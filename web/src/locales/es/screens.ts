@@ -24,6 +24,7 @@ export const screens = {
   garages: 'Talleres',
   createGarage: 'Añadir taller',
   garage: 'Taller',
+  garageRoster: 'Semana y cierres de un taller',
   taxpayers: 'Talleres y GST',
   settlements: 'TDS y condonaciones',
   audit: 'Auditoría',

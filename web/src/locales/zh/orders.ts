@@ -131,6 +131,7 @@ export const orders = {
     pick_date: '取车日期',
     private_reason: '本次为私人订单',
     pick_slot: '取车时段',
+    pickup_outside: '修理厂营业时间之外',
     drop_slot: '还车时段',
     expected_delivery: '预计交付',
     delivery_date: '交付日期',

@@ -24,6 +24,7 @@ export const screens = {
   garages: '修理厂',
   createGarage: '添加修理厂',
   garage: '修理厂',
+  garageRoster: '修理厂的每周安排与停业',
   taxpayers: '修理厂与 GST',
   settlements: 'TDS 与核销',
   audit: '审计记录',

@@ -10,6 +10,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
 
+use super::hours::{GarageWeek, listed, plans};
 use crate::garages::rules::Standing;
 use crate::garages::types::{City, Cluster, GarageFigures, StoredRow};
 use crate::orders::ALL_KINDS;
@@ -38,6 +39,7 @@ record! {
         pincode: String,
         has_tax_number: bool = "g.tax_number IS NOT NULL",
         is_unregistered: bool,
+        has_bank: bool = "EXISTS (SELECT 1 FROM bank_accounts b WHERE b.owner = 'garage' AND b.owner_id = g.id AND b.status = 'approved')",
     }
 }
 
@@ -55,33 +57,37 @@ pub async fn figures(
     let mut services = services_of(tx, &ids).await?;
     let ratings = ratings_of(tx, &ids, now).await?;
     let open = open_orders_of(tx, &ids).await?;
+    let mut weeks = plans(tx, &ids, tx.day_of(now)?).await?;
     let mut args = Args::new();
     let list = listed(&ids, &mut args);
     let standings = Select::<StoredStanding>::from_sql(&format!("FROM garages g WHERE g.id IN ({list})"), args);
     let figures = standings.all(tx).await?.into_iter().map(|of| {
         let services = services.remove(&of.id).unwrap_or_default();
+        let GarageWeek { has_week, weekly_off, plan } = weeks.remove(&of.id).unwrap_or_default();
         let standing = Standing {
             country,
             mobile: &of.mobile,
             address_line: &of.address_line,
             pincode: &of.pincode,
             services: services.len(),
+            has_week,
             has_tax_number: of.has_tax_number,
             is_unregistered: of.is_unregistered,
+            has_bank: of.has_bank,
         };
         let figures = GarageFigures {
             onboarding: standing.missing(),
             rating: ratings.get(&of.id).copied(),
             open_orders: open.get(&of.id).copied().unwrap_or_default(),
             services,
+            weekly_off,
+            on_leave: plan.is_on_leave,
+            closes_at: plan.closes_at().map(str::to_owned),
+            closure: plan.closure,
         };
         (of.id, figures)
     });
     Ok(figures.collect())
-}
-
-fn listed(ids: &[i64], args: &mut Args) -> String {
-    ids.iter().map(|id| bind(args, *id)).collect::<Vec<_>>().join(", ")
 }
 
 /// The types of orders that each garage takes.

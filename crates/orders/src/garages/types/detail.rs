@@ -7,6 +7,8 @@ use pitlane_base::names::Named;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::bank::BankAccount;
+use super::hours::{DayHours, Leave};
 use super::profile::Profile;
 use super::words::{GarageStatus, OnboardingItem};
 use crate::catalogue::TaxpayerKind;
@@ -71,6 +73,14 @@ pub struct GarageDetail {
     /// Of the last twelve months, from 1 to 5; null without any.
     pub rating: Option<f64>,
     pub open_orders: i64,
+    /// The account to which it is paid.
+    pub bank: Option<BankAccount>,
+    /// The account that awaits a decision.
+    pub bank_asked: Option<BankAccount>,
+    /// The week in effect today; empty without one.
+    pub hours: Vec<DayHours>,
+    /// Leaves of today and later.
+    pub leaves: Vec<Leave>,
     /// After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself.
     pub unbilled_orders: Vec<i64>,
     /// The last changes, the newest first.

@@ -1,5 +1,6 @@
 //! Garages in lists, and the cities that are served.
 
+use chrono::{Datelike, NaiveDate};
 use pitlane_base::codes::OrderType;
 use pitlane_base::list;
 use pitlane_base::list::{Many, Where, any_of, by, equal, ignored, starts_with, with};
@@ -7,6 +8,7 @@ use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::hours::Closure;
 use super::words::{GarageKind, GarageStatus, OnboardingItem};
 
 list! {
@@ -32,6 +34,8 @@ list! {
             brand_id: i64 => with(works_on),
             /// This insurer settles with it directly.
             insurer_id: i64 => with(is_cashless_with),
+            /// It is open on this day: neither its weekly day off nor on leave.
+            open_on: NaiveDate => with(is_open_on),
             /// 1: also those that are not active.
             #[schemars(range(min = 0, max = 1))]
             all: i64 => ignored,
@@ -58,6 +62,17 @@ fn works_on(brand: i64, by: &mut Where) {
 fn is_cashless_with(insurer: i64, by: &mut Where) {
     let insurer = by.bind(insurer);
     by.and(format!("g.id IN (SELECT i.garage_id FROM garage_insurers i WHERE i.insurance_company_id = {insurer})"));
+}
+
+fn is_open_on(day: NaiveDate, by: &mut Where) {
+    let weekday = by.bind(i64::from(day.weekday().number_from_monday()));
+    let day = by.bind(day);
+    by.and(format!(
+        "NOT EXISTS (SELECT 1 FROM garage_leaves l WHERE l.garage_id = g.id AND l.kind = 'closed'
+                       AND l.from_day <= {day} AND l.to_day >= {day})
+         AND COALESCE((SELECT h.is_open FROM garage_hours h WHERE h.garage_id = g.id AND h.weekday = {weekday}
+                         AND h.valid_from <= {day} ORDER BY h.valid_from DESC LIMIT 1), TRUE)"
+    ));
 }
 
 record! {
@@ -97,6 +112,13 @@ pub struct GarageFigures {
     /// Of the last twelve months, from 1 to 5; null without any.
     pub rating: Option<f64>,
     pub open_orders: i64,
+    /// The days of the week on which it is closed, 1 Monday to 7 Sunday.
+    pub weekly_off: Vec<i64>,
+    /// Why it is closed today, or picks up no cars or only for half a day.
+    pub closure: Option<Closure>,
+    pub on_leave: bool,
+    /// When it closes today; null if it is closed, or has no week.
+    pub closes_at: Option<String>,
     /// What is missing before it can be active.
     pub onboarding: Vec<OnboardingItem>,
 }

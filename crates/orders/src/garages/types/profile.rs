@@ -9,6 +9,7 @@ use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::bank::{AskBank, BankDecision};
 use super::words::{BusinessType, GarageKind, GarageStatus, GarageTurnover};
 
 /// Calls a macro with the fields. The limits are those of the inputs.
@@ -196,6 +197,10 @@ macro_rules! profile {
             /// Needed to pause or close it, and to activate it although something is missing.
             #[schemars(length(max = 300))]
             pub status_reason: Option<String>,
+            /// Ask for another bank account; another person decides on it.
+            pub bank: Option<AskBank>,
+            /// Decide on the account that was asked for.
+            pub bank_decision: Option<BankDecision>,
             /// Admins: activate it although something is missing.
             #[serde(default)]
             pub override_missing: bool,

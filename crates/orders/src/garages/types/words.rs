@@ -74,7 +74,9 @@ words! {
         Mobile => "mobile",
         Address => "address",
         Service => "service",
+        Week => "week",
         TaxNumber => "tax_number",
+        Bank => "bank",
     }
 }
 

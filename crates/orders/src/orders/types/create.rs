@@ -117,6 +117,9 @@ plain_fields!(new_order! {
         /// Create the order although the car has an open order.
         #[serde(default)]
         pub confirm_duplicate: bool,
+        /// Create the order although the garage does not pick up cars then, or has no place left.
+        #[serde(default)]
+        pub confirm_slot: bool,
     }
 });
 

@@ -106,6 +106,9 @@ plain_fields!(edit_of_order! {
         pub source_id: Option<i64>,
         #[serde(default)]
         pub expected_delivery: Change<DateTime<Utc>>,
+        /// Save it although the garage does not pick up cars then, or has no place left.
+        #[serde(default)]
+        pub confirm_slot: bool,
     }
 });
 

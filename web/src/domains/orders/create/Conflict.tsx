@@ -7,12 +7,17 @@ import { Dialog } from '../../../kit/Dialog'
 import { DateTime } from '../../../kit/figures'
 import { Plate } from '../../../shared/identity'
 import { OrderStatus } from '../../../shared/OrderStatus'
+import { type SlotRefused, slotRefusedOf } from '../SlotConflict'
 import type { Duplicate } from '../types'
 
 export type Conflicting = { kind: 'duplicate'; orders: Duplicate[] } | { kind: 'owner'; plate: string }
+/** Every question that the server asks before it creates the order. */
+export type Asked = Conflicting | { kind: 'slot'; refused: SlotRefused }
 
 /** The conflict that a refused creation reports; undefined if it was refused for another reason. */
-export function conflictOf(error: unknown): Conflicting | undefined {
+export function conflictOf(error: unknown): Asked | undefined {
+  const refused = slotRefusedOf(error)
+  if (refused) return { kind: 'slot', refused }
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const data = error.data as {
     duplicates?: Duplicate[]

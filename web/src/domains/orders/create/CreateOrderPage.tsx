@@ -16,7 +16,8 @@ import { Restored } from '../../../kit/Restored'
 import { Empty } from '../../../kit/states'
 import { useDraft, useMarkUnsaved, useUnsaved } from '../../../kit/tab'
 import { CarFields } from './CarFields'
-import { Conflict, type Conflicting, conflictOf } from './Conflict'
+import { type OtherTime, SlotConflict } from '../SlotConflict'
+import { type Asked, Conflict, conflictOf } from './Conflict'
 import { CustomerFields } from './CustomerFields'
 import { InsuranceFields } from './InsuranceFields'
 import { type Confirmed, type CreateBody, type OrderForm, orderBody } from './orderBody'
@@ -38,7 +39,7 @@ function useCreate(
   const create = useAction('create_order', {
     handles: [409, 422],
   })
-  const [conflict, setMet] = useState<Conflicting>()
+  const [conflict, setMet] = useState<Asked>()
   const confirmed = useRef<Confirmed>({})
   const [keyFor] = useState(() => idempotencyKeys())
   const submit = useSubmit(form, async (values) => {
@@ -59,10 +60,12 @@ function useCreate(
     conflict,
     back: () => setMet(undefined),
     confirm: () => {
-      confirmed.current = {
-        ...confirmed.current,
-        ...(conflict?.kind === 'owner' ? { owner: true } : { duplicate: true }),
-      }
+      if (conflict) confirmed.current = { ...confirmed.current, [conflict.kind]: true }
+      void submit.run(form.getFieldsValue(true) as OrderForm)
+    },
+    /** Takes another time in place of the refused one. */
+    choose: (other: OtherTime) => {
+      form.setFieldsValue(other)
       void submit.run(form.getFieldsValue(true) as OrderForm)
     },
     /** A confirmation counts only for the form as it was then. */
@@ -184,7 +187,16 @@ function CreateOrder() {
           </div>
         </div>
       </Form>
-      {create.conflict ? (
+      {create.conflict?.kind === 'slot' ? (
+        <SlotConflict
+          refused={create.conflict.refused}
+          busy={submit.busy}
+          onConfirm={create.confirm}
+          onChoose={create.choose}
+          onBack={create.back}
+        />
+      ) : null}
+      {create.conflict && create.conflict.kind !== 'slot' ? (
         <Conflict
           conflict={create.conflict}
           name={String(form.getFieldValue('name') ?? '')}

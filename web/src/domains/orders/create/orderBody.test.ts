@@ -49,6 +49,7 @@ describe('the body of a new order', () => {
       address: { line: '12 MG Road', pincode: '560001' },
       services: [{ service_id: 40, name: 'Oil Change' }, { name: 'look at the noise' }, { name: '' }],
       confirm_duplicate: false,
+      confirm_slot: false,
     })
   })
   it('contains what was confirmed', () => {

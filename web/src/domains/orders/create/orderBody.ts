@@ -43,6 +43,7 @@ export interface OrderForm extends PlainNew {
 export interface Confirmed {
   duplicate?: boolean
   owner?: boolean
+  slot?: boolean
 }
 
 const text = (value: string | null | undefined) => value?.trim() || undefined
@@ -107,5 +108,6 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
         ? (filled({ ...form.insurance }) as Claim)
         : undefined,
     confirm_duplicate: confirmed.duplicate ?? false,
+    confirm_slot: confirmed.slot ?? false,
   })
 }

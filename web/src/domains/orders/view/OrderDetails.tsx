@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
 import { useMay, useSession } from '../../../api/session'
@@ -7,6 +7,8 @@ import { dateTime, date } from '../../../kit/format'
 import { useGuardedForm } from '../../../kit/guardedForm'
 import { GuardedFrame } from '../../../kit/GuardedFrame'
 import { toast } from '../../../kit/notify'
+import { PlannedOrder } from '../PickSlotSelect'
+import { type OtherTime, SlotConflict, type SlotRefused, slotRefusedOf } from '../SlotConflict'
 import type { OrderDetail } from '../types'
 import { staleOf } from './conflict'
 import { DetailFields } from './DetailFields'
@@ -51,30 +53,59 @@ function EditForm({ order, onUnsaved }: Props) {
   const update = useAction('update_order', {
     handles: [409, 422],
   })
+  const [refused, setRefused] = useState<SlotRefused>()
+  const confirmed = useRef(false)
   const guarded = useGuardedForm<OrderDetail, OrderEdit>({
     name: `order ${order.order_id}`,
     read: order,
     editOf,
     same: sameValue,
     staleOf,
-    save: (edit, base) =>
-      update.mutateAsync({
-        path: { order_id: String(order.order_id) },
-        body: editBody(base.version, editOf(base), edit),
-      }),
-    onSaved: () => toast('success', t('orders.saved')),
+    save: async (edit, base) => {
+      const body = editBody(base.version, editOf(base), edit, confirmed.current)
+      confirmed.current = false
+      try {
+        return await update.mutateAsync({ path: { order_id: String(order.order_id) }, body })
+      } catch (error) {
+        setRefused(slotRefusedOf(error))
+        throw error
+      }
+    },
+    onSaved: () => {
+      setRefused(undefined)
+      toast('success', t('orders.saved'))
+    },
     onUnsaved,
   })
+  const choose = (other: OtherTime) => {
+    guarded.form.setFieldsValue(other)
+    guarded.note()
+    guarded.submit()
+  }
   return (
-    <GuardedFrame
-      form={guarded}
-      saveText={t('orders.save')}
-      discardText={t('orders.discard')}
-      label={(key) => label(key)}
-      show={(key, edit) => show(key, edit)}
-    >
-      <DetailFields order={order} />
-    </GuardedFrame>
+    <PlannedOrder value={order.order_id}>
+      <GuardedFrame
+        form={guarded}
+        saveText={t('orders.save')}
+        discardText={t('orders.discard')}
+        label={(key) => label(key)}
+        show={(key, edit) => show(key, edit)}
+      >
+        <DetailFields order={order} />
+      </GuardedFrame>
+      {refused ? (
+        <SlotConflict
+          refused={refused}
+          busy={guarded.busy}
+          onConfirm={() => {
+            confirmed.current = true
+            guarded.submit()
+          }}
+          onChoose={choose}
+          onBack={() => setRefused(undefined)}
+        />
+      ) : null}
+    </PlannedOrder>
   )
 }
 

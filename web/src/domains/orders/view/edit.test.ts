@@ -28,6 +28,7 @@ describe('an edit', () => {
       garage_id: 9,
       odometer: null,
       remarks: 'call first',
+      confirm_slot: false,
     })
   })
   it('has no changes if the same value is written differently', () => {
@@ -48,6 +49,6 @@ describe('an edit', () => {
       { key: 'odometer', both: false, proposed: 'theirs' },
     ])
     const wanted = resolved(mine, theirs, { name: 'mine', garage_id: 'theirs', odometer: 'theirs' })
-    expect(editBody(4, theirs, wanted)).toEqual({ version: 4, name: 'Asha R' })
+    expect(editBody(4, theirs, wanted)).toEqual({ version: 4, name: 'Asha R', confirm_slot: false })
   })
 })

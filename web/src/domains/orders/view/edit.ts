@@ -57,7 +57,7 @@ export const sameValue: Same = (a, b) => plain(a) === plain(b)
 export const changedFields = (base: OrderEdit, now: OrderEdit): EditKey[] => changedKeys(base, now, sameValue)
 
 /** The request body: the version that was read, and only the fields that differ from it. */
-export function editBody(version: number, base: OrderEdit, now: OrderEdit): Body {
+export function editBody(version: number, base: OrderEdit, now: OrderEdit, confirmSlot = false): Body {
   const changes = Object.fromEntries(
     changedFields(base, now).map((key) => {
       const value = now[key]
@@ -65,5 +65,5 @@ export function editBody(version: number, base: OrderEdit, now: OrderEdit): Body
       return [key, typeof value === 'string' ? value.trim() || null : (value ?? null)]
     }),
   )
-  return { version, ...changes }
+  return { version, ...changes, confirm_slot: confirmSlot }
 }

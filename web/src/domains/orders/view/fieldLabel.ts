@@ -10,6 +10,7 @@ const values: Readonly<Record<string, string>> = {
   how: 'estimates.hows',
   payment_mode: 'payments.modes',
   payment_status: 'payments.statuses',
+  pickup_outside: 'hours.closures',
   policy_type: 'insurance.policyTypes',
   settlement: 'insurance.settlements',
   settlement_status: 'settlements.statuses',

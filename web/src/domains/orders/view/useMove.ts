@@ -37,7 +37,12 @@ export function useMove(order: OrderDetail) {
       ? reopen.mutateAsync({ body: { order_id: order.order_id, version, reason: reason ?? '' } })
       : update.mutateAsync({
           path: { order_id: String(order.order_id) },
-          body: { version, status_id: to.id, ...(reason ? { status_reason: reason } : {}) },
+          body: {
+            version,
+            status_id: to.id,
+            confirm_slot: false,
+            ...(reason ? { status_reason: reason } : {}),
+          },
         })
 
   /** Throws errors that belong beside the inputs of a dialog. */
