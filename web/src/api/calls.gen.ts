@@ -56,6 +56,12 @@ export const calls = {
     permission: 'cars.R',
     shows: ['orders', 'cars'],
   },
+  cars_template: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets-car-by-id/import/',
+    permission: 'cars.C',
+  },
   change_payment: {
     service: 'central',
     method: 'PUT',
@@ -222,6 +228,12 @@ export const calls = {
     path: '/orders/download/bill/',
     permission: 'orders.R',
   },
+  download_cars: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets-car-by-id/download/',
+    permission: 'cars.R',
+  },
   download_claim_bill: {
     service: 'oauth',
     method: 'GET',
@@ -277,6 +289,7 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
+  download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
   fleet_cars: {
     service: 'central',
     method: 'GET',
@@ -460,6 +473,20 @@ export const calls = {
     path: '/users/detail/{user_id}/',
     permission: 'users.R',
     shows: ['users'],
+  },
+  import_cars: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/fleets-car-by-id/import/',
+    permission: 'cars.C',
+    changes: ['cars', 'audit'],
+  },
+  import_users: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/import/',
+    permission: 'users.C',
+    changes: ['users', 'audit'],
   },
   issue_bill: {
     service: 'central',
@@ -1055,4 +1082,5 @@ export const calls = {
     permission: 'users.U',
     changes: ['users', 'audit'],
   },
+  users_template: { service: 'central', method: 'GET', path: '/users/import/', permission: 'users.C' },
 } as const

@@ -383,6 +383,41 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/fleets-car-by-id/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The cars of a fleet, as CSV */
+    get: operations['download_cars']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/fleets-car-by-id/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of cars, as CSV */
+    get: operations['cars_template']
+    put?: never
+    /** Import cars from a CSV file: all of it, or nothing */
+    post: operations['import_cars']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/fleets/': {
     parameters: {
       query?: never
@@ -1629,6 +1664,41 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Users by filter, as CSV */
+    get: operations['download_users']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of users, as CSV */
+    get: operations['users_template']
+    put?: never
+    /** Import users from a CSV file: all of it, or nothing */
+    post: operations['import_users']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/login-user-roles/': {
     parameters: {
       query?: never
@@ -2755,6 +2825,54 @@ export interface components {
       /** @default false */
       pool: boolean
     }
+    /**
+     * @description Whether a file is to be imported or only examined. The file is sent beside it, as `file`: CSV in UTF-8, at most 5 MiB
+     *      and 20,000 lines.
+     */
+    ImportForm: {
+      dry_run: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ImportResult: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ImportResult']
+    }
+    /** @description What a file changes, or would change. */
+    ImportResult: {
+      /**
+       * Format: int64
+       * @description Lines below the headings.
+       */
+      lines: number
+      /** Format: int64 */
+      to_create: number
+      /** Format: int64 */
+      to_update: number
+      /** Format: int64 */
+      unchanged: number
+      /**
+       * Format: int64
+       * @description How many problems there are. With one or more nothing is imported.
+       */
+      problem_count: number
+      /** @description The first 200 of them. */
+      problems: components['schemas']['Problem'][]
+      /** @description False for a dry run. */
+      imported: boolean
+    }
+    /** @description What is wrong in a cell. */
+    Problem: {
+      /**
+       * Format: int64
+       * @description As in the file: the headings are line 1.
+       */
+      line: number
+      /** @description The heading; empty if the line as a whole is wrong. */
+      column: string
+      message: string
+    }
     UserPath: {
       user_id: string
     }
@@ -3124,6 +3242,7 @@ export interface components {
       plates: components['schemas']['CarPlate'][]
       /** @description Its last changes; empty for people of other companies. */
       history: components['schemas']['HistoryEntry'][]
+      totals: components['schemas']['LifetimeTotals']
     }
     /** @description Who had a car before. */
     FormerOwner: {
@@ -4006,7 +4125,7 @@ export interface components {
       email?: string | null
       /** Format: date-time */
       created_at: string
-      totals: components['schemas']['CustomerTotals']
+      totals: components['schemas']['LifetimeTotals']
       /** @description The newest first, at most 50. */
       cars: components['schemas']['CarOfCustomer'][]
       /**
@@ -4016,7 +4135,7 @@ export interface components {
       car_count: number
     }
     /** @description What the orders of a customer add up to. */
-    CustomerTotals: {
+    LifetimeTotals: {
       /** Format: int64 */
       orders: number
       /**
@@ -11627,6 +11746,107 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  download_cars: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `registration_no` by default; a minus turns the order round. */
+        sort?: 'registration_no' | '-registration_no' | 'year' | '-year' | 'created_at' | '-created_at' | null
+        fleet_id?: number | null
+        /** @description One car, with all that is known of it. */
+        id?: number | null
+        /** @description The beginning of a plate, also of an earlier one; a mobile of driver or owner; the beginning of the owner's name. */
+        text?: string | null
+        model_id?: number | null
+        /** @description 1: cars in use, the default; 0: cars that have ended. */
+        is_active?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  cars_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_cars: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ImportForm']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ImportResult']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_fleets: {
     parameters: {
       query?: {
@@ -13105,6 +13325,7 @@ export interface operations {
         /** @description The first and the last day on which it was declined. */
         from?: string | null
         to?: string | null
+        car_id?: number | null
       }
       header?: never
       path?: never
@@ -14628,6 +14849,8 @@ export interface operations {
         created_to?: string | null
         /** @description A number, an order's id, or a part of the subject. */
         text?: string | null
+        /** @description The customer of the order that it is about. */
+        car_id?: number | null
       }
       header?: never
       path?: never
@@ -14986,6 +15209,125 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_users: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'created_at' | '-created_at' | 'employee_code' | '-employee_code' | null
+        /** @description The beginnings of the words of a name in any order, digits of a mobile, or an employee code. */
+        text?: string | null
+        /** @description The name of a role that they hold. */
+        role?: string | null
+        role_id?: number | null
+        city_id?: number | null
+        /** @description The cluster of their garage, or one that they look after. */
+        cluster_id?: number | null
+        garage_id?: number | null
+        department?: string | null
+        /** @description How an agent works on the telephone. */
+        agent_type_id?: 1 | 2 | 3 | 4 | 5 | null
+        /** @description The manager; 0 for users without one. */
+        manager_id?: number | null
+        /** @description Whether something holds. */
+        is_active?: 0 | 1 | null
+        /** @description 1: machines only, which never sign in; 0: people only. */
+        is_machine?: 0 | 1 | null
+        /** @description Whether something holds. */
+        auto_assign?: 0 | 1 | null
+        /** @description Whether something holds. */
+        is_download?: 0 | 1 | null
+        /** @description Whether something holds. */
+        refund_enabled?: 0 | 1 | null
+        /** @description Only active people who may be given this kind of work. */
+        can_take?: components['schemas']['WorkKind'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  users_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_users: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ImportForm']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ImportResult']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -33,13 +33,19 @@ pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
 }
 
 pub async fn list_users(who: Allow<Read<Users>>, Params(asked): Params<UserFilter>) -> Answer<UserList> {
-    let mut query = Query::unscoped(&asked, &who.region);
-    if let Some(kind) = asked.can_take {
-        only_takers(&who, kind, &mut query).await?;
-    }
+    let query = query(&who, &asked).await?;
     let mut tx = who.read().await?;
     let (users, count) = store::list(&mut tx, &query).await?;
     Ok(Data::ok(UserList { users, count }))
+}
+
+/// What is asked for among all users.
+pub async fn query(who: &Caller, asked: &UserFilter) -> Result<Query> {
+    let mut query = Query::unscoped(asked, &who.region);
+    if let Some(kind) = asked.can_take {
+        only_takers(who, kind, &mut query).await?;
+    }
+    Ok(query)
 }
 
 /// Narrows a query to the active people who may be given a kind of work.
