@@ -3234,7 +3234,9 @@ export interface components {
        * @description The car that it was merged into.
        */
       merged_into_id?: number | null
-      /** @description The last 20 orders that the caller may see, newest first. */
+      /** @description Of the orders that the caller may see. */
+      totals: components['schemas']['LifetimeTotals']
+      /** @description The last 20 of them, newest first. */
       orders: components['schemas']['CarOrder'][]
       /** @description Earlier owners, the last one first. */
       owners: components['schemas']['FormerOwner'][]
@@ -3242,8 +3244,32 @@ export interface components {
       plates: components['schemas']['CarPlate'][]
       /** @description Its last changes; empty for people of other companies. */
       history: components['schemas']['HistoryEntry'][]
-      totals: components['schemas']['LifetimeTotals']
     }
+    /** @description What the orders of a customer or of a car add up to. */
+    LifetimeTotals: {
+      /** Format: int64 */
+      orders: number
+      /**
+       * Format: int64
+       * @description Neither handed back nor given up.
+       */
+      open_orders: number
+      amount: components['schemas']['Money']
+      paid: components['schemas']['Money']
+      /** @description What is still to be paid for some of the orders. */
+      due: components['schemas']['Money']
+      /** @description What is owed to the customer for others: they were paid more than they amount to. */
+      owed: components['schemas']['Money']
+      /**
+       * Format: date-time
+       * @description When the first and the last order were created; null without orders.
+       */
+      first_order_at?: string | null
+      /** Format: date-time */
+      last_order_at?: string | null
+    }
+    /** @description An amount in the region's currency with two decimal places */
+    Money: number
     /** @description Who had a car before. */
     FormerOwner: {
       owner: components['schemas']['KeptOwner']
@@ -3603,8 +3629,6 @@ export interface components {
       /** @description Null: the list price applies. */
       agreed?: components['schemas']['Agreed'] | null
     }
-    /** @description An amount in the region's currency with two decimal places */
-    Money: number
     /** @description A catalogue entry ready to become an estimate line. */
     Offer: {
       source: components['schemas']['Source']
@@ -4133,29 +4157,6 @@ export interface components {
        * @description How many cars there are in all.
        */
       car_count: number
-    }
-    /** @description What the orders of a customer add up to. */
-    LifetimeTotals: {
-      /** Format: int64 */
-      orders: number
-      /**
-       * Format: int64
-       * @description Neither handed back nor given up.
-       */
-      open_orders: number
-      amount: components['schemas']['Money']
-      paid: components['schemas']['Money']
-      /** @description What is still to be paid for some of the orders. */
-      due: components['schemas']['Money']
-      /** @description What the customer is owed for others: they were paid more than they amount to. */
-      owed: components['schemas']['Money']
-      /**
-       * Format: date-time
-       * @description When the first and the last order were created; null without orders.
-       */
-      first_order_at?: string | null
-      /** Format: date-time */
-      last_order_at?: string | null
     }
     CarOfCustomer: {
       /** Format: int64 */
@@ -6427,6 +6428,8 @@ export interface components {
       order_id?: number | null
       /** Format: int64 */
       customer_id?: number | null
+      /** Format: int64 */
+      car_id?: number | null
       /** Format: int64 */
       city_id?: number | null
       /**
@@ -10435,6 +10438,11 @@ export interface components {
        * @description The customer of the order that it is about.
        */
       customer_id?: number | null
+      /**
+       * Format: int64
+       * @description The car of that order.
+       */
+      car_id?: number | null
       /** @description True: only those whose time has run out and that wait for us. */
       late?: boolean | null
       /** Format: date */
@@ -11840,6 +11848,7 @@ export interface operations {
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
       408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
@@ -13319,13 +13328,13 @@ export interface operations {
         text?: string | null
         order_id?: number | null
         customer_id?: number | null
+        car_id?: number | null
         city_id?: number | null
         /** @description Who looks after the customer. */
         cr_id?: number | null
         /** @description The first and the last day on which it was declined. */
         from?: string | null
         to?: string | null
-        car_id?: number | null
       }
       header?: never
       path?: never
@@ -14843,14 +14852,14 @@ export interface operations {
         order_id?: number | null
         /** @description The customer of the order that it is about. */
         customer_id?: number | null
+        /** @description The car of that order. */
+        car_id?: number | null
         /** @description True: only those whose time has run out and that wait for us. */
         late?: boolean | null
         created_from?: string | null
         created_to?: string | null
         /** @description A number, an order's id, or a part of the subject. */
         text?: string | null
-        /** @description The customer of the order that it is about. */
-        car_id?: number | null
       }
       header?: never
       path?: never
@@ -15326,6 +15335,7 @@ export interface operations {
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
       408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
