@@ -1,6 +1,7 @@
 /** Cars: found from the fleet, added by their plate, edited, ended and merged. */
 import { ask } from './kit/api'
 import { expectAddress, heading, open } from './kit/shell'
+import { field } from './kit/orderForm'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
@@ -48,6 +49,9 @@ test('a fleet leads to its cars, and a car to its form', async ({ consoleOf }) =
   const car = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()
   const plate = ((await car.textContent()) ?? '').replaceAll(/\s/g, '')
   await car.click()
+  await expectAddress(page, /^\/cars\/\d+$/)
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit car' }).click()
   await expectAddress(page, /^\/cars-fleets\/edit\/\d+$/)
   await expect(page.getByRole('textbox', { name: 'Plate' })).toHaveValue(plate)
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible()
@@ -152,4 +156,30 @@ test('two cars are merged after what is moved was shown, and a car ends', async 
   await expectToast(page, 'The car has ended')
   await expect(page.getByRole('alert').getByText('Sold abroad')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+})
+
+test('the page of a car has its orders and begins another one', async ({ consoleOf, expectTrouble }) => {
+  expectTrouble(failedCall(404))
+  const { orders } = await ask<{ orders: { order_id: number }[] }>(central('orders/?limit=1'), { token })
+  const order = await ask<{
+    order_id: number
+    car_id: number
+    phone: string
+    car: { registration_no: string }
+  }>(central(`orders/detail/${orders[0]?.order_id}/`), { token })
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, `/orders/show/${order.order_id}`)
+  const plate = page.getByRole('main').locator(`a[href$="/cars/${order.car_id}"]`)
+  await plate.first().click()
+  await expectAddress(page, `/cars/${order.car_id}`)
+  const listed = page.getByRole('region', { name: 'Orders' })
+  await expect(listed.getByRole('link', { name: String(order.order_id) })).toBeVisible()
+  await page.getByRole('tab', { name: 'Declined work' }).click()
+  await expectAddress(page, `/cars/${order.car_id}?tab=declined`)
+  await page.getByRole('tab', { name: 'Owners and history' }).click()
+  await expect(page.getByRole('region', { name: 'Earlier owners and plates' })).toBeVisible()
+  await page.getByRole('button', { name: 'New order' }).click()
+  await expect(field(page, 'Registration number')).toHaveValue(order.car.registration_no)
+  await open(page, '/cars/99999999')
+  await expect(page.getByText('This car does not exist, or you may not see it.')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::db::{DbResult, Tx};
+use crate::db::{DbResult, Statement, Tx};
 use crate::insert;
 
 /// Who acts. At sign-in there is no session yet.
@@ -52,6 +52,16 @@ impl<'a> Entry<'a> {
 }
 
 pub async fn write(tx: &mut Tx, actor: &Actor<'_>, entry: Entry<'_>) -> DbResult<()> {
+    statement(actor, entry).run(tx).await?;
+    Ok(())
+}
+
+/// Many entries, in one round trip where the database allows it.
+pub async fn write_all(tx: &mut Tx, actor: &Actor<'_>, entries: Vec<Entry<'_>>) -> DbResult<()> {
+    Statement::run_all(entries.into_iter().map(|entry| statement(actor, entry)), tx).await
+}
+
+fn statement(actor: &Actor<'_>, entry: Entry<'_>) -> Statement {
     insert!(audit_entries {
         at: actor.at,
         actor_id: actor.id,
@@ -67,7 +77,4 @@ pub async fn write(tx: &mut Tx, actor: &Actor<'_>, entry: Entry<'_>) -> DbResult
         request_id: actor.request_id,
         address: actor.address,
     })
-    .run(tx)
-    .await?;
-    Ok(())
 }

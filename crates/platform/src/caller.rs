@@ -69,6 +69,11 @@ impl Caller {
         Ok(audit::write(tx, &self.into(), entry).await?)
     }
 
+    /// The same for many entries.
+    pub async fn audit_all(&self, tx: &mut Tx, entries: Vec<audit::Entry<'_>>) -> Result<()> {
+        Ok(audit::write_all(tx, &self.into(), entries).await?)
+    }
+
     /// Checks another permission during a call; a refusal is written to the audit trail.
     pub async fn require<P: Permission>(&self) -> Result<()> {
         if self.profile.allows(P::RESOURCE, P::LETTER) {

@@ -58,7 +58,8 @@ impl Fields {
         if self.is_empty() { Ok(()) } else { Err(ApiError::Invalid(self)) }
     }
 
-    fn sentence(&self) -> String {
+    /// What it means, for the user.
+    pub fn sentence(&self) -> String {
         let named: Vec<_> = self.0.iter().map(|(path, problems)| format!("{path} {}", problems.join(", "))).collect();
         format!("Please correct: {}.", named.join("; "))
     }
@@ -192,7 +193,8 @@ impl ApiError {
         }
     }
 
-    fn sentence(&self) -> String {
+    /// What it means, for the user.
+    pub fn sentence(&self) -> String {
         match self {
             Self::Unauthorized => "Please sign in first.".into(),
             Self::Expired => "Your session has ended. Please sign in again.".into(),

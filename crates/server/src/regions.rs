@@ -23,8 +23,7 @@ pub async fn open(config: &Config, hub: &Hub, hooks: &Arc<Hooks>, clock: &Clock)
     let vault = Arc::new(vault(config)?);
     let mut regions = Vec::new();
     for country in config.countries() {
-        let region = open_one(config, country, hub, hooks, clock, files.clone(), vault.clone()).await;
-        regions.push(region.with_context(|| format!("the database of {}", country.key))?);
+        regions.push(open_with(config, country, hub, hooks, clock, files.clone(), vault.clone()).await?);
     }
     Ok(regions)
 }
@@ -40,7 +39,17 @@ pub fn vault(config: &Config) -> anyhow::Result<Vault> {
     Vault::from_file(&path).with_context(|| format!("the key in {}", path.display()))
 }
 
-async fn open_one(
+/// Opens one region for a command: no console is connected to it.
+pub async fn open_one(
+    config: &Config,
+    country: &'static Country,
+    hooks: &Arc<Hooks>,
+    clock: &Clock,
+) -> anyhow::Result<Region> {
+    open_with(config, country, &Hub::default(), hooks, clock, storage::open(config)?, Arc::new(vault(config)?)).await
+}
+
+async fn open_with(
     config: &Config,
     country: &'static Country,
     hub: &Hub,
@@ -49,7 +58,8 @@ async fn open_one(
     files: Arc<dyn FileStore>,
     vault: Arc<Vault>,
 ) -> anyhow::Result<Region> {
-    let (db, steps) = open_database(config, country, hooks).await?;
+    let opened = open_database(config, country, hooks).await;
+    let (db, steps) = opened.with_context(|| format!("the database of {}", country.key))?;
     for step in steps {
         tracing::info!(region = country.key, step, "the schema was brought up to date");
     }

@@ -21,13 +21,6 @@ export const calls = {
     permission: 'garages.C',
     changes: ['garages', 'audit'],
   },
-  add_garage_leave: {
-    service: 'central',
-    method: 'POST',
-    path: '/garage-roaster/garage-leaves/',
-    permission: 'garages.U',
-    changes: ['garages', 'audit', 'order', 'orders'],
-  },
   add_order_remark: {
     service: 'oauth',
     method: 'POST',
@@ -62,6 +55,12 @@ export const calls = {
     path: '/cars/user/',
     permission: 'cars.R',
     shows: ['orders', 'cars'],
+  },
+  cars_template: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets-car-by-id/import/',
+    permission: 'cars.C',
   },
   change_payment: {
     service: 'central',
@@ -229,6 +228,12 @@ export const calls = {
     path: '/orders/download/bill/',
     permission: 'orders.R',
   },
+  download_cars: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/fleets-car-by-id/download/',
+    permission: 'cars.R',
+  },
   download_claim_bill: {
     service: 'oauth',
     method: 'GET',
@@ -284,13 +289,7 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
-  end_garage_leave: {
-    service: 'central',
-    method: 'DELETE',
-    path: '/garage-roaster/garage-leaves/',
-    permission: 'garages.D',
-    changes: ['garages', 'audit'],
-  },
+  download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
   fleet_cars: {
     service: 'central',
     method: 'GET',
@@ -374,20 +373,6 @@ export const calls = {
     path: '/garages/detail/{id}/',
     permission: 'garages.R',
     shows: ['garages'],
-  },
-  get_garage_slots: {
-    service: 'central',
-    method: 'GET',
-    path: '/garages/slots/',
-    permission: 'orders.R',
-    shows: ['garages', 'orders', 'order'],
-  },
-  get_garage_week: {
-    service: 'central',
-    method: 'GET',
-    path: '/garage-roaster/garage-week-schedule/',
-    permission: 'lookups.R',
-    shows: ['garages', 'orders'],
   },
   get_inventory: {
     service: 'central',
@@ -489,6 +474,20 @@ export const calls = {
     permission: 'users.R',
     shows: ['users'],
   },
+  import_cars: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/fleets-car-by-id/import/',
+    permission: 'cars.C',
+    changes: ['cars', 'audit'],
+  },
+  import_users: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/import/',
+    permission: 'users.C',
+    changes: ['users', 'audit'],
+  },
   issue_bill: {
     service: 'central',
     method: 'POST',
@@ -511,7 +510,6 @@ export const calls = {
     permission: 'audit.R',
     shows: ['audit'],
   },
-  list_banks: { service: 'central', method: 'GET', path: '/central/banks/', permission: 'signed-in' },
   list_brands: { service: 'central', method: 'GET', path: '/cars/brands/', permission: 'signed-in' },
   list_business_fleets: {
     service: 'oauth',
@@ -937,13 +935,6 @@ export const calls = {
     permission: 'feedback.U',
     changes: ['order', 'orders', 'audit'],
   },
-  save_garage_week: {
-    service: 'central',
-    method: 'POST',
-    path: '/garage-roaster/garage-week-schedule/',
-    permission: 'garages.U',
-    changes: ['garages', 'audit', 'order', 'orders'],
-  },
   save_survey: {
     service: 'central',
     method: 'POST',
@@ -1040,7 +1031,7 @@ export const calls = {
     method: 'PUT',
     path: '/garages/detail/{id}/',
     permission: 'garages.U',
-    changes: ['garages', 'audit', 'order', 'orders'],
+    changes: ['garages', 'audit'],
   },
   update_gst: {
     service: 'central',
@@ -1091,4 +1082,5 @@ export const calls = {
     permission: 'users.U',
     changes: ['users', 'audit'],
   },
+  users_template: { service: 'central', method: 'GET', path: '/users/import/', permission: 'users.C' },
 } as const

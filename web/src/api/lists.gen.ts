@@ -2,6 +2,17 @@
 import type { ListKind } from '../kit/listFilters'
 
 export const lists = {
+  download_cars: {
+    filters: {
+      fleet_id: { kind: 'id' },
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      model_id: { kind: 'id' },
+      is_active: { kind: 'number', min: 0, max: 1 },
+    },
+    sorts: ['registration_no', 'year', 'created_at'],
+    sort: 'registration_no',
+  },
   download_orders: {
     filters: {
       status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
@@ -25,6 +36,27 @@ export const lists = {
     },
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
     sort: '-created_at',
+  },
+  download_users: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      role: { kind: 'text', max: 60 },
+      role_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      garage_id: { kind: 'id' },
+      department: { kind: 'text', max: 60 },
+      agent_type_id: { kind: 'choice', values: [1, 2, 3, 4, 5] },
+      manager_id: { kind: 'id' },
+      is_active: { kind: 'choice', values: [0, 1] },
+      is_machine: { kind: 'choice', values: [0, 1] },
+      auto_assign: { kind: 'choice', values: [0, 1] },
+      is_download: { kind: 'choice', values: [0, 1] },
+      refund_enabled: { kind: 'choice', values: [0, 1] },
+      can_take: { kind: 'choice', values: ['cr_orders', 'gi_orders', 'leads', 'tickets'] },
+    },
+    sorts: ['name', 'created_at', 'employee_code'],
+    sort: 'name',
   },
   fleet_cars: {
     filters: {
@@ -125,6 +157,7 @@ export const lists = {
       text: { kind: 'text', max: 80 },
       order_id: { kind: 'id' },
       customer_id: { kind: 'id' },
+      car_id: { kind: 'id' },
       city_id: { kind: 'id' },
       cr_id: { kind: 'id' },
       from: { kind: 'days', to: 'to' },
@@ -348,6 +381,7 @@ export const lists = {
       assignee_id: { kind: 'id' },
       order_id: { kind: 'id' },
       customer_id: { kind: 'id' },
+      car_id: { kind: 'id' },
       late: { kind: 'flag' },
       created_from: { kind: 'days', to: 'created_to' },
       text: { kind: 'text', max: 80 },

@@ -28,6 +28,11 @@ export const routes = {
     roles: ['admin', 'escalation manager', 'Support Executive', 'Central CR', 'Tech Support'],
     inMenu: false,
   },
+  '/cars/:id': {
+    section: 'Orders',
+    roles: ['admin', 'escalation manager', 'Support Executive', 'Central CR', 'Tech Support'],
+    inMenu: false,
+  },
   '/leads': { section: 'Leads', roles: [], inMenu: false },
   '/users': { section: 'Users', roles: ['admin', 'Central CR', 'Super Admin'], inMenu: true },
   '/users/create': { section: 'Users', roles: ['admin', 'Central CR', 'Super Admin'], inMenu: true },

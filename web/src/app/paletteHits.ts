@@ -6,6 +6,7 @@ import { routes } from '../api/routes.gen'
 import { useMay } from '../api/session'
 import { useLabels } from '../shared/orderLabels'
 import { mayOpen, useAccess } from '../shared/access'
+import { carAddress } from '../shared/carAddress'
 import { customerAddress } from '../shared/customerAddress'
 import { orderAddress } from '../shared/orderAddress'
 import { mobileGroups, plateGroups } from '../shared/plate'
@@ -127,11 +128,11 @@ function usePeopleHits(paused: string, lists: boolean): { hits: Hit[]; more: num
         return { key: `customer ${id}`, group: 'customers', title: name, note, to }
       })
     const cars = data.cars
-      .filter(({ orders }) => orders > 0)
+      .filter(({ id, orders }) => orders > 0 || carAddress(id))
       .map(({ id, registration_no: plate, brand, model, owner, fleet_name }): Hit => {
         const note = [`${brand} ${model}`, owner.name, fleet_name].filter(Boolean).join(' · ')
         const title = plateGroups(plate).join(' ')
-        return { key: `car ${id}`, group: 'cars', title, note, to: listOf(lists, plate) }
+        return { key: `car ${id}`, group: 'cars', title, note, to: carAddress(id) ?? listOf(lists, plate) }
       })
     const begin = (creates ? customersOf(data) : []).map(
       ({ id, name, mobile }): Hit => ({

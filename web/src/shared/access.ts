@@ -50,6 +50,12 @@ export function useAccess(): Access {
   return useMemo(() => ({ role: declaredRole(user), sections: profile?.sections ?? [] }), [user, profile])
 }
 
+/** The same outside of components, for addresses. */
+export function mayOpenNow(path: RoutePath): boolean {
+  const { user, profile } = useSession.getState()
+  return mayOpen(routes[path], { role: declaredRole(user), sections: profile?.sections ?? [] })
+}
+
 /** Whether the current user may open a screen of the contract, for links to it. */
 export function useMayOpen(path: RoutePath): boolean {
   return mayOpen(routes[path], useAccess())

@@ -18,7 +18,7 @@ pub const SECTIONS: &[Section] = &[
     },
     Section {
         name: "Orders",
-        screens: &["/orders", "/orders/create", "/orders/show/{orderId}", "/customers/{id}"],
+        screens: &["/orders", "/orders/create", "/orders/show/{orderId}", "/customers/{id}", "/cars/{id}"],
         resources: &["orders", "payments", "settlements", "insurance", "cars", "lookups"],
         roles: named![Admin, EscalationManager, SupportExecutive, CentralCr, TechSupport],
     },

@@ -4,7 +4,11 @@ use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::header;
+use pitlane_platform::error::{ApiError, Result};
 use tokio::sync::mpsc;
+
+use super::columns::Column;
+use super::{Line, MARK};
 
 /// A CSV response.
 pub struct Csv(Response);
@@ -41,4 +45,14 @@ pub fn csv_answer(name: &str, count: i64, parts: mpsc::Receiver<std::io::Result<
     // The compression layer polls once more after the end.
     let body = futures_util::StreamExt::fuse(parts);
     Csv((headings(name), [("x-total-count", count.to_string())], Body::from_stream(body)).into_response())
+}
+
+/// A file with the headings of an import and no lines, to be filled in.
+pub fn template(name: &str, columns: &[Column]) -> Result<Csv> {
+    let mut file = MARK.as_bytes().to_vec();
+    let mut line = Line::new(&mut file);
+    let read = columns.iter().filter(|column| column.is_read).map(|column| column.name);
+    let written = line.headings(read).and_then(|()| line.flush());
+    written.map_err(|error| ApiError::Internal(error.into()))?;
+    Ok(Csv((headings(name), Body::from(file)).into_response()))
 }

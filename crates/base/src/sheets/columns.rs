@@ -1,5 +1,7 @@
 //! Reads the lines of a CSV file by their headings.
 
+use serde_json::Value;
+
 use super::MARK;
 use super::problems::Problems;
 
@@ -12,15 +14,21 @@ pub struct Column {
     pub name: &'static str,
     /// Whether every file must have it. Its cells are then filled in, too.
     pub is_required: bool,
+    /// False for a column of the downloaded list that follows from others: a file may have it, and it is passed over.
+    pub is_read: bool,
 }
 
 impl Column {
     pub const fn required(name: &'static str) -> Self {
-        Self { name, is_required: true }
+        Self { name, is_required: true, is_read: true }
     }
 
     pub const fn optional(name: &'static str) -> Self {
-        Self { name, is_required: false }
+        Self { name, is_required: false, is_read: true }
+    }
+
+    pub const fn derived(name: &'static str) -> Self {
+        Self { name, is_required: false, is_read: false }
     }
 }
 
@@ -46,6 +54,36 @@ impl Row {
     /// Whether the file has the column. An empty cell of a column that it has clears the value, a missing column keeps it.
     pub fn has(&self, column: &str) -> bool {
         self.cells.iter().any(|(name, _)| *name == column)
+    }
+
+    /// The cell as a body has it: null for an empty one. None if the file does not have the column.
+    pub fn value(&self, column: &str) -> Option<Value> {
+        self.has(column).then(|| self.filled(column).map_or(Value::Null, Value::from))
+    }
+
+    /// The same, of a column of numbers. Another text stays one, so that the schema of the body refuses it.
+    pub fn number(&self, column: &str) -> Option<Value> {
+        self.value(column).map(|value| match self.text(column).parse::<i64>() {
+            Ok(number) => number.into(),
+            Err(_) => value,
+        })
+    }
+
+    /// Whether a cell says yes or no; none if it is empty. Downloads write `yes` and `no`.
+    pub fn flag(&self, column: &str, problems: &mut Problems) -> Option<bool> {
+        match self.filled(column)?.to_lowercase().as_str() {
+            "yes" | "true" | "1" => Some(true),
+            "no" | "false" | "0" => Some(false),
+            _ => {
+                problems.add(self.line, column, "must be yes or no");
+                None
+            }
+        }
+    }
+
+    /// The entries of a cell that has several, separated by semicolons.
+    pub fn entries(&self, column: &str) -> impl Iterator<Item = &str> {
+        self.text(column).split(';').map(str::trim).filter(|entry| !entry.is_empty())
     }
 }
 
@@ -121,7 +159,7 @@ fn by_heading(
             }
             Some(column) => named.push(column),
             None => {
-                let known: Vec<&str> = columns.iter().map(|column| column.name).collect();
+                let known: Vec<&str> = columns.iter().filter(|it| it.is_read).map(|column| column.name).collect();
                 problems.add(1, heading, format!("is not a column of this file; the columns are {}", known.join(", ")));
             }
         }
@@ -147,6 +185,9 @@ fn row(record: &csv::StringRecord, named: &[&'static Column], problems: &mut Pro
     }
     let mut cells = Vec::with_capacity(named.len());
     for (column, cell) in named.iter().zip(record) {
+        if !column.is_read {
+            continue;
+        }
         // What a download defused is read as it was meant.
         let text = defused(cell);
         if text.chars().any(|c| c.is_control() && c != '\n' && c != '\r' && c != '\t') {
@@ -172,7 +213,12 @@ fn defused(cell: &str) -> &str {
 mod tests {
     use super::*;
 
-    const COLUMNS: &[Column] = &[Column::required("name"), Column::required("mobile"), Column::optional("left_on")];
+    const COLUMNS: &[Column] = &[
+        Column::required("name"),
+        Column::required("mobile"),
+        Column::optional("left_on"),
+        Column::derived("last_seen"),
+    ];
 
     fn read(text: &str) -> (Vec<Row>, Vec<(i64, String, String)>) {
         let mut problems = Problems::default();
@@ -189,6 +235,25 @@ mod tests {
         assert_eq!((rows.len(), rows[0].text("name"), rows[0].text("mobile")), (2, "Rao, Asha", "98"));
         assert_eq!((rows[0].filled("left_on"), rows[0].has("left_on"), rows[0].has("email")), (None, true, false));
         assert_eq!((rows[1].line, rows[1].text("mobile"), rows[1].text("name")), (4, "+91", "a\"b"));
+    }
+
+    #[test]
+    fn a_derived_column_is_passed_over() {
+        let (rows, problems) = read("name,last seen,mobile\nAsha,=1,98\n");
+        assert!(problems.is_empty(), "{problems:?}");
+        assert_eq!((rows[0].text("mobile"), rows[0].has("last_seen")), ("98", false));
+    }
+
+    #[test]
+    fn cells_are_read_as_a_body_has_them() {
+        let (rows, _) = read("name,mobile,left_on\n A; B ;,12,\nYES,x,2026-01-02\n");
+        assert_eq!(rows[0].entries("name").collect::<Vec<_>>(), ["A", "B"]);
+        assert_eq!((rows[0].number("mobile"), rows[1].number("mobile")), (Some(12.into()), Some("x".into())));
+        assert_eq!((rows[0].value("left_on"), rows[0].value("email")), (Some(Value::Null), None));
+        let mut problems = Problems::default();
+        assert_eq!((rows[1].flag("name", &mut problems), problems.count()), (Some(true), 0));
+        assert_eq!((rows[1].flag("mobile", &mut problems), problems.count()), (None, 1));
+        assert_eq!((rows[0].flag("left_on", &mut problems), problems.count()), (None, 1));
     }
 
     #[test]

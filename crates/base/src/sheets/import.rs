@@ -1,6 +1,6 @@
 //! A CSV file that is imported: first as a preview, then completely or not at all.
 
-use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::{Upload, UploadForm};
 use schemars::JsonSchema;
@@ -72,13 +72,6 @@ impl Import {
         let mut problems = Problems::default();
         let rows = columns::parse(text, columns, &mut problems);
         Self { rows, problems, dry_run }
-    }
-
-    /// Names what is wrong with cells that a schema has refused: a field of the schema is a column of the file.
-    pub fn refuse(&mut self, line: i64, wrong: &Fields) {
-        for (column, problem) in wrong.iter() {
-            self.problems.add(line, column, problem);
-        }
     }
 
     /// The result: of a dry run always; of an import only if nothing is wrong, else a 409 that names the problems.

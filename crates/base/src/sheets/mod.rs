@@ -7,7 +7,7 @@ mod import;
 mod line;
 mod problems;
 
-pub use answer::{Csv, csv_answer};
+pub use answer::{Csv, csv_answer, template};
 pub use columns::{Column, Row};
 pub use download::{Sheet, SheetRows, download};
 pub use import::{Import, ImportForm, ImportResult};

@@ -1,13 +1,16 @@
 //! What is wrong with a file that was to be imported, line by line.
 
+use std::collections::HashSet;
+
+use pitlane_platform::error::Fields;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The most problems that an answer names; more are counted.
 const MOST: usize = 200;
 
 /// What is wrong in a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 pub struct Problem {
     /// As in the file: the headings are line 1.
     pub line: i64,
@@ -20,14 +23,26 @@ pub struct Problem {
 #[derive(Clone, Debug, Default)]
 pub struct Problems {
     named: Vec<Problem>,
+    /// The cells that are wrong: each is named once.
+    cells: HashSet<(i64, String)>,
     count: i64,
 }
 
 impl Problems {
     pub fn add(&mut self, line: i64, column: &str, message: impl Into<String>) {
+        if !column.is_empty() && !self.cells.insert((line, column.to_owned())) {
+            return;
+        }
         self.count += 1;
         if self.named.len() < MOST {
             self.named.push(Problem { line, column: column.to_owned(), message: message.into() });
+        }
+    }
+
+    /// Names what is wrong with a line that was read as a body: `column_of` is the column of a field.
+    pub fn refuse(&mut self, line: i64, wrong: &Fields, column_of: fn(&str) -> &str) {
+        for (field, problem) in wrong.iter() {
+            self.add(line, column_of(field), problem);
         }
     }
 

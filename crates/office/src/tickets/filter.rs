@@ -30,6 +30,8 @@ list! {
             order_id: i64 => equal("t.order_id"),
             /// The customer of the order that it is about.
             customer_id: i64 => with(is_of_customer),
+            /// The car of that order.
+            car_id: i64 => with(is_of_car),
             /// True: only those whose time has run out and that wait for us.
             late: bool => when(is_late),
             created_from: NaiveDate => from_day("t.created_at"),
@@ -48,6 +50,11 @@ fn is_late(by: &mut Where) -> String {
         "t.resolved_at IS NULL AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
          OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))"
     )
+}
+
+fn is_of_car(id: i64, by: &mut Where) {
+    let id = by.bind(id);
+    by.and(format!("t.order_id IN (SELECT o.id FROM orders o WHERE o.car_id = {id})"));
 }
 
 fn is_of_customer(id: i64, by: &mut Where) {

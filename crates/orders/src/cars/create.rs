@@ -77,7 +77,8 @@ pub async fn create_car(who: Allow<Create<Cars>>, key: IdempotencyKey, input: In
     Ok(Data::created(saved).saying(message))
 }
 
-fn facts(request: &CreateCar) -> Facts {
+/// What is stated of a new car.
+pub fn facts(request: &CreateCar) -> Facts {
     let CreateCar { registration_no, is_special, model_id, car_type_id, variant_id, fleet_id, .. } = request.clone();
     let CreateCar { year, colour, vin, engine_no, registered_on, purchased_on, .. } = request.clone();
     let CreateCar { driver_name, driver_mobile, notes, .. } = request.clone();
@@ -112,7 +113,7 @@ pub fn check_owner(fields: &mut Fields, who: &Caller, owner: &OwnerInput) {
 }
 
 /// Who owns the car: the customer who is named, else the contact of the fleet.
-async fn owner(tx: &mut Tx, who: &Caller, request: &CreateCar, fields: &mut Fields) -> Result<OwnerInput> {
+pub async fn owner(tx: &mut Tx, who: &Caller, request: &CreateCar, fields: &mut Fields) -> Result<OwnerInput> {
     if let Some(owner) = &request.customer {
         return Ok(owner.clone());
     }
@@ -145,16 +146,21 @@ pub fn existing(car: &StoredKept) -> ApiError {
     }
 }
 
-/// Refuses a plate that is easily taken for that of another car in use.
-pub async fn check_similar(tx: &mut Tx, car: &Facts, itself: Option<i64>) -> Result<()> {
+/// The cars in use whose plates are easily taken for that of this one.
+pub async fn similar_to(tx: &mut Tx, car: &Facts, itself: Option<i64>) -> Result<Vec<store::Near>> {
     let key = similar::key(&car.registration_no);
     let near = store::near(tx, &key, car.model_id).await?;
     let is_similar = |other: &store::Near| {
         let is_same_model = other.model_id == car.model_id && similar::is_one_off(&key, &other.similar_key);
         Some(other.id) != itself && (other.similar_key == key || is_same_model)
     };
+    Ok(near.into_iter().filter(is_similar).collect())
+}
+
+/// Refuses a plate that is easily taken for that of another car in use.
+pub async fn check_similar(tx: &mut Tx, car: &Facts, itself: Option<i64>) -> Result<()> {
     let mut cars = Vec::new();
-    for other in near.iter().filter(|other| is_similar(other)).take(10) {
+    for other in similar_to(tx, car, itself).await?.iter().take(10) {
         cars.push(store::car(tx, other.id).await?.shown(None));
     }
     if cars.is_empty() {
@@ -188,7 +194,7 @@ async fn insert(tx: &mut Tx, who: &Caller, car: Facts) -> Result<SavedCar> {
 }
 
 /// A car that had ended is in use again, as it is stated now.
-async fn revive(tx: &mut Tx, who: &Caller, found: &StoredKept, known: &Known, car: Facts) -> Result<SavedCar> {
+pub async fn revive(tx: &mut Tx, who: &Caller, found: &StoredKept, known: &Known, car: Facts) -> Result<SavedCar> {
     if (known.customer_id, known.fleet_id) != (car.customer_id, car.fleet_id) {
         register::note_owner(tx, who, known).await?;
     }

@@ -13,6 +13,7 @@ use pitlane_platform::input::Params;
 
 use super::store::{self, StoredKept};
 use super::types::{CarDetail, CarRow, CarUser, CarUserAsked, Driver, FleetCarFilter, FleetCars};
+use crate::customers;
 
 pub async fn fleet_cars(who: Allow<Read<Cars>>, Params(asked): Params<FleetCarFilter>) -> Answer<FleetCars> {
     match (asked.fleet_id, asked.id) {
@@ -23,12 +24,23 @@ pub async fn fleet_cars(who: Allow<Read<Cars>>, Params(asked): Params<FleetCarFi
 }
 
 async fn cars_of_fleet(who: &Caller, asked: &FleetCarFilter) -> Answer<FleetCars> {
+    let query = query(who, asked);
+    let mut tx = who.read().await?;
+    let (cars, count) = page(&mut tx, &Scope::for_session(&who.session), &query).await?;
+    Ok(Data::ok(FleetCars { cars, count, car: None }))
+}
+
+/// What is asked for among the cars that the caller may manage.
+pub fn query(who: &Caller, asked: &FleetCarFilter) -> Query {
     let scope = Scope::for_session(&who.session);
     let in_use = if asked.is_active == Some(0) { "c.ended_at IS NOT NULL" } else { "c.ended_at IS NULL" };
-    let query = Query::scoped(asked, &who.region, |args| format!("{in_use} AND {}", store::in_fleets(&scope, args)));
-    let mut tx = who.read().await?;
-    let (found, count) = store::list(&mut tx, &query).await?;
-    Ok(Data::ok(FleetCars { cars: shown(&mut tx, &scope, &found).await?, count, car: None }))
+    Query::scoped(asked, &who.region, |args| format!("{in_use} AND {}", store::in_fleets(&scope, args)))
+}
+
+/// A page of cars, and how many there are in all.
+pub async fn page(tx: &mut Tx, scope: &Scope, query: &Query) -> Result<(Vec<CarRow>, i64)> {
+    let (found, count) = store::list(tx, query).await?;
+    Ok((shown(tx, scope, &found).await?, count))
 }
 
 async fn one_car(who: &Caller, id: i64) -> Answer<FleetCars> {
@@ -58,6 +70,7 @@ pub async fn detail(tx: &mut Tx, who: &Caller, car: StoredKept) -> Result<CarDet
     let orders = store::orders_of_cars(tx, &scope, &[car.id]).await?;
     let row = car.shown(orders.get(&car.id));
     Ok(CarDetail {
+        totals: customers::totals_of_car(tx, &scope, car.id).await?,
         orders: store::orders_of(tx, &scope, car.id, ORDERS).await?,
         owners: store::former_owners(tx, car.id).await?,
         plates: store::plates(tx, car.id).await?,

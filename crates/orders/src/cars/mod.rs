@@ -10,6 +10,7 @@ mod live;
 mod register;
 mod rules;
 mod search;
+mod sheet;
 mod store;
 mod types;
 mod update;
@@ -27,6 +28,7 @@ use pitlane_platform::service::Service;
 pub use facts::Facts;
 pub use register::{Known, by_plate, hand_over, insert, lock_by_plate, revive};
 pub use rules::plate_problem;
+pub use sheet::import_file;
 
 pub fn calls() -> Calls {
     Calls::new("cars")
@@ -52,6 +54,15 @@ pub fn calls() -> Calls {
             "Edit a car: its plate, owner, fleet and all that is known of it",
         )
         .changes(ORDER)
+        .changes(CARS)
+        .get("/central/fleets-car-by-id/download/", sheet::download_cars, "The cars of a fleet, as CSV")
+        .get("/central/fleets-car-by-id/import/", sheet::cars_template, "The headings of a file of cars, as CSV")
+        .post(
+            "/central/fleets-car-by-id/import/",
+            sheet::import_cars,
+            "Import cars from a CSV file: all of it, or nothing",
+        )
+        .refuses(Refusal::Conflict)
         .changes(CARS)
         .get("/cars/user/", kept::car_user, "The owner, driver and earlier owners of a car, and the owner's other cars")
         .shows(ORDERS)

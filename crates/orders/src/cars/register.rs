@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::error::Result;
 use pitlane_platform::{args, insert, record, select, update};
 use serde_json::json;
@@ -59,6 +59,14 @@ pub async fn insert(tx: &mut Tx, who: &Caller, car: &Facts) -> DbResult<i64> {
         "RETURNING id")
     .one(tx)
     .await
+}
+
+/// Adds many cars.
+pub async fn insert_all(tx: &mut Tx, who: &Caller, cars: &[Facts]) -> DbResult<()> {
+    let rows = cars
+        .iter()
+        .map(|car| insert!(cars { created_at: who.now(), created_by: who.session.user_id, ..car.columns() } ""));
+    Statement::run_all(rows, tx).await
 }
 
 /// Lets a car that has ended be chosen again.

@@ -2,6 +2,7 @@
 
 mod kept;
 pub mod search;
+mod sheet;
 mod write;
 
 use chrono::{DateTime, Utc};
@@ -17,6 +18,10 @@ use super::types::{CarOrder, Model, Variant};
 use crate::orders::Status;
 
 pub use kept::{StoredKept, car, find, former_owners, in_fleets, list, orders_of_cars, others_of_owner, plates};
+pub use sheet::{
+    NamedFleet, NamedModel, NamedVariant, by_plates, customers, earlier_plates, fleets, ids, named_models,
+    variants_named, with_vins,
+};
 pub use write::{
     Near, contact_of_fleet, end, fill_keys, has_car_with_plate, insert_plate, mark_merged, move_all, near, open_orders,
     order_ids, revive, take_version, update, with_vin, wrong_references,

@@ -2,6 +2,7 @@
 
 mod adding;
 mod ending;
+mod import;
 mod lists;
 
 use http::Method;

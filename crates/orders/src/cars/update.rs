@@ -14,7 +14,7 @@ use pitlane_platform::input::Input;
 use super::create::{ADDING, check_owner, check_similar, check_vin, existing};
 use super::facts::Facts;
 use super::kept::{detail, find, stale, wrong};
-use super::register::{self, Known};
+use super::register;
 use super::store::{self, StoredKept};
 use super::types::{CarDetail, UpdateCar};
 use super::{live, rules};
@@ -60,7 +60,8 @@ pub async fn update_car(who: Allow<Update<Cars>>, input: Input<UpdateCar>) -> An
     Ok(Data::ok(answer).saying(message))
 }
 
-fn edited(before: &Facts, edit: &UpdateCar) -> Facts {
+/// A car after an edit.
+pub fn edited(before: &Facts, edit: &UpdateCar) -> Facts {
     let before = before.clone();
     let edit = edit.clone();
     Facts {
@@ -83,7 +84,7 @@ fn edited(before: &Facts, edit: &UpdateCar) -> Facts {
     }
 }
 
-/// What did not change is not checked: a fleet may have ended since. A fleet's people keep the car in their fleets.
+/// What did not change is not checked: a fleet may have ended since.
 async fn check_changed_references(
     tx: &mut Tx,
     who: &Caller,
@@ -93,12 +94,17 @@ async fn check_changed_references(
 ) -> Result<()> {
     let changed = Facts { fleet_id: after.fleet_id.filter(|fleet| Some(*fleet) != before.fleet_id), ..after.clone() };
     wrong(fields, store::wrong_references(tx, &changed).await?);
-    if let Scope::Fleets(own) = Scope::for_session(&who.session)
-        && !after.fleet_id.is_some_and(|fleet| own.contains(&fleet))
+    check_own_fleet(&Scope::for_session(&who.session), after, fields);
+    Ok(())
+}
+
+/// A fleet's people keep a car in their fleets.
+pub fn check_own_fleet(scope: &Scope, car: &Facts, fields: &mut Fields) {
+    if let Scope::Fleets(own) = scope
+        && !car.fleet_id.is_some_and(|fleet| own.contains(&fleet))
     {
         fields.add("fleet_id", "must be one of your fleets: you could no longer see the car");
     }
-    Ok(())
 }
 
 /// Another plate must be free, and not easily taken for that of another car.
@@ -111,7 +117,8 @@ async fn check_plate(tx: &mut Tx, before: &StoredKept, after: &Facts, is_confirm
     if is_confirmed { Ok(()) } else { check_similar(tx, after, Some(before.id)).await }
 }
 
-async fn write(tx: &mut Tx, who: &Caller, before: &StoredKept, after: &Facts, reason: Option<&str>) -> Result<()> {
+/// Writes an edit of the version that was read, with what it leaves behind: the plate and the owner until now.
+pub async fn write(tx: &mut Tx, who: &Caller, before: &StoredKept, after: &Facts, reason: Option<&str>) -> Result<()> {
     let (id, version, was) = (before.id, before.version, &before.facts);
     match store::update(tx, who, (id, version), after).await {
         Ok(true) => {}
@@ -126,8 +133,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: &StoredKept, after: &Facts, re
         store::insert_plate(tx, who, id, &was.registration_no, reason.unwrap_or_default()).await?;
     }
     if (after.customer_id, after.fleet_id) != (was.customer_id, was.fleet_id) {
-        let known = Known { id, customer_id: was.customer_id, fleet_id: was.fleet_id, ended_at: None };
-        register::note_owner(tx, who, &known).await?;
+        register::note_owner(tx, who, &before.known()).await?;
     }
     who.audit(tx, Entry::done("car.update", "car", id).before(was).after(after)).await
 }

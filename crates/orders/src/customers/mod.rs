@@ -11,6 +11,9 @@ use pitlane_base::topics::ORDERS;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
+pub use store::totals_of_car;
+pub use types::LifetimeTotals;
+
 pub fn calls() -> Calls {
     Calls::new("customers")
         .get("/customers/{id}/", detail::get_customer, "A customer with cars and the totals of their orders")

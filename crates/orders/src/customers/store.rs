@@ -7,7 +7,7 @@ use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
 
-use super::types::{CarOfCustomer, CustomerTotals};
+use super::types::{CarOfCustomer, LifetimeTotals};
 
 record! {
     pub struct StoredCustomer of c {
@@ -37,12 +37,21 @@ record! {
 }
 
 /// What the orders of a customer that the caller may see add up to.
-pub async fn totals(tx: &mut Tx, scope: &Scope, customer_id: i64) -> DbResult<CustomerTotals> {
-    let mut args = args![customer_id];
+pub async fn totals(tx: &mut Tx, scope: &Scope, customer_id: i64) -> DbResult<LifetimeTotals> {
+    totals_of(tx, scope, "customer_id", customer_id).await
+}
+
+/// The same of a car.
+pub async fn totals_of_car(tx: &mut Tx, scope: &Scope, car_id: i64) -> DbResult<LifetimeTotals> {
+    totals_of(tx, scope, "car_id", car_id).await
+}
+
+async fn totals_of(tx: &mut Tx, scope: &Scope, column: &str, id: i64) -> DbResult<LifetimeTotals> {
+    let mut args = args![id];
     let condition = scope.condition(&mut args);
-    let rest = format!("FROM orders o WHERE o.customer_id = $1 AND {condition}");
+    let rest = format!("FROM orders o WHERE o.{column} = $1 AND {condition}");
     let sums = Select::<Sums>::from_sql(&rest, args).one(tx).await?;
-    Ok(CustomerTotals {
+    Ok(LifetimeTotals {
         orders: sums.orders,
         open_orders: sums.open_orders.unwrap_or_default(),
         amount: sums.amount.unwrap_or_default(),

@@ -20,16 +20,16 @@ pub struct CustomerDetail {
     pub mobile: String,
     pub email: Option<String>,
     pub created_at: DateTime<Utc>,
-    pub totals: CustomerTotals,
+    pub totals: LifetimeTotals,
     /// The newest first, at most 50.
     pub cars: Vec<CarOfCustomer>,
     /// How many cars there are in all.
     pub car_count: i64,
 }
 
-/// What the orders of a customer add up to.
+/// What the orders of a customer or of a car add up to.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct CustomerTotals {
+pub struct LifetimeTotals {
     pub orders: i64,
     /// Neither handed back nor given up.
     pub open_orders: i64,
@@ -37,7 +37,7 @@ pub struct CustomerTotals {
     pub paid: Money,
     /// What is still to be paid for some of the orders.
     pub due: Money,
-    /// What the customer is owed for others: they were paid more than they amount to.
+    /// What is owed to the customer for others: they were paid more than they amount to.
     pub owed: Money,
     /// When the first and the last order were created; null without orders.
     pub first_order_at: Option<DateTime<Utc>>,

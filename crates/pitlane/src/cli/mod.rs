@@ -3,7 +3,7 @@
 mod backup;
 mod demo_data;
 mod doctor;
-mod import_users;
+mod import;
 mod migrate;
 mod out;
 mod place;
@@ -48,7 +48,7 @@ enum Command {
     User(UserCommand),
     /// Import data from a CSV file: every line, or none
     #[command(subcommand)]
-    Import(ImportCommand),
+    Import(import::What),
     /// Bring the databases to the current schema
     Migrate,
     /// Save databases, files and outbox into one file, also while serving
@@ -65,12 +65,6 @@ enum Command {
 enum UserCommand {
     /// Add a user
     Add(user_add::Flags),
-}
-
-#[derive(Subcommand)]
-enum ImportCommand {
-    /// Users, with the columns name, mobile, role and, optionally, email and department
-    Users(import_users::Flags),
 }
 
 /// Runs the command with which the process was started.
@@ -97,7 +91,7 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         Command::DemoData(flags) => demo_data::run(&place.quiet()?, flags).await?,
         Command::User(UserCommand::Add(flags)) => user_add::run(&place.quiet()?, flags).await?,
-        Command::Import(ImportCommand::Users(flags)) => import_users::run(&place.quiet()?, flags).await?,
+        Command::Import(what) => import::run(&place.quiet()?, what).await?,
         Command::Migrate => migrate::run(&place.quiet()?).await?,
         Command::Backup { file } => backup::run(&place.quiet()?, &file).await?,
         Command::Restore { file } => restore::run(&place.quiet()?, &file)?,

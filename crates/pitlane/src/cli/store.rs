@@ -15,9 +15,9 @@ pub async fn roles(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
     tx.all("SELECT id, name FROM roles ORDER BY id", args![]).await
 }
 
-/// The mobiles in use.
-pub async fn mobiles(tx: &mut Tx) -> DbResult<Vec<String>> {
-    tx.all("SELECT mobile FROM users", args![]).await
+/// The id and the role of the active user with this mobile.
+pub async fn active_user(tx: &mut Tx, mobile: &str) -> DbResult<Option<(i64, i64)>> {
+    tx.maybe("SELECT id, role_id FROM users WHERE mobile = $1 AND is_active", args![mobile]).await
 }
 
 /// A user to add.

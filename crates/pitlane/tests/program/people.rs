@@ -36,25 +36,48 @@ fn an_invalid_user_is_refused() {
     assert!(add("india", "9876543210", "A", "Admin").contains("there is admin"));
 }
 
+/// An installation with one admin, and the words of an import by them.
+fn with_admin(place: &Place, what: &'static str) -> impl Fn(&[&'static str]) -> Vec<&'static str> {
+    let add = ["user", "add", "--region", "india", "--mobile", "9876543200", "--name", "Asha Rao", "--role", "admin"];
+    place.ok(&add);
+    move |more| [&["import", what, "file.csv", "--region", "india", "--by", "9876543200"], more].concat()
+}
+
 #[test]
 fn users_are_imported_all_or_none() {
     let place = Place::new();
-    place.write("people.csv", "name,mobile,role,email\nAsha,9876543210,CR,a@example.com\nRavi,9876543211,City Head,\n");
-    let import = |more: &[&'static str]| [&["import", "users", "people.csv", "--region", "india"], more].concat();
-    assert!(place.ok(&import(&["--dry-run"])).contains("2 users can be added to india"));
-    assert!(place.ok(&import(&[])).contains("2 users were added to india"));
-    place.write("people.csv", "name,mobile,role\nNew,9876543212,CR\nAsha,9876543210,CR\nBad,12,Nobody\n");
+    let import = with_admin(&place, "users");
+    place.write("file.csv", "name,mobile,role,email\nAsha,9876543210,CR,a@example.com\nRavi,9876543211,BDE,\n");
+    assert!(place.ok(&import(&["--dry-run"])).contains("2 would be created, 0 edited; 0 are unchanged"));
+    assert!(place.ok(&import(&[])).contains("2 were created, 0 edited"));
+    place.write("file.csv", "name,mobile,role\nNew,9876543212,CR\nAsha B,9876543210,CR\nBad,12,Nobody\n");
     let complaint = place.fails(1, &import(&[]));
-    for part in [
-        "no user was added",
-        "line 3: mobile +919876543210 belongs to",
-        "line 4: mobile 12 is not",
-        "line 4: role there is no role Nobody",
-    ] {
+    for part in ["nothing was imported", "line 4: mobile must be a mobile number", "line 4: role Nobody is not known"] {
         assert!(complaint.contains(part), "{part} is not in {complaint}");
     }
-    place.write("people.csv", "name,mobile,role\nNew,9876543212,CR\n");
-    assert!(place.ok(&import(&[])).contains("1 users were added"), "nothing of the refused file was stored");
+    place.write("file.csv", "name,mobile,role\nNew,9876543212,CR\nAsha B,9876543210,CR\n");
+    assert!(place.ok(&import(&[])).contains("1 were created, 1 edited"), "nothing of the refused file was stored");
+    let unknown = ["import", "users", "file.csv", "--region", "india", "--by", "9876543299"];
+    assert!(place.fails(1, &unknown).contains("is not the mobile of an active user"));
+    let not_allowed = ["import", "users", "file.csv", "--region", "india", "--by", "9876543211"];
+    assert!(place.fails(1, &not_allowed).contains("may not import users"));
+}
+
+#[test]
+fn cars_are_imported_by_their_plates() {
+    let place = Place::new();
+    let import = with_admin(&place, "cars");
+    place.write(
+        "file.csv",
+        "registration_no,brand,model,fuel,owner_mobile,owner_name\nKA01AB1234,,Swift,Petrol,9876543210,Asha\n",
+    );
+    assert!(place.ok(&import(&["--dry-run"])).contains("1 would be created, 0 edited"));
+    assert!(place.ok(&import(&[])).contains("1 were created, 0 edited"));
+    assert!(place.ok(&import(&[])).contains("0 were created, 0 edited; 1 are unchanged"));
+    place.write("file.csv", "registration_no,colour\nka 01 ab 1234,Red\nA0123,Red\n");
+    assert!(place.fails(1, &import(&[])).contains("line 3: registration_no is not a plate of this country"));
+    place.write("file.csv", "registration_no,colour\nka 01 ab 1234,Red\n");
+    assert!(place.ok(&import(&[])).contains("0 were created, 1 edited"));
 }
 
 #[tokio::test]

@@ -76,7 +76,7 @@ pub async fn unique(
     fields: &mut Fields,
 ) -> Result<Option<ApiError>> {
     if let Some(code) = after.employee_code.as_deref().filter(|_| after.employee_code != before.employee_code) {
-        store::hold_unique(tx, "employee code", code).await?;
+        store::hold_unique(tx).await?;
         if let Some((owner, name)) = store::owner_of_code(tx, code).await?
             && Some(owner) != id
         {
@@ -86,7 +86,7 @@ pub async fn unique(
     if after.mobile == before.mobile {
         return Ok(None);
     }
-    store::hold_unique(tx, "mobile", &after.mobile).await?;
+    store::hold_unique(tx).await?;
     taken(tx, id, &after.mobile).await
 }
 
@@ -121,6 +121,19 @@ pub async fn hold_roles(tx: &mut Tx, given: impl Iterator<Item = &i64>) -> Resul
         store::hold_role(tx, *id).await?;
     }
     Ok(store::roles(tx).await?)
+}
+
+/// Holds all that edits of these users, in these roles, hold one after another, in their order: a file of many users would
+/// otherwise wait for an edit that waits for it.
+pub async fn hold_all(tx: &mut Tx, users: &BTreeSet<i64>, roles: &BTreeSet<i64>) -> Result<()> {
+    for id in users {
+        store::lock(tx, *id).await?;
+    }
+    for id in roles {
+        store::hold_role(tx, *id).await?;
+    }
+    store::hold_managers(tx).await?;
+    Ok(store::hold_unique(tx).await?)
 }
 
 /// Rolls a unit of work back and records the refusal in the audit trail.

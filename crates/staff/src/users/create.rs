@@ -15,7 +15,7 @@ use pitlane_platform::jobs;
 use pitlane_platform::region::Region;
 use serde::{Deserialize, Serialize};
 
-use super::giving::Giver;
+use super::giving::{Giver, Refused};
 use super::list::{notify, readers};
 use super::rules::{self, KnownRoles, Sent};
 use super::state::State;
@@ -33,21 +33,17 @@ pub async fn create_user(
     key: IdempotencyKey,
     input: Input<CreateUser>,
 ) -> Creation<UserDetail> {
-    let request = input.body;
     let readers = readers(&who).await?;
     let mut tx = who.write().await?;
     if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, "create_user", &input.hash).await? {
         return Ok(Data::created(detail::load(&mut tx, &who, id).await?));
     }
-    let (mut state, sent, mut fields) = requested(&who, request);
-    let known = checks::hold_roles(&mut tx, state.roles.iter()).await?;
-    fields.merge(rules::check(who.region.country, sent, &known, &State::default(), &mut state));
-    if let Some(refused) = giver(&who).refusal(None, &State::default(), &state, named(&known)) {
-        return Err(checks::refuse(&who, tx, "user.create", &state.mobile, refused).await?);
-    }
-    let id = add(&mut tx, &state, fields, Some(who.session.user_id), who.now()).await?;
-    welcome(&mut tx, &who.region, &known, &state).await?;
-    who.audit(&mut tx, Entry::done("user.create", "user", id).after(&state)).await?;
+    let user = NewUser::requested(&who, input.body);
+    let mobile = user.state.mobile.clone();
+    let id = match write(&mut tx, &who, user).await? {
+        Written::Done(id) => id,
+        Written::Refused(refused) => return Err(checks::refuse(&who, tx, "user.create", &mobile, refused).await?),
+    };
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
     let created = detail::load(&mut tx, &who, id).await?;
     notify(&mut tx, &who, readers);
@@ -56,40 +52,57 @@ pub async fn create_user(
     Ok(Data::created(created).saying(format!("{name} was added")))
 }
 
-/// The state of the user who is asked for, and what is wrong with the mobile.
-fn requested(who: &Caller, request: CreateUser) -> (State, Sent, Fields) {
-    let mut fields = Fields::new();
-    let mobile = identity::mobile(who.region.country, request.mobile.trim()).unwrap_or_else(|| {
-        fields.add("mobile", "must be a mobile number of this country");
-        String::new()
-    });
-    let mut state = State::new(&request.name, mobile, request.role_id);
-    let sent =
-        Sent { scopes: request.scopes.is_some(), order_accessibility: request.order_accessibility != Change::Keep };
-    state.apply(request.fields());
-    (state, sent, fields)
+/// A user who is asked for.
+pub struct NewUser {
+    pub state: State,
+    sent: Sent,
+    /// What is wrong with the mobile.
+    fields: Fields,
 }
 
-/// Checks a new user against the database and adds them.
-pub async fn add(
-    tx: &mut Tx,
-    state: &State,
-    mut fields: Fields,
-    by: Option<i64>,
-    now: chrono::DateTime<chrono::Utc>,
-) -> Result<i64> {
+impl NewUser {
+    pub fn requested(who: &Caller, request: CreateUser) -> Self {
+        let mut fields = Fields::new();
+        let mobile = identity::mobile(who.region.country, request.mobile.trim()).unwrap_or_else(|| {
+            fields.add("mobile", "must be a mobile number of this country");
+            String::new()
+        });
+        let mut state = State::new(&request.name, mobile, request.role_id);
+        let sent =
+            Sent { scopes: request.scopes.is_some(), order_accessibility: request.order_accessibility != Change::Keep };
+        state.apply(request.fields());
+        Self { state, sent, fields }
+    }
+}
+
+/// A user who was written, or may not be written by this caller.
+pub enum Written<T> {
+    Done(T),
+    Refused(Refused),
+}
+
+/// Checks a new user, adds them and welcomes them.
+pub async fn write(tx: &mut Tx, who: &Caller, user: NewUser) -> Result<Written<i64>> {
+    let NewUser { mut state, sent, mut fields } = user;
     let none = State::default();
-    checks::references(tx, None, &none, state, &mut fields).await?;
+    let known = checks::hold_roles(tx, state.roles.iter()).await?;
+    fields.merge(rules::check(who.region.country, sent, &known, &none, &mut state));
+    if let Some(refused) = giver(who).refusal(None, &none, &state, named(&known)) {
+        return Ok(Written::Refused(refused));
+    }
+    checks::references(tx, None, &none, &state, &mut fields).await?;
     let taken =
-        if state.mobile.is_empty() { None } else { checks::unique(tx, None, &none, state, &mut fields).await? };
+        if state.mobile.is_empty() { None } else { checks::unique(tx, None, &none, &state, &mut fields).await? };
     fields.verdict()?;
     if let Some(taken) = taken {
         return Err(taken);
     }
-    match store::insert(tx, state, by, now).await? {
-        Some(id) => Ok(id),
-        None => Err(checks::taken(tx, None, &state.mobile).await?.unwrap_or(ApiError::NotFound("user"))),
-    }
+    let Some(id) = store::insert(tx, &state, Some(who.session.user_id), who.now()).await? else {
+        return Err(checks::taken(tx, None, &state.mobile).await?.unwrap_or(ApiError::NotFound("user")));
+    };
+    welcome(tx, &who.region, &known, &state).await?;
+    who.audit(tx, Entry::done("user.create", "user", id).after(&state)).await?;
+    Ok(Written::Done(id))
 }
 
 /// Tells a new user that they can sign in; machines cannot.

@@ -34,15 +34,8 @@ pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
 }
 
 pub async fn list_users(who: Allow<Read<Users>>, Params(asked): Params<UserFilter>) -> Answer<UserList> {
-    let mut query = Query::unscoped(&asked, &who.region);
-    if let Some(kind) = asked.can_take {
-        only_takers(&who, kind, &mut query).await?;
-    }
+    let query = query(&who, &asked).await?;
     let mut tx = who.read().await?;
-    if let Some(answer) = asked.on_shift {
-        let on_shift = on_shift_now(&mut tx, &who).await?;
-        is_among(on_shift, answer, &mut query.by);
-    }
     let (mut users, count) = store::list(&mut tx, &query).await?;
     add_today(&mut tx, &who, &mut users).await?;
     Ok(Data::ok(UserList { users, count }))
@@ -57,6 +50,19 @@ pub async fn add_today(tx: &mut Tx, who: &Caller, users: &mut [UserRow]) -> Resu
         user.on_shift = user.today.as_ref().is_some_and(|today| today.on_shift_until.is_some());
     }
     Ok(())
+}
+
+/// What is asked for among all users.
+pub async fn query(who: &Caller, asked: &UserFilter) -> Result<Query> {
+    let mut query = Query::unscoped(asked, &who.region);
+    if let Some(kind) = asked.can_take {
+        only_takers(who, kind, &mut query).await?;
+    }
+    if let Some(answer) = asked.on_shift {
+        let on_shift = on_shift_now(&mut who.read().await?, who).await?;
+        is_among(on_shift, answer, &mut query.by);
+    }
+    Ok(query)
 }
 
 /// Narrows a query to the active people who may be given a kind of work.

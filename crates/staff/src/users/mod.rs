@@ -11,6 +11,7 @@ mod giving;
 mod hand_over;
 mod list;
 mod rules;
+mod sheet;
 mod state;
 mod store;
 mod types;
@@ -22,8 +23,10 @@ mod tests;
 
 use pitlane_base::topics::{ROLES, USERS};
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 
 pub use filter::is_of_cluster;
+pub use sheet::import_file;
 pub use store::hold_role;
 pub use types::{CallerDesk, UserDetail, WorkKind};
 pub use update::give_role;
@@ -36,6 +39,11 @@ pub fn calls() -> Calls {
         .post("/users/", create::create_user, "Create a user")
         .changes(USERS)
         .put("/users/", update::update_user, "Edit a user, or deactivate them and hand over their work")
+        .changes(USERS)
+        .get("/users/download/", sheet::download_users, "Users by filter, as CSV")
+        .get("/users/import/", sheet::users_template, "The headings of a file of users, as CSV")
+        .post("/users/import/", sheet::import_users, "Import users from a CSV file: all of it, or nothing")
+        .refuses(Refusal::Conflict)
         .changes(USERS)
         .get("/users/detail/{user_id}/", detail::get_user, "A user in full, with open work and sessions")
         .shows(USERS)

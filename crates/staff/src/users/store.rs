@@ -140,6 +140,16 @@ impl StoredUser {
     }
 }
 
+record! {
+    /// An active user, as a file may name them.
+    pub struct StoredPerson {
+        pub id: i64,
+        pub name: String,
+        pub mobile: String,
+        pub employee_code: Option<String>,
+    }
+}
+
 /// A page of users, and how many there are in all.
 pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<(Vec<UserRow>, i64)> {
     let (rows, count): (Vec<StoredUser>, i64) = query.page(tx, JOINS).await?;
@@ -187,6 +197,26 @@ pub async fn user(tx: &mut Tx, id: i64) -> DbResult<Option<StoredUser>> {
 /// The user who has a mobile: id, name, and whether they are active.
 pub async fn owner_of_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<(i64, String, bool)>> {
     tx.maybe("SELECT id, name, is_active FROM users WHERE mobile = $1", args![mobile]).await
+}
+
+/// The ids of the users who have these mobiles.
+pub async fn owners_of_mobiles(tx: &mut Tx, mobiles: &[String]) -> DbResult<BTreeMap<String, i64>> {
+    /// As many as a statement takes easily.
+    const CHUNK: usize = 500;
+    let mut owners = BTreeMap::new();
+    for chunk in mobiles.chunks(CHUNK) {
+        let mut args = Args::new();
+        let list: Vec<_> = chunk.iter().map(|mobile| bind(&mut args, mobile)).collect();
+        let sql = format!("SELECT mobile, id FROM users WHERE mobile IN ({})", list.join(", "));
+        let found: Vec<(String, i64)> = tx.all(sql, args).await?;
+        owners.extend(found);
+    }
+    Ok(owners)
+}
+
+/// The active users, by whom a file may name a manager.
+pub async fn people(tx: &mut Tx) -> DbResult<Vec<StoredPerson>> {
+    select!(StoredPerson, "FROM users WHERE is_active ORDER BY id").all(tx).await
 }
 
 /// The name of the user who has an employee code.

@@ -2,6 +2,7 @@
 
 mod access;
 mod edit;
+mod import;
 mod lists;
 
 use serde_json::{Value, json};

@@ -10,14 +10,16 @@ use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::change::Change;
-use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::country::Country;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
 use pitlane_platform::session::{self, ACCESS_CHANGED, Ended};
 use serde_json::json;
 
 use crate::roster;
 
-use super::create::{giver, named};
+use super::create::{Written, giver, named};
 use super::hand_over::Plan;
 use super::list::{notify, readers};
 use super::rules::{self, KnownRoles, Sent};
@@ -28,10 +30,8 @@ use super::{checks, detail, store};
 pub async fn update_user(who: Allow<Update<Users>>, input: Input<UpdateUser>) -> Answer<UserDetail> {
     let mut edit = input.body;
     let plan = Plan::read(&who, edit.hand_over.take()).await?;
-    let mut fields = Fields::new();
     let (id, version) = (edit.id, edit.version);
-    let sent = Sent { scopes: edit.scopes.is_some(), order_accessibility: edit.order_accessibility != Change::Keep };
-    change(&who, (id, version), sent, &plan, &mut fields, move |country, state, fields| {
+    change(&who, (id, version), sent(&edit), &plan, move |country, state, fields| {
         apply(country, state, edit, fields);
     })
     .await
@@ -41,18 +41,19 @@ pub async fn update_user(who: Allow<Update<Users>>, input: Input<UpdateUser>) ->
 pub async fn give_role(who: &Caller, id: i64, version: i64, role_id: i64) -> Answer<UserDetail> {
     let plan = Plan::read(who, None).await?;
     let sent = Sent { scopes: false, order_accessibility: false };
-    change(who, (id, version), sent, &plan, &mut Fields::new(), |_, state, _| {
+    change(who, (id, version), sent, &plan, |_, state, _| {
         state.roles.insert(role_id);
     })
     .await
 }
 
-fn apply(
-    country: &'static pitlane_platform::country::Country,
-    state: &mut State,
-    edit: UpdateUser,
-    fields: &mut Fields,
-) {
+/// Which optional parts an edit has.
+pub fn sent(edit: &UpdateUser) -> Sent {
+    Sent { scopes: edit.scopes.is_some(), order_accessibility: edit.order_accessibility != Change::Keep }
+}
+
+/// Applies an edit to the state of a user.
+pub fn apply(country: &'static Country, state: &mut State, edit: UpdateUser, fields: &mut Fields) {
     if let Some(name) = &edit.name {
         name.trim().clone_into(&mut state.name);
     }
@@ -88,61 +89,79 @@ async fn change(
     (id, version): (i64, i64),
     sent: Sent,
     plan: &Plan,
-    fields: &mut Fields,
-    edit: impl FnOnce(&'static pitlane_platform::country::Country, &mut State, &mut Fields),
+    edit: impl FnOnce(&'static Country, &mut State, &mut Fields),
 ) -> Answer<UserDetail> {
     let readers = readers(who).await?;
     let mut tx = who.write().await?;
-    if !store::lock(&mut tx, id).await? {
-        return Err(ApiError::NotFound("user"));
-    }
-    let stored = store::user(&mut tx, id).await?.ok_or(ApiError::NotFound("user"))?;
-    let held: BTreeSet<i64> = store::held(&mut tx, id).await?.into_iter().map(|role| role.id).collect();
-    let before = stored.state(held, store::scopes(&mut tx, id).await?)?;
-    let mut after = before.clone();
-    edit(who.region.country, &mut after, fields);
-    let known = checks::hold_roles(&mut tx, after.roles.difference(&before.roles)).await?;
-    fields.merge(rules::check(who.region.country, sent, &known, &before, &mut after));
-    if let Some(refused) = giver(who).refusal(Some(id), &before, &after, named(&known)) {
+    if let Written::Refused(refused) = write(&mut tx, who, (id, Some(version)), sent, plan, edit).await? {
         return Err(checks::refuse(who, tx, "user.update", id, refused).await?);
     }
-    if stored.version != version {
-        return Err(ApiError::stale(detail::load(&mut tx, who, id).await?));
+    let answer = detail::load(&mut tx, who, id).await?;
+    notify(&mut tx, who, readers);
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// Checks an edit and writes it; true if it changes anything. Without a version it is one of the user as they are now.
+pub async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    (id, version): (i64, Option<i64>),
+    sent: Sent,
+    plan: &Plan,
+    edit: impl FnOnce(&'static Country, &mut State, &mut Fields),
+) -> Result<Written<bool>> {
+    if !store::lock(tx, id).await? {
+        return Err(ApiError::NotFound("user"));
     }
-    checks::references(&mut tx, Some(id), &before, &after, fields).await?;
-    let taken = checks::unique(&mut tx, Some(id), &before, &after, fields).await?;
-    std::mem::take(fields).verdict()?;
+    let stored = store::user(tx, id).await?.ok_or(ApiError::NotFound("user"))?;
+    let held: BTreeSet<i64> = store::held(tx, id).await?.into_iter().map(|role| role.id).collect();
+    let before = stored.state(held, store::scopes(tx, id).await?)?;
+    let mut after = before.clone();
+    let mut fields = Fields::new();
+    edit(who.region.country, &mut after, &mut fields);
+    let known = checks::hold_roles(tx, after.roles.difference(&before.roles)).await?;
+    fields.merge(rules::check(who.region.country, sent, &known, &before, &mut after));
+    if let Some(refused) = giver(who).refusal(Some(id), &before, &after, named(&known)) {
+        return Ok(Written::Refused(refused));
+    }
+    if version.is_some_and(|version| version != stored.version) {
+        return Err(ApiError::stale(detail::load(tx, who, id).await?));
+    }
+    checks::references(tx, Some(id), &before, &after, &mut fields).await?;
+    let taken = checks::unique(tx, Some(id), &before, &after, &mut fields).await?;
+    fields.verdict()?;
     if let Some(taken) = taken {
         return Err(taken);
     }
+    if after == before {
+        return Ok(Written::Done(false));
+    }
     let admins = admin_roles(&known);
     if before.is_active && !before.roles.is_disjoint(&admins) {
-        checks::keeps_admin(&mut tx, who, id, &admins, &after).await?;
+        checks::keeps_admin(tx, who, id, &admins, &after).await?;
     }
     let handed = if before.is_active && !after.is_active {
-        Some(plan.carry_out(&mut tx, who, &Named { id, name: before.name.clone() }).await?)
+        Some(plan.carry_out(tx, who, &Named { id, name: before.name.clone() }).await?)
     } else {
         None
     };
     if handed.is_some() {
         let today = tx.day_of(who.now())?;
-        roster::end_future(&mut tx, id, today).await?;
+        roster::end_future(tx, id, today).await?;
     }
-    if !store::update(&mut tx, (id, version), &before, &after, Some(who.session.user_id), who.now()).await? {
-        return Err(ApiError::stale(detail::load(&mut tx, who, id).await?));
+    if !store::update(tx, (id, stored.version), &before, &after, Some(who.session.user_id), who.now()).await? {
+        return Err(ApiError::stale(detail::load(tx, who, id).await?));
     }
     if before.access() != after.access() {
-        session::end(&mut tx, &who.region, Ended::OfUser(id), ACCESS_CHANGED).await?;
+        session::end(tx, &who.region, Ended::OfUser(id), ACCESS_CHANGED).await?;
     }
     let mut written = serde_json::to_value(&after).map_err(|error| ApiError::Internal(error.into()))?;
     if let Some(handed) = handed {
         written["handed_over"] = json!(handed);
     }
-    who.audit(&mut tx, Entry::done("user.update", "user", id).before(&before).after(&written)).await?;
-    let answer = detail::load(&mut tx, who, id).await?;
-    notify(&mut tx, who, readers);
-    tx.save().await?;
-    Ok(Data::ok(answer).saying("Saved"))
+    who.audit(tx, Entry::done("user.update", "user", id).before(&before).after(&written)).await?;
+    Ok(Written::Done(true))
 }
 
 fn admin_roles(known: &KnownRoles) -> BTreeSet<i64> {

@@ -15,11 +15,12 @@ import { MissingPage } from '../../kit/MissingPage'
 import { Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { History } from '../../shared/History'
-import { Mobile, Plate } from '../../shared/identity'
+import { Plate } from '../../shared/identity'
 import { orderAddress } from '../../shared/orderAddress'
 import { OrderStatus } from '../../shared/OrderStatus'
 import { link } from '../../shared/screen'
 import { CarConflict } from './CarConflict'
+import { CarEnded } from './CarEnded'
 import {
   type CarEdit,
   type CarKey,
@@ -30,6 +31,7 @@ import {
   updateBody,
 } from './carEdit'
 import { DescriptionFields, OwnerFields, PlateFields, ReasonField } from './CarFields'
+import { CarPast } from './CarPast'
 import { EndedFields } from './EndedFields'
 import { MergeDialog } from './MergeDialog'
 import type { CarDetail } from './types'
@@ -129,32 +131,6 @@ function Orders({ car }: { car: CarDetail }) {
   )
 }
 
-function Past({ car }: { car: CarDetail }) {
-  const { t } = useTranslation()
-  return (
-    <section className="pl-card" aria-label={t('cars.past')}>
-      <h2>{t('cars.past')}</h2>
-      {car.owners.length + car.plates.length === 0 ? <p className="pl-quiet">{t('cars.noPast')}</p> : null}
-      <ul className="pl-cars-list">
-        {car.owners.map((former) => (
-          <li key={former.owned_until}>
-            {former.owner.name} <Mobile value={former.owner.mobile} />
-            {former.fleet ? ` (${former.fleet.name})` : ''}: <DateTime value={former.owned_from} day />
-            {' – '}
-            <DateTime value={former.owned_until} day />, {former.changed_by_name}
-          </li>
-        ))}
-        {car.plates.map((plate) => (
-          <li key={`${plate.registration_no} ${plate.changed_at}`}>
-            <Plate value={plate.registration_no} /> <DateTime value={plate.changed_at} day />, {plate.reason},{' '}
-            {plate.changed_by_name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** What can be done with the car besides editing it. */
 function Actions({ car }: { car: CarDetail }) {
   const { t } = useTranslation()
@@ -201,29 +177,11 @@ function LoadedCar({ car }: { car: CarDetail }) {
         actions={<Actions car={car} />}
       />
       <div className="pl-cars-page">
-        {car.ended_at ? (
-          <Alert
-            type="warning"
-            showIcon
-            title={
-              <>
-                {t('cars.endedAt')} <DateTime value={car.ended_at} />
-              </>
-            }
-            description={car.end_reason}
-            action={
-              car.merged_into_id ? (
-                <Link to={link('/cars-fleets/edit/:carId', { carId: car.merged_into_id })}>
-                  {t('cars.openMerged')}
-                </Link>
-              ) : null
-            }
-          />
-        ) : null}
+        <CarEnded car={car} addressOf={(carId) => link('/cars-fleets/edit/:carId', { carId })} />
         {may && !car.ended_at ? <CarForm key={car.id} car={car} onUnsaved={markTab} /> : null}
         {may ? null : <Alert type="info" showIcon title={t('cars.readOnly', { role })} />}
         <Orders car={car} />
-        <Past car={car} />
+        <CarPast car={car} />
         <History entries={car.history} />
       </div>
     </>

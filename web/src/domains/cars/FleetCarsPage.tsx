@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { rarelyChanges, useCall } from '../../api/call'
+import { download } from '../../api/download'
 import { type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
+import { DownloadButton } from '../../kit/DownloadButton'
 import { DateTime } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { CallError } from '../../kit/callError'
@@ -16,14 +18,16 @@ import { PageHeader } from '../../kit/PageHeader'
 import { MissingPage } from '../../kit/MissingPage'
 import { TabSet } from '../../kit/TabSet'
 import { useTabTitle } from '../../kit/tab'
+import { carAddress } from '../../shared/carAddress'
 import { Mobile, Plate } from '../../shared/identity'
+import { ImportButton } from '../../shared/ImportDialog'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
 import { FleetDetails } from './FleetDetails'
 import type { CarRow } from './types'
 import './cars.css'
 
-const addressOf = (car: CarRow) => link('/cars-fleets/edit/:carId', { carId: car.id })
+const addressOf = (car: CarRow) => carAddress(car.id) ?? link('/cars-fleets/edit/:carId', { carId: car.id })
 
 function useColumns(): Column<CarRow, ListSort<'fleet_cars'>>[] {
   const { t } = useTranslation()
@@ -105,7 +109,8 @@ function FleetCars({ fleetId }: { fleetId: string }) {
   const cars = useList('fleet_cars', { always: { fleet_id: Number(fleetId) } })
   const filters = useFilters()
   const columns = useColumns()
-  const create = useMay('cars', 'C') ? (
+  const mayAdd = useMay('cars', 'C')
+  const create = mayAdd ? (
     <Button
       type="primary"
       icon={<Icon icon={PlusOutlined} />}
@@ -116,7 +121,17 @@ function FleetCars({ fleetId }: { fleetId: string }) {
   ) : null
   return (
     <>
-      <div className="pl-page-actions pl-cars-section">{create}</div>
+      <div className="pl-page-actions pl-cars-section">
+        <DownloadButton
+          label={t('shared.import.download')}
+          start={(report, signal) =>
+            download('download_cars', { query: cars.query }, 'Cars.csv', report, signal)
+          }
+          disabled={cars.answer.data?.count === 0}
+        />
+        {mayAdd ? <ImportButton id="import_cars" template="cars_template" title={t('cars.import')} /> : null}
+        {create}
+      </div>
       <ListTable
         id="fleet-cars"
         of={cars}

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DateTime } from '../../kit/figures'
-import { Plate } from '../../shared/identity'
+import { CarPlate } from '../../shared/CarPlate'
 import { link } from '../../shared/screen'
 import { useBeginsOrders } from './begins'
 import type { CarOfCustomer, Customer } from './types'
@@ -24,7 +24,7 @@ export function CustomerCars({ customer }: { customer: Customer }) {
         {cars.map((car) => (
           <li key={car.id}>
             <strong>
-              <Plate value={car.registration_no} />
+              <CarPlate id={car.id} plate={car.registration_no} />
             </strong>
             <span>
               {description(car)}

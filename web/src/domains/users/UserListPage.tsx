@@ -3,10 +3,12 @@ import { Button, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { download } from '../../api/download'
 import { useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
+import { ImportButton } from '../../shared/ImportDialog'
 import { link } from '../../shared/screen'
 import { userAddress } from './address'
 import { userColumns } from './userColumns'
@@ -40,6 +42,7 @@ type Kind = keyof typeof kinds
 export default function UserListPage() {
   const { t } = useTranslation()
   const users = useList('list_users')
+  const mayAdd = useMay('users', 'C')
   const columns = useMemo(() => userColumns(t), [t])
   const { filters } = users.state
   const kind: Kind =
@@ -72,7 +75,19 @@ export default function UserListPage() {
           ]}
         />
       }
-      actions={<AddButton />}
+      actions={
+        <>
+          {mayAdd ? (
+            <ImportButton id="import_users" template="users_template" title={t('users.import')} />
+          ) : null}
+          <AddButton />
+        </>
+      }
+      download={{
+        label: t('shared.import.download'),
+        start: (report, signal) =>
+          download('download_users', { query: users.query }, 'Users.csv', report, signal),
+      }}
       filters={useUserFilters()}
       columns={columns}
       rows={(found) => found.users}

@@ -31,7 +31,8 @@ export const screens = {
   fleets: 'Fleets',
   fleetCars: 'Cars of a fleet',
   createCar: 'Add car',
-  editCar: 'Car',
+  editCar: 'Edit car',
+  car: 'Car',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

@@ -1,5 +1,6 @@
 export const users = {
   add: 'Add user',
+  import: 'Import users',
   create: 'Create',
   clear: 'Clear',
   save: 'Save',

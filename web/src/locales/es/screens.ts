@@ -31,7 +31,8 @@ export const screens = {
   fleets: 'Flotas',
   fleetCars: 'Coches de una flota',
   createCar: 'Añadir coche',
-  editCar: 'Coche',
+  editCar: 'Editar coche',
+  car: 'Coche',
 }
 
 export const sections = {

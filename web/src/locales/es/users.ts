@@ -1,5 +1,6 @@
 export const users = {
   add: 'Añadir usuario',
+  import: 'Importar usuarios',
   create: 'Crear',
   clear: 'Vaciar',
   save: 'Guardar',

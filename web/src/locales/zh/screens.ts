@@ -31,7 +31,8 @@ export const screens = {
   fleets: '车队',
   fleetCars: '车队车辆',
   createCar: '添加车辆',
-  editCar: '车辆',
+  editCar: '编辑车辆',
+  car: '车辆',
 }
 
 export const sections = {

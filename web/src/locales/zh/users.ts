@@ -1,5 +1,6 @@
 export const users = {
   add: '新增用户',
+  import: '导入用户',
   create: '新建',
   clear: '清空',
   save: '保存',

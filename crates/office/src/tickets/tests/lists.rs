@@ -20,6 +20,11 @@ async fn every_filter_narrows_the_list() {
     assert!(all.len() > 15);
     let assignee = all.iter().find_map(|t| t["assignee"]["id"].as_i64()).expect("somebody");
     let order = all.iter().find_map(|t| t["order_id"].as_i64()).expect("an order");
+    let car = admin.get(&format!("/orders/detail/{order}/")).await.data()["car_id"].clone();
+    let of_car: Vec<i64> = {
+        let sql = "SELECT id FROM orders WHERE car_id = $1";
+        app.tx().await.all(sql, pitlane_platform::args![car.as_i64()]).await.expect("orders")
+    };
     let first = &all[0];
     type Fits<'a> = Box<dyn Fn(&Value) -> bool + 'a>;
     let filters: Vec<(String, Fits<'_>)> = vec![
@@ -30,6 +35,7 @@ async fn every_filter_narrows_the_list() {
         (format!("assignee_id={assignee}"), Box::new(|t| t["assignee"]["id"] == assignee)),
         ("assignee_id=0".into(), Box::new(|t| t["assignee"].is_null())),
         (format!("order_id={order}"), Box::new(|t| t["order_id"] == order)),
+        (format!("car_id={car}"), Box::new(|t| t["order_id"].as_i64().is_some_and(|id| of_car.contains(&id)))),
         (format!("text=%23{order}"), Box::new(|t| t["order_id"] == order)),
         (
             format!("text={}", first["support_ticket_number"].as_str().expect("a number").to_lowercase()),

@@ -12,6 +12,7 @@ use pitlane_platform::{args, record, select};
 
 use super::JOINS;
 use crate::cars::facts::Facts;
+use crate::cars::register::Known;
 use crate::cars::types::{CarOrder, CarPlate, CarRow, FormerOwner, KeptOwner};
 use crate::orders::Status;
 
@@ -40,6 +41,12 @@ record! {
 }
 
 impl StoredKept {
+    /// The car, and whose it is.
+    pub const fn known(&self) -> Known {
+        let Facts { customer_id, fleet_id, .. } = self.facts;
+        Known { id: self.id, customer_id, fleet_id, ended_at: self.ended_at }
+    }
+
     /// As lists show it, with what follows from its orders.
     pub fn shown(&self, orders: Option<&OrdersOfCar>) -> CarRow {
         let facts = &self.facts;

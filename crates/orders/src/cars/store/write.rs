@@ -122,6 +122,7 @@ record! {
     #[derive(Clone, Debug)]
     pub struct Near of c {
         pub id: i64,
+        pub registration_no: String,
         pub model_id: i64,
         pub similar_key: String,
     }

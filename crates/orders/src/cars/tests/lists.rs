@@ -95,3 +95,23 @@ async fn staff_see_all_cars_of_the_region() {
     let refused = app.actor("Insurance Manager").await.get(&format!("{CARS}?id={last}")).await.refused(403);
     assert_eq!(refused.body["data"]["needs"], "cars.R");
 }
+
+#[tokio::test]
+async fn the_totals_of_a_car_are_those_of_its_orders_in_the_caller_s_scope() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (id, orders): (i64, i64) = {
+        let sql = "SELECT car_id, COUNT(*) FROM orders WHERE car_id IS NOT NULL GROUP BY car_id
+            ORDER BY COUNT(*) DESC, car_id LIMIT 1";
+        app.tx().await.one(sql, pitlane_platform::args![]).await.expect("a car")
+    };
+    let totals = super::car(&admin, id).await["totals"].take();
+    assert_eq!(totals["orders"], orders);
+    let list = admin.get(&format!("/orders/?car_id={id}&limit=200")).await.data();
+    assert_eq!((&list["totals"]["amount"], &list["totals"]["paid"]), (&totals["amount"], &totals["paid"]));
+    assert_eq!(list["orders"][0]["created_at"], totals["last_order_at"]);
+    // A head sees the car, and the orders of their places only.
+    let head = app.actor("City Head").await;
+    let seen = head.get(&format!("/orders/?car_id={id}&limit=200")).await.data();
+    assert_eq!(super::car(&head, id).await["totals"]["orders"], seen["count"]);
+}

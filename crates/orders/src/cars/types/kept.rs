@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::lookup::CarOrder;
+use crate::customers::LifetimeTotals;
 
 list! {
     /// The cars of a fleet, or one car by its id: exactly one of the two is required.
@@ -127,7 +128,9 @@ pub struct CarDetail {
     pub end_reason: Option<String>,
     /// The car that it was merged into.
     pub merged_into_id: Option<i64>,
-    /// The last 20 orders that the caller may see, newest first.
+    /// Of the orders that the caller may see.
+    pub totals: LifetimeTotals,
+    /// The last 20 of them, newest first.
     pub orders: Vec<CarOrder>,
     /// Earlier owners, the last one first.
     pub owners: Vec<FormerOwner>,

@@ -6,9 +6,9 @@ use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
 use crate::users::types::ScopeKind;
 
-/// Holds a text that at most one user may have, such as a mobile, until the unit of work ends.
-pub async fn hold_unique(tx: &mut Tx, what: &str, value: &str) -> DbResult<()> {
-    tx.hold(&format!("user {what} {value}")).await
+/// Holds what at most one user may have, mobiles and employee codes, until the unit of work ends.
+pub async fn hold_unique(tx: &mut Tx) -> DbResult<()> {
+    tx.hold("mobiles and employee codes of users").await
 }
 
 /// Holds a role: it is not deleted, renamed or switched off while it is given.

@@ -39,7 +39,10 @@ async fn staff_record_decisions_and_the_order_follows() {
     // 1610.00 and twice 144.90.
     assert_eq!(listed["lines"][0]["amount"].to_string(), "1899.8");
     assert_eq!(listed["lines"][0]["status"]["status"], detail["status"]["status"]);
+    let car = &detail["car_id"];
     for (narrowed, count) in [
+        (format!("car_id={car}").as_str(), 1),
+        ("car_id=999999", 0),
         ("text=98123+45678", 1),
         ("text=asha&to=2026-03-10", 1),
         ("to=2026-03-09", 0),

@@ -207,6 +207,7 @@ list! {
             text: String => is_meant,
             order_id: i64 => equal("l.order_id"),
             customer_id: i64 => equal("o.customer_id"),
+            car_id: i64 => equal("o.car_id"),
             city_id: i64 => equal("o.city_id"),
             /// Who looks after the customer.
             cr_id: i64 => equal("o.cr_id"),

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OrderKind, orderType } from '../../../api/enums.gen'
 import { DateTime, Money } from '../../../kit/figures'
+import { CarPlate } from '../../../shared/CarPlate'
 import { customerAddress } from '../../../shared/customerAddress'
-import { Mobile, Plate } from '../../../shared/identity'
+import { Mobile } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
 import { StatusTag } from '../../../kit/StatusTag'
 import { useLabels } from '../../../shared/orderLabels'
@@ -50,7 +51,13 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
         </div>
         <div>
           <dt>{t('orders.car')}</dt>
-          <dd>{order.car ? <Plate value={order.car.registration_no} /> : t('orders.noCar')}</dd>
+          <dd>
+            {order.car && order.car_id ? (
+              <CarPlate id={order.car_id} plate={order.car.registration_no} />
+            ) : (
+              t('orders.noCar')
+            )}
+          </dd>
           <dd>{[car?.brand?.name, car?.model?.name, car?.car_type?.name].filter(Boolean).join(' ')}</dd>
         </div>
         <div>

@@ -1,0 +1,138 @@
+//! `pitlane import`: a CSV file as the console imports it, completely or not at all.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use pitlane_base::access::{Cars, Users};
+use pitlane_base::identity;
+use pitlane_base::sheets::{ImportResult, Problem};
+use pitlane_platform::access::{Letter, Resource};
+use pitlane_platform::caller::Caller;
+use pitlane_platform::clock::Clock;
+use pitlane_platform::error::ApiError;
+use pitlane_platform::region::Region;
+use pitlane_platform::session::{self, Ended, NewSession};
+use pitlane_server::config::Config;
+use pitlane_server::regions;
+
+use super::out::say;
+use super::store;
+use super::user_add::country;
+use crate::domains;
+
+#[derive(Subcommand)]
+pub enum What {
+    /// Users, by their mobiles: known ones are edited, the others created
+    Users(Flags),
+    /// Cars, by their plates: known ones are edited, the others created
+    Cars(Flags),
+}
+
+#[derive(Args)]
+pub struct Flags {
+    /// A CSV file in UTF-8, with headings as in the template of the console
+    file: PathBuf,
+    /// The country of the data: india or malaysia
+    #[arg(long)]
+    region: String,
+    /// The mobile of the user who imports it: it needs their permissions, and the audit trail names them
+    #[arg(long, value_name = "MOBILE")]
+    by: String,
+    /// Only show what would change
+    #[arg(long)]
+    dry_run: bool,
+}
+
+pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
+    let (flags, resource) = match &what {
+        What::Users(flags) => (flags, Users::KEY),
+        What::Cars(flags) => (flags, Cars::KEY),
+    };
+    let country = country(&flags.region)?;
+    let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
+    let hooks = Arc::new(domains::calls().hooks());
+    let region = regions::open_one(config, country, &hooks, &Clock::system()).await?;
+    let who = sign_in(&region, &flags.by).await?;
+    if !who.profile.allows(resource, Letter::Create) {
+        bail!("{} works as {}, which may not import {resource}", who.session.user_name, who.session.role);
+    }
+    let imported = match what {
+        What::Users(_) => pitlane_staff::users::import_file(&who, &text, flags.dry_run).await,
+        What::Cars(_) => pitlane_orders::cars::import_file(&who, &text, flags.dry_run).await,
+    };
+    sign_out(&who).await?;
+    region.db.close().await;
+    report(flags, imported)
+}
+
+/// A session of the command, so that what it does is the user's.
+async fn sign_in(region: &Region, mobile: &str) -> anyhow::Result<Caller> {
+    let known = identity::mobile(region.country, mobile);
+    let known = known.with_context(|| format!("{mobile} is not a mobile number of {}", region.country.key))?;
+    let mut tx = region.db.write().await?;
+    let user = store::active_user(&mut tx, &known).await?;
+    let (user_id, role_id) = user.with_context(|| format!("{mobile} is not the mobile of an active user"))?;
+    let address = "command line";
+    let new = NewSession { user_id, role_id, viewed_by: None, seen: None, link_to: None, address };
+    let token = session::begin(&mut tx, region, new).await?;
+    tx.save().await?;
+    Ok(Caller {
+        region: region.clone(),
+        session: session::find(region, &token).await.map_err(|error| told(&error))?,
+        profile: region.profile(role_id).await.map_err(|error| told(&error))?,
+        token,
+        request_id: String::new(),
+        address: address.to_owned(),
+    })
+}
+
+async fn sign_out(who: &Caller) -> anyhow::Result<()> {
+    let mut tx = who.write().await.map_err(|error| told(&error))?;
+    session::end(&mut tx, &who.region, Ended::One(who.session.id), "The import has ended").await?;
+    Ok(tx.save().await?)
+}
+
+fn report(flags: &Flags, imported: Result<ImportResult, ApiError>) -> anyhow::Result<()> {
+    let result = match imported {
+        Ok(result) if result.problem_count == 0 => result,
+        Ok(result) => bail!("{}", problems(flags, result.problem_count, &result.problems)),
+        Err(ApiError::Conflict { message, data }) => {
+            let result: Found = serde_json::from_value(data).unwrap_or_default();
+            if result.problems.is_empty() {
+                bail!("{message}");
+            }
+            bail!("{}", problems(flags, result.problem_count, &result.problems));
+        }
+        Err(other) => return Err(told(&other)),
+    };
+    let ImportResult { to_create, to_update, unchanged, .. } = result;
+    let verb = if flags.dry_run { "would be" } else { "were" };
+    say!("{to_create} {verb} created, {to_update} edited; {unchanged} are unchanged.");
+    Ok(())
+}
+
+fn told(error: &ApiError) -> anyhow::Error {
+    anyhow::Error::msg(error.sentence())
+}
+
+/// The problems of a file that was refused.
+#[derive(Default, serde::Deserialize)]
+struct Found {
+    problem_count: i64,
+    problems: Vec<Problem>,
+}
+
+fn problems(flags: &Flags, count: i64, named: &[Problem]) -> String {
+    let mut text = format!("nothing was imported; {} must be corrected:", flags.file.display());
+    for Problem { line, column, message } in named {
+        let column = if column.is_empty() { String::new() } else { format!("{column} ") };
+        text = format!("{text}\n  line {line}: {column}{message}");
+    }
+    let more = count - i64::try_from(named.len()).unwrap_or(count);
+    if more > 0 {
+        text = format!("{text}\n  and {more} more");
+    }
+    text
+}
