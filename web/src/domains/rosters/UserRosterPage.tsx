@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAction, useCall } from '../../api/call'
+import { useMay } from '../../api/session'
 import { DateTime } from '../../kit/figures'
 import { monthName } from '../../kit/format'
 import { Icon } from '../../kit/Icon'
@@ -150,10 +151,11 @@ export default function UserRosterPage() {
   const [address, setAddress] = useSearchParams()
   const day = address.get('day') ?? today()
   const range = rangeOf('month', day)
+  const mayRead = useMay('rosters', 'R')
   const roster = useCall(
     'get_roster',
     { query: { user_id: id, ...range } },
-    { handles: [404], enabled: id > 0 },
+    { handles: [404], enabled: mayRead && id > 0 },
   )
   const [open, setOpen] = useState<'leave' | 'swap' | 'rules'>()
   const found = roster.data?.user.id === id ? roster.data : undefined
@@ -164,6 +166,7 @@ export default function UserRosterPage() {
     if (name && name !== params['username'])
       void navigate(link('/ce_roster/:userid/:username', { userid: id, username: name }), { replace: true })
   }, [name, params, id, navigate])
+  if (!mayRead) return <MissingPage title={t('screens.roster')} text={t('rosters.noRoster')} />
   if (roster.isError && (roster.error.status === 404 || Number.isNaN(id)))
     return <MissingPage title={t('rosters.missing')} text={t('rosters.missingText')} />
   if (roster.isError) return <Failed error={roster.error} onRetry={() => void roster.refetch()} />

@@ -118,6 +118,7 @@ export const rosters = {
   calendar: 'Days of the month',
   nextShift: 'Next shift',
   noNextShift: 'No shift is planned in the next month',
+  noRoster: 'Your role has no roster here.',
   missing: 'There is no such roster',
   missingText: 'Or you do not plan the days of this user.',
   leaves: 'Leaves',

@@ -118,6 +118,7 @@ export const rosters = {
   calendar: 'Días del mes',
   nextShift: 'Próximo turno',
   noNextShift: 'No hay turnos previstos en el próximo mes',
+  noRoster: 'Su rol no tiene turnos aquí.',
   missing: 'No existe ese calendario',
   missingText: 'O usted no planifica los días de este usuario.',
   leaves: 'Permisos',

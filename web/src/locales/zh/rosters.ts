@@ -118,6 +118,7 @@ export const rosters = {
   calendar: '当月日期',
   nextShift: '下一班',
   noNextShift: '下个月没有排班',
+  noRoster: '您的角色在此没有排班。',
   missing: '没有此排班',
   missingText: '或者您不负责此用户的排班。',
   leaves: '请假',

@@ -1,0 +1,93 @@
+/** Rosters: planned in the grid, asked for by those who work, and who takes which leads. */
+import { account, expectAddress, open } from './kit/shell'
+import { expectToast } from './kit/toasts'
+import { expect, failedCall, type Page, test } from './kit/test'
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`)
+const nextWeek = (page: Page) => page.getByRole('button', { name: 'Later' }).click()
+
+test('days are planned with keys and menu, looked at, and saved at once', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(409))
+  const page = await consoleOf({ role: 'Central CR' })
+  await open(page, '/users/call-center-agents?role=Feedback%20Executive')
+  await nextWeek(page)
+  await cell(page, 0, 1).click()
+  await page.getByRole('menuitem', { name: /^Evening/ }).click()
+  await expect(cell(page, 0, 1)).toContainText('Evening')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 0, 3)).toContainText('Evening')
+  await expect(page.getByText('3 days changed, not saved')).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('1 day changed, not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review and save' })
+  await expect(dialog.getByText('1 day changes')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expectToast(page, 'Saved')
+  await page.reload()
+  await expect(cell(page, 0, 1)).toContainText('Evening')
+})
+
+test('a leave is asked for by a CR and granted by a planner', async ({ consoleOf }) => {
+  const cr = await consoleOf({ role: 'Tech Support' })
+  await open(cr, '/grid')
+  await account(cr, 'My roster')
+  await expectAddress(cr, /^\/ce_roster\/\d+\//)
+  await cr.getByRole('button', { name: 'Ask for leave' }).click()
+  const dialog = cr.getByRole('dialog', { name: 'Ask for leave' })
+  const day = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
+  for (const label of ['From', 'To']) {
+    const [year, month, date] = day.split('-')
+    await dialog.getByRole('textbox', { name: label }).fill(`${date}/${month}/${year}`)
+    await dialog.getByRole('textbox', { name: label }).press('Tab')
+  }
+  await dialog.getByLabel('Reason').fill('Wedding in the family')
+  await dialog.getByRole('button', { name: 'Ask for leave' }).click()
+  await expectToast(cr, 'The leave was asked for')
+  await expect(cr.getByText('Wedding in the family')).toBeVisible()
+
+  const planner = await consoleOf({ role: 'admin' })
+  await open(planner, '/users/call-center-agents')
+  await planner.getByRole('button', { name: 'Requests' }).click()
+  const request = planner.getByRole('listitem').filter({ hasText: 'Wedding in the family' }).last()
+  await request.getByRole('button', { name: 'Grant' }).click()
+  await expectToast(planner, 'Decided')
+  await expect(cr.getByText('Granted').first()).toBeVisible()
+})
+
+test('the levels of the Source Manager are saved together', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/ce_role_manage')
+  const level = page.locator('.pl-skill').first()
+  const before = await level.innerText()
+  await level.click()
+  await expect(level).not.toHaveText(before)
+  await expect(page.getByText('1 person changed, not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, '1 person saved')
+  await page.getByRole('button', { name: 'Distribute new leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Distribute new leads' })
+  await dialog.getByRole('button', { name: 'Try first' }).click()
+  await expect(dialog.getByRole('status')).toContainText('leads would be given')
+})
+
+test('rosters fit a phone', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'Lead Manager', width: 390, height: 844 })
+  await open(page, '/grid')
+  await account(page, 'My roster')
+  await expect(page.getByRole('list', { name: 'Days of the month' })).toBeVisible()
+  expect(await fits(page)).toBe(true)
+  const admin = await consoleOf({ role: 'admin', width: 390, height: 844 })
+  for (const address of ['/users/call-center-agents', '/ce_role_manage']) {
+    await open(admin, address)
+    await expect(admin.getByRole('table').last()).toBeVisible()
+    expect(await fits(admin)).toBe(true)
+  }
+})
