@@ -21,6 +21,13 @@ export const calls = {
     permission: 'garages.C',
     changes: ['garages', 'audit'],
   },
+  add_garage_leave: {
+    service: 'central',
+    method: 'POST',
+    path: '/garage-roaster/garage-leaves/',
+    permission: 'garages.U',
+    changes: ['garages', 'audit', 'order', 'orders'],
+  },
   add_order_remark: {
     service: 'oauth',
     method: 'POST',
@@ -49,6 +56,27 @@ export const calls = {
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
   },
+  answer_swap: {
+    service: 'central',
+    method: 'PUT',
+    path: '/users/swaps/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
+  ask_leave: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/leaves/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
+  ask_swap: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/swaps/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
   car_user: {
     service: 'central',
     method: 'GET',
@@ -68,6 +96,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  change_roster: {
+    service: 'central',
+    method: 'POST',
+    path: '/users/roster-calender/',
+    permission: 'rosters.U',
+    changes: ['rosters', 'audit'],
   },
   change_settlement: {
     service: 'central',
@@ -222,6 +257,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  distribute_new_leads: {
+    service: 'oauth',
+    method: 'POST',
+    path: '/v1/oauth/leads/distribute_new_leads',
+    permission: 'dialler.U',
+    changes: ['users', 'audit'],
+  },
   download_bill: {
     service: 'central',
     method: 'GET',
@@ -290,6 +332,20 @@ export const calls = {
     permission: 'payments.R',
   },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
+  end_garage_leave: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/garage-roaster/garage-leaves/',
+    permission: 'garages.D',
+    changes: ['garages', 'audit'],
+  },
+  end_leave: {
+    service: 'central',
+    method: 'PUT',
+    path: '/users/leaves/',
+    permission: 'rosters.C',
+    changes: ['rosters', 'audit'],
+  },
   fleet_cars: {
     service: 'central',
     method: 'GET',
@@ -310,6 +366,13 @@ export const calls = {
     path: '/v1/oauth/admin/get_bill',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  get_calendar: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/roster-calender/',
+    permission: 'rosters.R',
+    shows: ['rosters'],
   },
   get_car_part: {
     service: 'central',
@@ -373,6 +436,20 @@ export const calls = {
     path: '/garages/detail/{id}/',
     permission: 'garages.R',
     shows: ['garages'],
+  },
+  get_garage_slots: {
+    service: 'central',
+    method: 'GET',
+    path: '/garages/slots/',
+    permission: 'orders.R',
+    shows: ['garages', 'orders', 'order'],
+  },
+  get_garage_week: {
+    service: 'central',
+    method: 'GET',
+    path: '/garage-roaster/garage-week-schedule/',
+    permission: 'lookups.R',
+    shows: ['garages', 'orders'],
   },
   get_inventory: {
     service: 'central',
@@ -460,6 +537,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['roles'],
   },
+  get_roster: {
+    service: 'central',
+    method: 'GET',
+    path: '/cr-roster/',
+    permission: 'rosters.R',
+    shows: ['rosters'],
+  },
   get_ticket: {
     service: 'central',
     method: 'GET',
@@ -510,6 +594,7 @@ export const calls = {
     permission: 'audit.R',
     shows: ['audit'],
   },
+  list_banks: { service: 'central', method: 'GET', path: '/central/banks/', permission: 'signed-in' },
   list_brands: { service: 'central', method: 'GET', path: '/cars/brands/', permission: 'signed-in' },
   list_business_fleets: {
     service: 'oauth',
@@ -723,6 +808,13 @@ export const calls = {
     permission: 'payments.R',
     shows: ['order'],
   },
+  list_requests: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/roster-requests/',
+    permission: 'rosters.R',
+    shows: ['rosters'],
+  },
   list_retail_fleets: {
     service: 'oauth',
     method: 'GET',
@@ -758,6 +850,13 @@ export const calls = {
     permission: 'settlements.R',
     shows: ['order'],
   },
+  list_skills: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/get_cr_data/',
+    permission: 'users.R',
+    shows: ['users'],
+  },
   list_spares_files: {
     service: 'central',
     method: 'GET',
@@ -766,6 +865,12 @@ export const calls = {
     shows: ['order'],
   },
   list_statuses: { service: 'central', method: 'GET', path: '/orders/statuses/', permission: 'signed-in' },
+  list_takers: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/lead-call-center/',
+    permission: 'leads.U',
+  },
   list_tax_rates: {
     service: 'central',
     method: 'GET',
@@ -935,6 +1040,13 @@ export const calls = {
     permission: 'feedback.U',
     changes: ['order', 'orders', 'audit'],
   },
+  save_garage_week: {
+    service: 'central',
+    method: 'POST',
+    path: '/garage-roaster/garage-week-schedule/',
+    permission: 'garages.U',
+    changes: ['garages', 'audit', 'order', 'orders'],
+  },
   save_survey: {
     service: 'central',
     method: 'POST',
@@ -998,6 +1110,13 @@ export const calls = {
     permission: 'users.U',
     changes: ['users', 'audit'],
   },
+  set_skills: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/source-skills/',
+    permission: 'users.U',
+    changes: ['users', 'audit'],
+  },
   sign_out_everywhere: {
     service: 'central',
     method: 'POST',
@@ -1031,7 +1150,7 @@ export const calls = {
     method: 'PUT',
     path: '/garages/detail/{id}/',
     permission: 'garages.U',
-    changes: ['garages', 'audit'],
+    changes: ['garages', 'audit', 'order', 'orders'],
   },
   update_gst: {
     service: 'central',

@@ -53,6 +53,7 @@ export const lists = {
       auto_assign: { kind: 'choice', values: [0, 1] },
       is_download: { kind: 'choice', values: [0, 1] },
       refund_enabled: { kind: 'choice', values: [0, 1] },
+      on_shift: { kind: 'choice', values: [0, 1] },
       can_take: { kind: 'choice', values: ['cr_orders', 'gi_orders', 'leads', 'tickets'] },
     },
     sorts: ['name', 'created_at', 'employee_code'],

@@ -277,6 +277,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/banks/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The banks of the country */
+    get: operations['list_banks']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/car-types/': {
     parameters: {
       query?: never
@@ -454,6 +471,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/lead-call-center/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Who can take a lead, and what stands against others */
+    get: operations['list_takers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/lead-sources/': {
     parameters: {
       query?: never
@@ -607,6 +641,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/source-skills/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Set which sources of leads people can take */
+    put: operations['set_skills']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/switch-role/': {
     parameters: {
       query?: never
@@ -633,6 +684,23 @@ export interface paths {
     }
     /** The users and places of a role, whose rows an admin may see in it */
     get: operations['list_seen_choices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cr-roster/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The roster of one user, with leaves, swaps and rules */
+    get: operations['get_roster']
     put?: never
     post?: never
     delete?: never
@@ -669,6 +737,42 @@ export interface paths {
     get: operations['get_file']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garage-roaster/garage-leaves/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a leave of a garage */
+    post: operations['add_garage_leave']
+    /** Delete a leave of a garage, or end one that has begun */
+    delete: operations['end_garage_leave']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garage-roaster/garage-week-schedule/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The week, leaves and days of a garage */
+    get: operations['get_garage_week']
+    put?: never
+    /** Change the week of a garage from a day on */
+    post: operations['save_garage_week']
     delete?: never
     options?: never
     head?: never
@@ -737,6 +841,23 @@ export interface paths {
     get: operations['get_garage']
     /** Edit a garage, or change its status */
     put: operations['update_garage']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/slots/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The half hours of a day in which a garage picks up cars */
+    get: operations['get_garage_slots']
+    put?: never
     post?: never
     delete?: never
     options?: never
@@ -1681,6 +1802,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/get_cr_data/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** People with the sources of leads that they can take */
+    get: operations['list_skills']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/import/': {
     parameters: {
       query?: never
@@ -1693,6 +1831,24 @@ export interface paths {
     put?: never
     /** Import users from a CSV file: all of it, or nothing */
     post: operations['import_users']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/leaves/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Withdraw or cancel a leave */
+    put: operations['end_leave']
+    /** Ask for a leave */
+    post: operations['ask_leave']
     delete?: never
     options?: never
     head?: never
@@ -1802,6 +1958,41 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/roster-calender/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** People with their days, holidays and cover */
+    get: operations['get_calendar']
+    put?: never
+    /** Change rosters, all or nothing, or try a change */
+    post: operations['change_roster']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/roster-requests/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Leaves and swaps that wait for somebody */
+    get: operations['list_requests']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/sign-out-everywhere/': {
     parameters: {
       query?: never
@@ -1813,6 +2004,24 @@ export interface paths {
     put?: never
     /** End every session of a user */
     post: operations['sign_out_everywhere']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/swaps/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Accept or withdraw a swap */
+    put: operations['answer_swap']
+    /** Ask a colleague to exchange days */
+    post: operations['ask_swap']
     delete?: never
     options?: never
     head?: never
@@ -2297,6 +2506,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/oauth/v1/oauth/leads/distribute_new_leads': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Give new leads to those who can take them */
+    post: operations['distribute_new_leads']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/v1/oauth/order/create_estimate_order': {
     parameters: {
       query?: never
@@ -2484,6 +2710,11 @@ export interface components {
        * @enum {integer|null}
        */
       refund_enabled?: 0 | 1 | null
+      /**
+       * @description 1: only those who are on shift now; 0: only the others.
+       * @enum {integer|null}
+       */
+      on_shift?: 0 | 1 | null
       /** @description Only active people who may be given this kind of work. */
       can_take?: components['schemas']['WorkKind'] | null
     }
@@ -2537,6 +2768,10 @@ export interface components {
       desk_is_double: boolean
       /** Format: date-time */
       last_seen_at?: string | null
+      /** @description Whether they are on shift now. */
+      on_shift: boolean
+      /** @description What today is for them. */
+      today?: components['schemas']['Today'] | null
     }
     /** @description Something with an id and a display name. */
     Named: {
@@ -2564,6 +2799,58 @@ export interface components {
       /** @default false */
       is_enabled: boolean
     }
+    /** @description What today is for somebody. */
+    Today: {
+      /** Format: date */
+      day: string
+      kind: components['schemas']['DayKind']
+      shift?: components['schemas']['Named'] | null
+      /** @description A time of day: 09:30. */
+      start?: string | null
+      /** @description At or before the start: of the next day. */
+      end?: string | null
+      /** @description Neither a shift nor a training is planned. */
+      off: boolean
+      leave?: components['schemas']['DayLeave'] | null
+      holiday?: string | null
+      /** @description What was planned by hand for the day; null where a rule decides. */
+      planned?: components['schemas']['PlannedKind'] | null
+      /** Format: int64 */
+      swap_id?: number | null
+      note?: string | null
+      /**
+       * Format: partial-date-time
+       * @description Until when they are on shift, in the region's time; null when they are not.
+       */
+      on_shift_until?: string | null
+    }
+    /**
+     * @description What a day of a user is.
+     * @enum {string}
+     */
+    DayKind: 'shift' | 'off' | 'training' | 'leave' | 'holiday' | 'not_rostered'
+    /** @description A granted leave of a day. Its kind is null for colleagues. */
+    DayLeave: {
+      /** Format: int64 */
+      id: number
+      part: components['schemas']['LeavePart']
+      kind?: components['schemas']['LeaveKind'] | null
+    }
+    /**
+     * @description The part of a day that a leave takes.
+     * @enum {string}
+     */
+    LeavePart: 'full' | 'first_half' | 'second_half'
+    /**
+     * @description The kind of a leave.
+     * @enum {string}
+     */
+    LeaveKind: 'casual' | 'sick' | 'earned' | 'unpaid' | 'comp_off'
+    /**
+     * @description What can be planned by hand.
+     * @enum {string}
+     */
+    PlannedKind: 'shift' | 'off' | 'training'
     /** @description The body of every failed call. */
     ErrorBody: {
       /**
@@ -2690,6 +2977,10 @@ export interface components {
       desk_is_double: boolean
       /** Format: date-time */
       last_seen_at?: string | null
+      /** @description Whether they are on shift now. */
+      on_shift: boolean
+      /** @description What today is for them. */
+      today?: components['schemas']['Today'] | null
       /** Format: int64 */
       role_id: number
       held: components['schemas']['HeldRole'][]
@@ -2942,6 +3233,562 @@ export interface components {
       /** Format: uint */
       count: number
     }
+    /** @description Whose days to list, from a day to a day, at most 62; every filter narrows the others. */
+    CalendarFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+      user_ids?: string | null
+      /** @description A role that they hold, or that one of theirs is based on. */
+      role?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: int64
+       * @description The cluster of their garage, or one that they look after.
+       */
+      cluster_id?: number | null
+      /**
+       * Format: int64
+       * @description Only people who can take leads of this source, and the cover of it.
+       */
+      source_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RosterCalendar: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RosterCalendar']
+    }
+    RosterCalendar: {
+      users: components['schemas']['RosterRow'][]
+      /** Format: int64 */
+      count: number
+      shifts: components['schemas']['ShiftRow'][]
+      holidays: components['schemas']['HolidayRow'][]
+      needs: components['schemas']['CoverNeed'][]
+      cover: components['schemas']['CoverHour'][]
+      /** @description Whether the caller may change the days of these users. */
+      may_plan: boolean
+      /** @description Whether the caller may change shifts, holidays and needs. */
+      may_define: boolean
+    }
+    /** @description A user with their days. */
+    RosterRow: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version of the roster, to be sent with changes.
+       */
+      version: number
+      name: string
+      role: string
+      city?: string | null
+      is_active: boolean
+      /**
+       * Format: partial-date-time
+       * @description Until when they are on shift now, in the region's time.
+       */
+      on_shift_until?: string | null
+      days: components['schemas']['DayRow'][]
+    }
+    /** @description A day of a user, as grids show it. */
+    DayRow: {
+      /** Format: date */
+      day: string
+      kind: components['schemas']['DayKind']
+      shift?: components['schemas']['Named'] | null
+      /** @description A time of day: 09:30. */
+      start?: string | null
+      /** @description At or before the start: of the next day. */
+      end?: string | null
+      /** @description Neither a shift nor a training is planned. */
+      off: boolean
+      leave?: components['schemas']['DayLeave'] | null
+      holiday?: string | null
+      /** @description What was planned by hand for the day; null where a rule decides. */
+      planned?: components['schemas']['PlannedKind'] | null
+      /** Format: int64 */
+      swap_id?: number | null
+      note?: string | null
+    }
+    /** @description A shift to choose. */
+    ShiftRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description A time of day: 09:30. */
+      start: string
+      /** @description At or before the start: of the next day. */
+      end: string
+      /** Format: int64 */
+      break_minutes: number
+      is_active: boolean
+    }
+    HolidayRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: date */
+      day: string
+      name: string
+      /** @description Null: the whole country. */
+      state_code?: string | null
+      /** @description It is worked. */
+      is_optional: boolean
+    }
+    /** @description So many people of a role are needed in the hours of a weekday. */
+    CoverNeed: {
+      /** Format: int64 */
+      id: number
+      /** @description A declared role; roles that are based on it count as well. */
+      role: string
+      /**
+       * Format: int64
+       * @description Null: of any source.
+       */
+      source_id?: number | null
+      /**
+       * Format: int64
+       * @description 1 Monday to 7 Sunday.
+       */
+      weekday: number
+      /** Format: int64 */
+      from_hour: number
+      /**
+       * Format: int64
+       * @description 1 to 24; the need ends when this hour begins.
+       */
+      to_hour: number
+      /** Format: int64 */
+      needed: number
+    }
+    /** @description An hour of a day with those who are needed and those who are there. */
+    CoverHour: {
+      /** Format: date */
+      day: string
+      /**
+       * Format: int64
+       * @description 0 to 23: at its beginning is counted.
+       */
+      hour: number
+      role: string
+      /**
+       * Format: int64
+       * @description Null: of any source.
+       */
+      source_id?: number | null
+      /** Format: int64 */
+      needed: number
+      /** Format: int64 */
+      there: number
+    }
+    /** @description Changes of rosters: all of them are made, or none. */
+    ChangeRoster: {
+      changes: components['schemas']['RosterChange'][]
+      /**
+       * @description The version of the roster of every user whose days or rules are changed, as it was read.
+       * @default []
+       */
+      versions: components['schemas']['RosterVersion'][]
+      /**
+       * @description Only tells what would change and what speaks against it.
+       * @default false
+       */
+      dry_run: boolean
+      /**
+       * @description Changes although there are warnings.
+       * @default false
+       */
+      confirm: boolean
+      /** @description Needed for past days, and for shifts on holidays and days of leave. */
+      reason?: string | null
+    }
+    /** @description One change: exactly one of these. */
+    RosterChange: {
+      shift?: components['schemas']['PlanDays'] | null
+      training?: components['schemas']['PlanDays'] | null
+      off?: components['schemas']['ClearDays'] | null
+      /** @description What was planned by hand for these days goes; the rule decides again. */
+      clear?: components['schemas']['ClearDays'] | null
+      rule?: components['schemas']['NewRule'] | null
+      end_rule?: components['schemas']['EndRule'] | null
+      copy_week?: components['schemas']['CopyWeek'] | null
+      decide_leave?: components['schemas']['Decision'] | null
+      decide_swap?: components['schemas']['Decision'] | null
+      holiday?: components['schemas']['SetHoliday'] | null
+      cover?: components['schemas']['SetCover'] | null
+      define_shift?: components['schemas']['DefineShift'] | null
+    }
+    /** @description A shift or a training on days: one of the shifts, or hours of its own. */
+    PlanDays: {
+      /** Format: int64 */
+      user_id: number
+      days: string[]
+      /** Format: int64 */
+      shift_id?: number | null
+      /** @description A time of day: 09:30. */
+      start?: string | null
+      /** @description A time of day: 09:30. */
+      end?: string | null
+      note?: string | null
+    }
+    ClearDays: {
+      /** Format: int64 */
+      user_id: number
+      days: string[]
+      note?: string | null
+    }
+    /** @description A shift from a day on, with weekly offs that may rotate over several weeks. */
+    NewRule: {
+      /** Format: int64 */
+      user_id: number
+      /** Format: int64 */
+      shift_id: number
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to?: string | null
+      /** Format: int64 */
+      cycle_weeks: number
+      /**
+       * Format: date
+       * @description The Monday on which a first week begins.
+       */
+      anchor: string
+      offs: components['schemas']['Off'][]
+    }
+    /** @description A weekly off of a cycle: week 1 is that of the anchor, weekday 1 is Monday. */
+    Off: {
+      /** Format: int64 */
+      week: number
+      /** Format: int64 */
+      weekday: number
+    }
+    EndRule: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: date
+       * @description The last day on which it holds.
+       */
+      valid_to: string
+    }
+    /** @description What is planned in one week becomes that of another, day by day; leaves are not copied. */
+    CopyWeek: {
+      /**
+       * Format: date
+       * @description A Monday.
+       */
+      from: string
+      /**
+       * Format: date
+       * @description A Monday.
+       */
+      to: string
+      user_ids: number[]
+    }
+    /** @description The decision on a leave or a swap. */
+    Decision: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      grant: boolean
+      note?: string | null
+    }
+    /** @description A holiday that is added, changed, or taken away. */
+    SetHoliday: {
+      /** Format: date */
+      day: string
+      /** @description Null: the whole country. */
+      state_code?: string | null
+      /** @description Null takes the holiday of this day away. */
+      name?: string | null
+      /** @default false */
+      is_optional: boolean
+    }
+    /** @description How many people of a role are needed in some hours of a weekday; 0 takes the need away. */
+    SetCover: {
+      role: string
+      /** Format: int64 */
+      source_id?: number | null
+      /** Format: int64 */
+      weekday: number
+      /** Format: int64 */
+      from_hour: number
+      /** Format: int64 */
+      to_hour: number
+      /** Format: int64 */
+      needed: number
+    }
+    /** @description A shift that is added, or changed from its version. */
+    DefineShift: {
+      /** Format: int64 */
+      id?: number | null
+      /** Format: int64 */
+      version?: number | null
+      name: string
+      /** @description A time of day: 09:30. */
+      start: string
+      /** @description A time of day: 09:30. */
+      end: string
+      /** Format: int64 */
+      break_minutes: number
+      is_active: boolean
+    }
+    /** @description The version of a user's roster. */
+    RosterVersion: {
+      /** Format: int64 */
+      user_id: number
+      /** Format: int64 */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RosterChanged: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RosterChanged']
+    }
+    /** @description What was changed, or would be. */
+    RosterChanged: {
+      /**
+       * Format: uint
+       * @description Days of users that are other than before.
+       */
+      changed: number
+      conflicts: components['schemas']['Conflict'][]
+      /** @description The hours of the changed days in which people are needed. */
+      cover_after: components['schemas']['CoverHour'][]
+      dry_run: boolean
+      /** @description The users that were changed, with their new versions. */
+      users: components['schemas']['RosterRow'][]
+    }
+    /** @description Something that speaks against a change. */
+    Conflict: {
+      kind: components['schemas']['ConflictKind']
+      severity: components['schemas']['Severity']
+      /**
+       * Format: int64
+       * @description Null for cover, which is about all people of a role.
+       */
+      user_id?: number | null
+      /** Format: date */
+      day: string
+      message: string
+    }
+    /** @description What a conflict is about. */
+    ConflictKind:
+      | 'overlap'
+      | 'rule_overlap'
+      | 'short_rest'
+      | 'long_week'
+      | 'holiday'
+      | 'leave'
+      | 'cover'
+      | 'due_work'
+    /**
+     * @description An error cannot be confirmed, a warning can.
+     * @enum {string}
+     */
+    Severity: 'error' | 'warning'
+    RosterOf: {
+      /**
+       * Format: int64
+       * @description The caller when omitted.
+       */
+      user_id?: number | null
+      /**
+       * Format: date
+       * @description The month of today when omitted.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_UserRoster: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['UserRoster']
+    }
+    /** @description The roster of one user. */
+    UserRoster: {
+      user: components['schemas']['RosterRow']
+      leaves: components['schemas']['LeaveRow'][]
+      swaps: components['schemas']['SwapRow'][]
+      rules: components['schemas']['RuleRow'][]
+      shifts: components['schemas']['ShiftRow'][]
+      holidays: components['schemas']['HolidayRow'][]
+      /** @description The next shift or training that has not begun. */
+      next_shift?: components['schemas']['DayRow'] | null
+      /** @description Colleagues of a same role, with whom days can be exchanged. */
+      colleagues: components['schemas']['Named'][]
+      may_plan: boolean
+      /** @description Whether this is the caller's own roster. */
+      is_own: boolean
+    }
+    LeaveRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      user_id: number
+      user: string
+      role: string
+      /** Format: date */
+      from_day: string
+      /** Format: date */
+      to_day: string
+      part: components['schemas']['LeavePart']
+      kind: components['schemas']['LeaveKind']
+      reason: string
+      status: components['schemas']['LeaveStatus']
+      asked_by: string
+      /** Format: date-time */
+      asked_at: string
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      decision_note?: string | null
+    }
+    /**
+     * @description Where a leave stands.
+     * @enum {string}
+     */
+    LeaveStatus: 'asked' | 'granted' | 'refused' | 'withdrawn' | 'cancelled'
+    SwapRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      from_user: number
+      from_name: string
+      /** Format: date */
+      from_day: string
+      /** Format: int64 */
+      to_user: number
+      to_name: string
+      /** Format: date */
+      to_day: string
+      status: components['schemas']['SwapStatus']
+      note?: string | null
+      /** Format: date-time */
+      asked_at: string
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      decision_note?: string | null
+    }
+    /** @description Where a swap stands. */
+    SwapStatus: ('asked' | 'accepted' | 'granted' | 'refused' | 'withdrawn') | 'expired'
+    /** @description A rule of a user. */
+    RuleRow: {
+      /** Format: int64 */
+      id: number
+      shift: components['schemas']['Named']
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to?: string | null
+      /** Format: int64 */
+      cycle_weeks: number
+      /** Format: date */
+      anchor: string
+      offs: components['schemas']['Off'][]
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RosterRequests: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RosterRequests']
+    }
+    RosterRequests: {
+      leaves: components['schemas']['LeaveRow'][]
+      swaps: components['schemas']['SwapRow'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Asks for a leave of one's own, or with the right to plan for somebody else. */
+    AskLeave: {
+      /**
+       * Format: int64
+       * @description The caller when omitted.
+       */
+      user_id?: number | null
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      part: components['schemas']['LeavePart']
+      kind: components['schemas']['LeaveKind']
+      reason: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeaveRow: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeaveRow']
+    }
+    EndLeave: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      action: components['schemas']['LeaveAction']
+    }
+    /** @description What becomes of a leave. */
+    LeaveAction: 'withdraw' | 'cancel'
+    /** @description Asks a colleague to exchange what both have planned on these days. */
+    AskSwap: {
+      /**
+       * Format: int64
+       * @description The one who gives a day away: the caller when omitted. For somebody else the right to plan is needed.
+       */
+      from_user?: number | null
+      /** Format: date */
+      from_day: string
+      /** Format: int64 */
+      to_user: number
+      /** Format: date */
+      to_day: string
+      note?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SwapRow: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SwapRow']
+    }
+    AnswerSwap: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      action: components['schemas']['SwapAction']
+    }
+    /**
+     * @description What becomes of a swap.
+     * @enum {string}
+     */
+    SwapAction: 'accept' | 'withdraw'
     /** @description Which cars to list, by registration number; 10 by default (product.md section 9). */
     CarFilter: {
       /** Format: int64 */
@@ -4505,6 +5352,11 @@ export interface components {
        */
       insurer_id?: number | null
       /**
+       * Format: date
+       * @description It is open on this day: neither its weekly day off nor on leave.
+       */
+      open_on?: string | null
+      /**
        * Format: int64
        * @description 1: also those that are not active.
        */
@@ -4563,14 +5415,26 @@ export interface components {
       rating?: number | null
       /** Format: int64 */
       open_orders: number
+      /** @description The days of the week on which it is closed, 1 Monday to 7 Sunday. */
+      weekly_off: number[]
+      /** @description Why it is closed today, or picks up no cars or only for half a day. */
+      closure?: components['schemas']['Closure'] | null
+      on_leave: boolean
+      /** @description When it closes today; null if it is closed, or has no week. */
+      closes_at?: string | null
       /** @description What is missing before it can be active. */
       onboarding: components['schemas']['OnboardingItem'][]
     }
     /**
+     * @description Why a garage does not pick up a car then.
+     * @enum {string}
+     */
+    Closure: 'weekly_off' | 'leave' | 'no_pickups' | 'half_day' | 'outside_hours' | 'full'
+    /**
      * @description What a garage must have before it can be active.
      * @enum {string}
      */
-    OnboardingItem: 'mobile' | 'address' | 'service' | 'tax_number'
+    OnboardingItem: 'mobile' | 'address' | 'service' | 'week' | 'tax_number' | 'bank'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CityList: {
       /** Format: uint16 */
@@ -4619,6 +5483,25 @@ export interface components {
        * @description The number of garages that are not closed.
        */
       garages: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_BankList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['BankList']
+    }
+    BankList: {
+      banks: components['schemas']['Bank'][]
+      /** Format: uint */
+      count: number
+    }
+    Bank: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description India: how its IFSCs begin, separated by spaces. */
+      prefixes?: string | null
     }
     /** @description A new garage. */
     AddGarage: {
@@ -4801,6 +5684,14 @@ export interface components {
       rating?: number | null
       /** Format: int64 */
       open_orders: number
+      /** @description The account to which it is paid. */
+      bank?: components['schemas']['BankAccount'] | null
+      /** @description The account that awaits a decision. */
+      bank_asked?: components['schemas']['BankAccount'] | null
+      /** @description The week in effect today; empty without one. */
+      hours: components['schemas']['DayHours'][]
+      /** @description Leaves of today and later. */
+      leaves: components['schemas']['Leave'][]
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
       /** @description The last changes, the newest first. */
@@ -4831,6 +5722,68 @@ export interface components {
       needed: number
       missing: components['schemas']['OnboardingItem'][]
     }
+    /** @description A bank account, of whose number the last four digits are shown. */
+    BankAccount: {
+      /** Format: int64 */
+      id: number
+      bank: string
+      holder: string
+      last4: string
+      ifsc?: string | null
+      bic?: string | null
+      account_type: components['schemas']['AccountType']
+      status: components['schemas']['BankStatus']
+      asked_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      asked_at: string
+      decided_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      decided_at?: string | null
+      note?: string | null
+      warnings: components['schemas']['BankWarning'][]
+      /** @description The caller asked for it, so that another person decides. */
+      is_own: boolean
+    }
+    /** @enum {string} */
+    AccountType: 'current' | 'savings'
+    /** @description The state of a bank account. */
+    BankStatus: 'refused' | 'asked' | 'approved' | 'replaced'
+    /** @description What should be checked before an account is approved. */
+    BankWarning: 'other_bank' | 'merged_bank' | 'other_holder'
+    /** @description The hours of a day of the week. */
+    DayHours: {
+      /**
+       * Format: int64
+       * @description 1 Monday to 7 Sunday.
+       */
+      weekday: number
+      is_open: boolean
+      /** @description A half hour from 07:00 to 23:00, as all times here. */
+      opens_at: string
+      closes_at: string
+      /**
+       * Format: int64
+       * @description How many cars are picked up in a half hour.
+       */
+      pickups_per_slot: number
+      /** @description The first and the last half hour in which cars are picked up. */
+      first_slot: string
+      last_slot: string
+    }
+    Leave: {
+      /** Format: int64 */
+      id: number
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      kind: components['schemas']['LeaveKind2']
+      /** @description Of a half day: when it ends. */
+      until?: string | null
+      reason: string
+    }
+    /** @description What a leave of a garage means. */
+    LeaveKind2: 'closed' | 'no_pickups' | 'half_day'
     /** @description A garage by its id. */
     GaragePath: {
       /** Format: int64 */
@@ -4913,6 +5866,10 @@ export interface components {
       status?: components['schemas']['GarageStatus'] | null
       /** @description Needed to pause or close it, and to activate it although something is missing. */
       status_reason?: string | null
+      /** @description Ask for another bank account; another person decides on it. */
+      bank?: components['schemas']['AskBank'] | null
+      /** @description Decide on the account that was asked for. */
+      bank_decision?: components['schemas']['BankDecision'] | null
       /**
        * @description Admins: activate it although something is missing.
        * @default false
@@ -4928,6 +5885,172 @@ export interface components {
        * @description Pause or close it, and give its orders before pick-up to this active garage of its cluster.
        */
       move_orders_to?: number | null
+    }
+    /** @description Another account for a garage. */
+    AskBank: {
+      /**
+       * Format: int64
+       * @description Of the list; otherwise `bank_name`.
+       */
+      bank_id?: number | null
+      bank_name?: string | null
+      holder: string
+      account_number: string
+      /** @description India. */
+      ifsc?: string | null
+      /** @description Malaysia. */
+      bic?: string | null
+      account_type: components['schemas']['AccountType']
+    }
+    /** @description The decision on an account that was asked for. */
+    BankDecision: {
+      /** Format: int64 */
+      id: number
+      grant: boolean
+      /** @description Needed to refuse. */
+      note?: string | null
+    }
+    /** @description The days to show. */
+    WeekAsked: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      from: string
+      /**
+       * Format: date
+       * @description At most 62 days in all.
+       */
+      to: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageCalendar: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageCalendar']
+    }
+    /** @description The calendar of a garage. */
+    GarageCalendar: {
+      /** Format: int64 */
+      garage_id: number
+      garage: string
+      state_code: string
+      /**
+       * Format: int64
+       * @description Of the week and the leaves together.
+       */
+      version: number
+      /** @description The week of the first day asked for; empty if there is none. */
+      week: components['schemas']['DayHours'][]
+      /** @description The weeks that follow it. */
+      later: components['schemas']['Week'][]
+      leaves: components['schemas']['Leave'][]
+      days: components['schemas']['GarageDay'][]
+    }
+    /** @description A week from a day on. */
+    Week: {
+      /** Format: date */
+      valid_from: string
+      week: components['schemas']['DayHours'][]
+    }
+    /** @description A day of a garage. */
+    GarageDay: {
+      /** Format: date */
+      day: string
+      /** @description False: the garage has no week, and picks up cars at any time. */
+      has_hours: boolean
+      is_open: boolean
+      opens_at?: string | null
+      closes_at?: string | null
+      /** @description Why cars are not picked up, or only for half a day. */
+      closure?: components['schemas']['Closure'] | null
+      slots: components['schemas']['Slot'][]
+      /**
+       * Format: uint
+       * @description The number of orders before pick-up on this day.
+       */
+      pickups: number
+      /** @description Those of them whose pick-up falls outside its hours. */
+      outside: number[]
+    }
+    /** @description A half hour in which cars are picked up. */
+    Slot: {
+      time: string
+      /** Format: int64 */
+      capacity: number
+      /**
+       * Format: int64
+       * @description The number of orders before pick-up that have it.
+       */
+      taken: number
+    }
+    /** @description A week from a day on. */
+    SaveWeek: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: int64 */
+      version: number
+      week: components['schemas']['DayHours'][]
+      /**
+       * Format: date
+       * @description Today or later.
+       */
+      valid_from: string
+      /**
+       * @description Save it although pick-ups fall outside it; they are marked in the orders' history, and not moved.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description A leave of a garage. */
+    AddLeave: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      from: string
+      /**
+       * Format: date
+       * @description At most 90 days in all.
+       */
+      to: string
+      kind: components['schemas']['LeaveKind2']
+      /** @description Of a half day: when it ends. */
+      until?: string | null
+      reason: string
+      /**
+       * @description Add it although pick-ups fall into it; they are marked in the orders' history, and not moved.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description A leave by its id. */
+    LeaveAsked: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description Of the garage's week and leaves.
+       */
+      version: number
+    }
+    /** @description The day of a garage to show. */
+    SlotsAsked: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      day: string
+      /**
+       * Format: int64
+       * @description The order whose pick-up is planned; it is not counted itself.
+       */
+      order_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageDay: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageDay']
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_LeadSourceList: {
@@ -4945,6 +6068,208 @@ export interface components {
       /** Format: int64 */
       id: number
       source_name: string
+    }
+    TakerFilter: {
+      /**
+       * @description 1: only those who can take a lead now, the best first; otherwise everybody, with what stands against each.
+       * @enum {integer|null}
+       */
+      limit_users?: 0 | 1 | null
+      /** Format: int64 */
+      source_id?: number | null
+      /**
+       * Format: int64
+       * @description A lead, whose source is asked for.
+       */
+      lead_id?: number | null
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_TakerList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['TakerList']
+    }
+    TakerList: {
+      users: components['schemas']['Taker'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Somebody who takes leads. */
+    Taker: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+      on_shift: boolean
+      /** Format: int64 */
+      open_leads: number
+      /** Format: int64 */
+      lead_cap: number
+      can_take: boolean
+      /** @description Every condition that fails. */
+      why: components['schemas']['WhyNot'][]
+      /**
+       * Format: date-time
+       * @description When they were given a lead last; null: never.
+       */
+      waiting_since?: string | null
+    }
+    /** @description Why somebody cannot take a lead now. */
+    WhyNot: ('auto_assign_off' | 'off_shift' | 'on_leave' | 'no_skill' | 'at_cap') | 'not_seen'
+    /** @description Who stands in the Source Manager: those who take leads by telephone, or the holders of a role. */
+    SkillFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+      role?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      cluster_id?: number | null
+      /**
+       * Format: int64
+       * @description Only those who can take it.
+       */
+      source_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SkillMatrix: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SkillMatrix']
+    }
+    SkillMatrix: {
+      users: components['schemas']['SkillRow'][]
+      /** Format: int64 */
+      count: number
+      sources: components['schemas']['StaffedSource'][]
+    }
+    /** @description A row of the Source Manager. */
+    SkillRow: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description That of the user.
+       */
+      version: number
+      name: string
+      role: string
+      city?: string | null
+      /** @description The clusters that they look after. */
+      clusters: components['schemas']['Named'][]
+      sources: components['schemas']['Skill'][]
+      /** Format: int64 */
+      lead_cap: number
+      auto_assign: boolean
+      today?: components['schemas']['Today'] | null
+      /** Format: int64 */
+      open_orders: number
+      /** Format: int64 */
+      open_leads: number
+      caller_desk: components['schemas']['CallerDesk']
+    }
+    /** @description A source that somebody can take, and how well: 1 can, 2 good, 3 best. */
+    Skill: {
+      /** Format: int64 */
+      source_id: number
+      /** Format: int64 */
+      level: number
+    }
+    /** @description A source with the number of people who can take it now. */
+    StaffedSource: {
+      /** Format: int64 */
+      id: number
+      source_name: string
+      /** Format: uint */
+      can_take: number
+    }
+    /** @description The skills of users, each instead of those that they had. */
+    SetSkills: {
+      rows: components['schemas']['SkillsOf'][]
+    }
+    SkillsOf: {
+      /** Format: int64 */
+      user_id: number
+      /**
+       * Format: int64
+       * @description That of the user, as it was read.
+       */
+      version: number
+      skills: components['schemas']['Skill'][]
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SkillsSaved: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SkillsSaved']
+    }
+    SkillsSaved: {
+      users: components['schemas']['SkillRow'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Which new leads to give, and whether only to tell who would get them. */
+    Distribute: {
+      /** @default false */
+      dry_run: boolean
+      /** @description Only these leads. */
+      lead_ids?: number[] | null
+      /** @description Only leads of these sources. */
+      source_ids?: number[] | null
+      /** Format: int64 */
+      most?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Distribution: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Distribution']
+    }
+    Distribution: {
+      assigned: components['schemas']['AssignedLead'][]
+      left: components['schemas']['LeftLead'][]
+      counts: components['schemas']['DistributionCounts']
+      dry_run: boolean
+    }
+    /** @description A lead that was given to somebody, or would be. */
+    AssignedLead: {
+      /** Format: int64 */
+      lead_id: number
+      /** Format: int64 */
+      source_id: number
+      /** Format: int64 */
+      user_id: number
+      user: string
+      why: string
+    }
+    /** @description A lead that nobody could take. */
+    LeftLead: {
+      /** Format: int64 */
+      lead_id: number
+      /** Format: int64 */
+      source_id: number
+      why: string
+    }
+    DistributionCounts: {
+      /** Format: uint */
+      assigned: number
+      /** Format: uint */
+      left: number
+      /**
+       * Format: uint
+       * @description Leads that were taken back from people who are not on shift and had not touched them.
+       */
+      returned: number
     }
     /** @description Which orders a search finds. */
     SearchFilter: {
@@ -5163,6 +6488,11 @@ export interface components {
        * @default false
        */
       confirm_duplicate: boolean
+      /**
+       * @description Create the order although the garage does not pick up cars then, or has no place left.
+       * @default false
+       */
+      confirm_slot: boolean
       /** Format: date */
       pick_date?: string | null
       /** @description A half hour from 07:00 to 23:00. */
@@ -5446,6 +6776,11 @@ export interface components {
       source_id?: number | null
       /** Format: date-time */
       expected_delivery?: string | null
+      /**
+       * @description Save it although the garage does not pick up cars then, or has no place left.
+       * @default false
+       */
+      confirm_slot: boolean
       /** Format: date */
       pick_date?: string | null
       /** @description A half hour from 07:00 to 23:00. */
@@ -6401,7 +7736,7 @@ export interface components {
        * @description The revision to which the decisions refer.
        */
       revision: number
-      decisions: components['schemas']['Decision'][]
+      decisions: components['schemas']['Decision2'][]
       /** @description `phone`, `in_person`, `message`, or `insurer`. */
       how: components['schemas']['How']
       /** @description The name of the person who decided. */
@@ -6410,7 +7745,7 @@ export interface components {
       note: string
     }
     /** @description A decision on a line. */
-    Decision: {
+    Decision2: {
       /** Format: int64 */
       line_id: number
       /** @description `approved`, `declined`, or, for approved work, `done`. */
@@ -6579,7 +7914,7 @@ export interface components {
       version: number
       otp: string
       /** @description Every open line, once. */
-      decisions: components['schemas']['Decision'][]
+      decisions: components['schemas']['Decision2'][]
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Decided: {
@@ -11385,6 +12720,31 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_banks: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_BankList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_car_types: {
     parameters: {
       query?: never
@@ -12001,6 +13361,41 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_takers: {
+    parameters: {
+      query?: {
+        /** @description 1: only those who can take a lead now, the best first; otherwise everybody, with what stands against each. */
+        limit_users?: 0 | 1 | null
+        source_id?: number | null
+        /** @description A lead, whose source is asked for. */
+        lead_id?: number | null
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_TakerList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_lead_sources: {
     parameters: {
       query?: never
@@ -12268,6 +13663,41 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  set_skills: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The skills of users, each instead of those that they had. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetSkills']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SkillsSaved']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   switch_role: {
     parameters: {
       query?: never
@@ -12327,6 +13757,39 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_SeenChoices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_roster: {
+    parameters: {
+      query?: {
+        /** @description The caller when omitted. */
+        user_id?: number | null
+        /** @description The month of today when omitted. */
+        from?: string | null
+        to?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UserRoster']
         }
       }
       401: components['responses']['Unauthorized']
@@ -12403,6 +13866,146 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  add_garage_leave: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A leave of a garage. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddLeave']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  end_garage_leave: {
+    parameters: {
+      query: {
+        id: number
+        /** @description Of the garage's week and leaves. */
+        version: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_garage_week: {
+    parameters: {
+      query: {
+        garage_id: number
+        from: string
+        /** @description At most 62 days in all. */
+        to: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  save_garage_week: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A week from a day on. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveWeek']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_garages: {
     parameters: {
       query?: {
@@ -12423,6 +14026,8 @@ export interface operations {
         brand_id?: number | null
         /** @description This insurer settles with it directly. */
         insurer_id?: number | null
+        /** @description It is open on this day: neither its weekly day off nor on leave. */
+        open_on?: string | null
         /** @description 1: also those that are not active. */
         all?: number | null
         /** @description 1: with the figures of each garage. */
@@ -12577,6 +14182,38 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_garage_slots: {
+    parameters: {
+      query: {
+        garage_id: number
+        day: string
+        /** @description The order whose pick-up is planned; it is not counted itself. */
+        order_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageDay']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -15024,6 +16661,8 @@ export interface operations {
         is_download?: 0 | 1 | null
         /** @description Whether something holds. */
         refund_enabled?: 0 | 1 | null
+        /** @description 1: only those who are on shift now; 0: only the others. */
+        on_shift?: 0 | 1 | null
         /** @description Only active people who may be given this kind of work. */
         can_take?: components['schemas']['WorkKind'] | null
       }
@@ -15254,6 +16893,8 @@ export interface operations {
         is_download?: 0 | 1 | null
         /** @description Whether something holds. */
         refund_enabled?: 0 | 1 | null
+        /** @description 1: only those who are on shift now; 0: only the others. */
+        on_shift?: 0 | 1 | null
         /** @description Only active people who may be given this kind of work. */
         can_take?: components['schemas']['WorkKind'] | null
       }
@@ -15270,6 +16911,42 @@ export interface operations {
         }
         content: {
           'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_skills: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+        role?: string | null
+        city_id?: number | null
+        cluster_id?: number | null
+        /** @description Only those who can take it. */
+        source_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SkillMatrix']
         }
       }
       401: components['responses']['Unauthorized']
@@ -15333,6 +17010,80 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  end_leave: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EndLeave']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeaveRow']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  ask_leave: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description Asks for a leave of one's own, or with the right to plan for somebody else. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AskLeave']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeaveRow']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
       408: components['responses']['Incomplete']
       409: components['responses']['Conflict']
@@ -15560,6 +17311,107 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_calendar: {
+    parameters: {
+      query: {
+        limit?: number | null
+        offset?: number | null
+        from: string
+        to: string
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+        user_ids?: string | null
+        /** @description A role that they hold, or that one of theirs is based on. */
+        role?: string | null
+        city_id?: number | null
+        /** @description The cluster of their garage, or one that they look after. */
+        cluster_id?: number | null
+        /** @description Only people who can take leads of this source, and the cover of it. */
+        source_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RosterCalendar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_roster: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Changes of rosters: all of them are made, or none. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeRoster']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RosterChanged']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_requests: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RosterRequests']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   sign_out_everywhere: {
     parameters: {
       query?: never
@@ -15581,6 +17433,80 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_SessionsEnded']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  answer_swap: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerSwap']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SwapRow']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  ask_swap: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description Asks a colleague to exchange what both have planned on these days. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AskSwap']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SwapRow']
         }
       }
       401: components['responses']['Unauthorized']
@@ -16621,6 +18547,44 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_ClaimBill']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  distribute_new_leads: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description Which new leads to give, and whether only to tell who would get them. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Distribute']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Distribution']
         }
       }
       401: components['responses']['Unauthorized']

@@ -5,70 +5,34 @@ mod decide;
 mod define;
 mod targets;
 mod tell;
+mod work;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use pitlane_base::access::Rosters as RosterRights;
 use pitlane_base::list::trimmed;
-use pitlane_base::topics::ROSTERS;
-use pitlane_platform::access::{Letter, Resource, Update};
+use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Pending, Result};
+use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Input;
 use serde_json::json;
 
 use super::conflicts::{AROUND, Conflict, ConflictKind, Severity, of_days};
 use super::cover::CoverHour;
 use super::day::Day;
+use super::live::{notify, readers};
 use super::load::Rosters;
 use super::rows::{cover_of, local_now, shown};
 use super::scope::Reach;
 use super::store;
 use super::types::{ChangeRoster, RosterChanged, RosterRow};
 use targets::Targets;
-
-/// A hook: work that falls due on days, so that whoever grants a leave sees it.
-pub struct DueWork {
-    /// In the plural: "orders to pick up".
-    pub name: &'static str,
-    /// The number of items of a user from a day to a day.
-    pub count: for<'a> fn(&'a mut Tx, i64, NaiveDate, NaiveDate) -> Pending<'a, i64>,
-}
-
-/// What the changes of a request have in common.
-struct Work<'a> {
-    who: &'a Caller,
-    reach: &'a Reach,
-    reason: Option<String>,
-    today: NaiveDate,
-    conflicts: Vec<Conflict>,
-}
-
-impl Work<'_> {
-    fn stamp(&self) -> (i64, chrono::DateTime<chrono::Utc>) {
-        (self.who.session.user_id, self.who.now())
-    }
-}
-
-/// The roles whose consoles may show rosters.
-pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
-    let holders = caller.region.holders(RosterRights::KEY, Letter::Read).await?;
-    Ok(holders.into_iter().map(|(id, _)| id).collect())
-}
-
-/// Notifies the consoles of those roles after the commit.
-pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
-    let region = caller.region.clone();
-    tx.after_save(move || {
-        for role in roles {
-            region.hub.answers_changed(region.country.key, role, region.shown_by(ROSTERS));
-        }
-    });
-}
+pub use work::DueWork;
+use work::{Difference, Work};
 
 pub async fn change_roster(who: Allow<Update<RosterRights>>, input: Input<ChangeRoster>) -> Answer<RosterChanged> {
     let asked = input.body;
@@ -131,13 +95,6 @@ impl State {
         let rosters = Rosters::of_users(tx, who.region.country, who.now(), &ids, range).await?;
         Ok(Self { rosters, cover: cover_of(tx, who, (first, last), None).await? })
     }
-}
-
-/// A day of a user that is another than before.
-struct Difference {
-    user: i64,
-    before: Day,
-    after: Day,
 }
 
 fn differences(targets: &Targets, before: &Rosters, after: &Rosters) -> Vec<Difference> {

@@ -16,6 +16,7 @@ use serde_json::json;
 
 use super::calendar::planned_of;
 use super::kinds::{LeavePart, LeaveStatus};
+use super::live;
 use super::of_one::find;
 use super::rows::local_now;
 use super::scope::Reach;
@@ -64,7 +65,7 @@ pub async fn ask_leave(
     who.audit(&mut tx, Entry::done("leave.ask", "leave", id).after(&asked)).await?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
     let row = load(&mut tx, &who, id).await?;
-    super::change::notify(&mut tx, &who, super::change::readers(&who).await?);
+    live::notify(&mut tx, &who, live::readers(&who).await?);
     tx.save().await?;
     Ok(Data::created(row).saying("The leave was asked for"))
 }
@@ -92,7 +93,7 @@ fn check(asked: &AskLeave, today: NaiveDate, may_plan: bool) -> Fields {
 pub async fn end_leave(who: Allow<Create<RosterRights>>, input: Input<EndLeave>) -> Answer<LeaveRow> {
     let EndLeave { id, version, action } = input.body;
     let reach = Reach::of(&who);
-    let readers = super::change::readers(&who).await?;
+    let readers = live::readers(&who).await?;
     let mut tx = who.write().await?;
     let leave = store::leave(&mut tx, id).await?.ok_or(ApiError::NotFound("leave"))?;
     let is_own = leave.user_id == who.session.user_id;
@@ -129,7 +130,7 @@ pub async fn end_leave(who: Allow<Create<RosterRights>>, input: Input<EndLeave>)
         .after(&json!({ "status": status, "to_day": last }));
     who.audit(&mut tx, entry).await?;
     let row = load(&mut tx, &who, id).await?;
-    super::change::notify(&mut tx, &who, readers);
+    live::notify(&mut tx, &who, readers);
     tx.save().await?;
     Ok(Data::ok(row).saying("Saved"))
 }

@@ -8,6 +8,7 @@ mod day;
 mod filter;
 mod kinds;
 mod leaves;
+mod live;
 mod load;
 mod minute;
 mod now;

@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::calendar::planned_of;
-use super::change::{notify, readers};
 use super::kinds::SwapStatus;
+use super::live::{notify, readers};
 use super::rows::local_now;
 use super::scope::Reach;
 use super::store;

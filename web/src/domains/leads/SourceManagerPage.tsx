@@ -158,7 +158,9 @@ function Grid({ matrix, levels, may, onLevels }: GridProps) {
                     <button
                       type="button"
                       disabled={!may}
-                      className={`pl-skill pl-skill-${level}${changed ? ' pl-skill-changed' : ''}`}
+                      className={
+                        changed ? `pl-skill pl-skill-${level} pl-skill-changed` : `pl-skill pl-skill-${level}`
+                      }
                       aria-label={t('leads.cell', {
                         name: row.name,
                         source: source.source_name,

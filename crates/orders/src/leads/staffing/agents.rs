@@ -1,6 +1,5 @@
 //! Those who take leads, as they are at this moment.
 
-use pitlane_base::access::Role;
 use pitlane_base::list::Where;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -9,9 +8,6 @@ use pitlane_staff::roster;
 
 use super::rules::Agent;
 use super::store::{self, StoredAgent};
-
-/// The roles that take leads by telephone.
-pub const TAKERS: [Role; 3] = [Role::LeadCallCenter, Role::LeadCallCenterL2, Role::Bde];
 
 /// A console counts as open when it was seen within so many minutes.
 const SEEN: i64 = 5;

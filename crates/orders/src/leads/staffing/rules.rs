@@ -4,7 +4,11 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use pitlane_base::access::Role;
 use pitlane_platform::words;
+
+/// The roles that take leads by telephone.
+pub const TAKERS: [Role; 3] = [Role::LeadCallCenter, Role::LeadCallCenterL2, Role::Bde];
 
 words! {
     /// Why somebody cannot take a lead now.

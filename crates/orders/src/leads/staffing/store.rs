@@ -11,8 +11,7 @@ use pitlane_platform::region::Region;
 use pitlane_platform::{args, record};
 use pitlane_staff::users::CallerDesk;
 
-use super::agents::TAKERS;
-use super::rules::Waiting;
+use super::rules::{TAKERS, Waiting};
 use super::types::{Distribute, Skill};
 
 /// Active people, no machines.

@@ -5,10 +5,11 @@ use pitlane_base::list::trimmed;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 
-use super::{Work, decide, define};
+use super::work::{Work, planned_as, wrong_hours};
+use super::{decide, define};
 use crate::roster::conflicts::{Conflict, ConflictKind};
-use crate::roster::day::{Day, Planned, Rule, Span};
-use crate::roster::kinds::{DayKind, LeavePart, Origin, PlannedKind};
+use crate::roster::day::{Planned, Rule, Span};
+use crate::roster::kinds::{LeavePart, Origin, PlannedKind};
 use crate::roster::load::Rosters;
 use crate::roster::store;
 use crate::roster::types::{ClearDays, CopyWeek, NewRule, PlanDays, RosterChange};
@@ -51,15 +52,6 @@ pub async fn apply(tx: &mut Tx, work: &mut Work<'_>, change: &RosterChange) -> R
         decide::swap(tx, work, decision).await?;
     }
     define::apply(tx, work, change).await
-}
-
-/// The shortest and the longest shift, in minutes.
-const SHORTEST: i64 = 60;
-const LONGEST: i64 = 14 * 60;
-
-/// The error of hours that no shift may have.
-pub fn wrong_hours(span: Span) -> Option<&'static str> {
-    (span.length() < SHORTEST || span.length() > LONGEST).then_some("must be 1 to 14 hours after the start")
 }
 
 async fn plan_days(tx: &mut Tx, work: &Work<'_>, kind: PlannedKind, plan: &PlanDays) -> Result<()> {
@@ -163,23 +155,4 @@ async fn copy_week(tx: &mut Tx, work: &Work<'_>, copy: &CopyWeek) -> Result<()> 
         store::write_days(tx, *user, &written, Origin::Manual, work.stamp()).await?;
     }
     Ok(())
-}
-
-/// A day as it would be planned by hand; none of a holiday, or if nothing is planned.
-pub fn planned_as(day: &Day, swap_id: Option<i64>) -> Option<Planned> {
-    let kind = match day.kind {
-        DayKind::Shift => PlannedKind::Shift,
-        DayKind::Training => PlannedKind::Training,
-        DayKind::Off => PlannedKind::Off,
-        DayKind::Holiday | DayKind::NotRostered | DayKind::Leave => return None,
-    };
-    let shift_id = day.shift.as_ref().map(|(id, _)| *id);
-    Some(Planned {
-        kind,
-        span: day.span.filter(|_| shift_id.is_none()),
-        shift_id,
-        note: day.note.clone(),
-        over_leave: false,
-        swap_id,
-    })
 }

@@ -8,8 +8,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::jobs;
 use serde_json::json;
 
-use super::apply::planned_as;
-use super::{DueWork, Work};
+use super::work::{DueWork, Work, planned_as};
 use crate::roster::conflicts::{Conflict, ConflictKind};
 use crate::roster::day::Planned;
 use crate::roster::kinds::{LeaveStatus, Origin, PlannedKind, SwapStatus};

@@ -5,8 +5,7 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 
-use super::Work;
-use super::apply::wrong_hours;
+use super::work::{Work, wrong_hours};
 use crate::roster::day::Span;
 use crate::roster::store;
 use crate::roster::types::{DefineShift, RosterChange, SetCover, SetHoliday};

@@ -9,7 +9,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use serde_json::json;
 
-use super::Work;
+use super::work::Work;
 use crate::roster::calendar::planned_of;
 use crate::roster::leaves::MOST_BACK;
 use crate::roster::rows::MOST_DAYS;

@@ -6,7 +6,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::jobs;
 
-use super::{Difference, Work};
+use super::work::{Difference, Work};
 use crate::roster::day::Day;
 use crate::roster::minute::Minute;
 use crate::roster::store;

@@ -75,6 +75,7 @@ async fn of_500_changes_with_one_wrong_none_is_made() {
     all.pop();
     let mut body = changes(user, json!(all));
     body["confirm"] = json!(true);
+    body["reason"] = json!("Some of these days are holidays");
     let saved = admin.post(PATH, body).await.data();
     assert_eq!(saved["changed"], 360);
 }

@@ -22,7 +22,8 @@ const isNight = ({ start, end }: DayRow) => Boolean(start && end && end <= start
 /** A day of a user as a coloured chip. */
 export function DayChip({ day, changed = false }: { day: DayRow; changed?: boolean }) {
   const { t } = useTranslation()
-  const short = day.shift?.name ?? t(`rosters.short.${day.kind}`)
+  const holiday = day.kind === 'holiday' ? day.holiday : undefined
+  const short = day.shift?.name ?? holiday ?? t(`rosters.short.${day.kind}`)
   const classes = [
     'pl-day',
     `pl-day-${day.kind}`,

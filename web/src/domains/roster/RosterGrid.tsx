@@ -113,9 +113,11 @@ function DayCell({ cells, row, column, user, day, planned, choices, mayPlan }: C
   )
   return (
     <td className={isWeekend(day.day) ? 'pl-roster-weekend' : undefined}>
-      {isActive && mayPlan ? (
+      {button}
+      {/* Beside the button, which keeps its focus. */}
+      {isActive && mayPlan && cells.editing ? (
         <Dropdown
-          open={cells.editing}
+          open
           autoFocus
           trigger={['click']}
           menu={{ items: choices, onClick: (click) => cells.choose(chosen(click.key)) }}
@@ -123,11 +125,9 @@ function DayCell({ cells, row, column, user, day, planned, choices, mayPlan }: C
             if (!open) cells.stopEditing()
           }}
         >
-          {button}
+          <span className="pl-roster-anchor" />
         </Dropdown>
-      ) : (
-        button
-      )}
+      ) : null}
     </td>
   )
 }

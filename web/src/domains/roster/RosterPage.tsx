@@ -46,6 +46,15 @@ function Actions({ mayCopy, mayDefine, onOpen }: ActionsProps) {
   )
 }
 
+function Nobody({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Empty title={t('rosters.nobody')}>
+      <Button onClick={onAll}>{t('rosters.showAll')}</Button>
+    </Empty>
+  )
+}
+
 /** Who works when: people by days, planned together and saved at once. */
 export default function RosterPage() {
   const { t } = useTranslation()
@@ -108,15 +117,13 @@ export default function RosterPage() {
       {calendar.isPending ? <Loading rows={10} /> : null}
       {calendar.isError ? <Failed error={calendar.error} onRetry={() => void calendar.refetch()} /> : null}
       {found && users.length === 0 ? (
-        <Empty title={t('rosters.nobody')}>
-          <Button onClick={() => change({ role: undefined, source: undefined, text: undefined })}>
-            {t('rosters.showAll')}
-          </Button>
-        </Empty>
+        <Nobody onAll={() => change({ role: undefined, source: undefined, text: undefined })} />
       ) : null}
       {found && users.length > 0 ? (
         <>
-          {view === 'week' ? <CoverStrip cover={found.cover} days={days} /> : null}
+          {view === 'week' ? (
+            <CoverStrip cover={found.cover} days={days} open={source !== undefined} />
+          ) : null}
           <RosterGrid
             users={users}
             days={days}
