@@ -25,9 +25,17 @@ const goWithin = (page: Page, address: string) =>
 /** All; all but orders; orders and tickets; feedback; and only what everybody has. */
 const chosen = ['admin', 'Super Admin', 'Support Executive', 'Feedback Executive', 'mechanic']
 
+/** Addresses that the console changes: to the dashboard that was used last, to the name of the user. */
+const corrected = new Map([
+  ['/dashboard', /^\/(grid|dashboard)$/],
+  ['/ce_roster/{userid}/{username}', /^\/ce_roster\/1\//],
+])
+
 test.describe('each role', () => {
   for (const name of chosen)
-    test(`${name}: its menu, its screens, and no others`, async ({ consoleOf }) => {
+    test(`${name}: its menu, its screens, and no others`, async ({ consoleOf, expectTrouble }) => {
+      // The roster of the first user is not everybody's to see.
+      expectTrouble(/status of 404 .*\/cr-roster\//)
       const order = await anOrder()
       const page = await consoleOf({ role: name })
       await page.goto('/grid')
@@ -40,7 +48,7 @@ test.describe('each role', () => {
       for (const { path } of screensFor(name)) {
         const address = filledPath(path, order)
         await goWithin(page, address)
-        await expectAddress(page, path === '/dashboard' ? /^\/(grid|dashboard)$/ : address)
+        await expectAddress(page, corrected.get(path) ?? address)
         await expect(heading(page), address).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
       }
