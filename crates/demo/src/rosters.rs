@@ -171,7 +171,9 @@ async fn days(tx: &mut Tx, seed: u64, people: &[Rostered], today: NaiveDate, now
 
 /// One leave each of many people, in every state; what was decided has who decided it.
 async fn leaves(tx: &mut Tx, seed: u64, people: &[Rostered], today: NaiveDate, now: DateTime<Utc>) -> DbResult<()> {
-    let boss = people.iter().find(|person| person.role == Role::LeadManager).map(|person| person.id);
+    // A Lead Manager decides for those who telephone, Central CR for everybody.
+    let holder = |role| people.iter().find(|person| person.role == role).map(|person| person.id);
+    let (of_callers, of_others) = (holder(Role::LeadManager), holder(Role::CentralCr));
     let staff = people.iter().filter(|person| telephones(person.role) || person.role == Role::Cr).take(LEAVES);
     let mut rows = Vec::new();
     for (number, person) in (0..).zip(staff) {
@@ -192,7 +194,7 @@ async fn leaves(tx: &mut Tx, seed: u64, people: &[Rostered], today: NaiveDate, n
             status: status,
             asked_by: person.id,
             asked_at: asked_at,
-            decided_by: boss.filter(|_| decided),
+            decided_by: if telephones(person.role) { of_callers } else { of_others }.filter(|_| decided),
             decided_at: decided.then_some(asked_at + chrono::Duration::hours(20)),
             decision_note: (status == "refused").then_some("Too few people on these days"),
         }));

@@ -1,14 +1,15 @@
 //! Values that are stored encrypted, such as account numbers. The key is not in the database: it is in the settings, or in
 //! a file of its own that only the program's user may read. Who has a copy of the database alone cannot read them.
 
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{self, Permissions};
 use std::io::{self, Write};
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use ring::error::Unspecified;
 use ring::rand::{SecureRandom, SystemRandom};
+use tempfile::NamedTempFile;
 
 const KEY: usize = 32;
 /// Only the program's user reads and writes the file.
@@ -27,22 +28,32 @@ impl Vault {
         Self::new(&bytes)
     }
 
-    /// With the key in the file, which is created with a new key if it does not exist.
+    /// With the key in the file, which is created with a new key if it does not exist. The file appears with its whole
+    /// key: a program that is killed meanwhile leaves none, and of two that start at once both use the key of the first.
     pub fn from_file(path: &Path) -> io::Result<Self> {
-        match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
-            Ok(mut file) => {
-                file.write_all(Self::new_key()?.as_bytes())?;
-                file.sync_all()?;
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                // A restored backup or a copy may have other permissions.
-                fs::set_permissions(path, Permissions::from_mode(PRIVATE))?;
-            }
-            Err(error) => return Err(error),
+        if path.try_exists()? {
+            // A restored backup or a copy may have other permissions.
+            fs::set_permissions(path, Permissions::from_mode(PRIVATE))?;
+        } else {
+            Self::create(path)?;
         }
         let text = fs::read_to_string(path)?;
         Self::from_hex(&text)
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "is not a key of 64 hexadecimal digits"))
+    }
+
+    fn create(path: &Path) -> io::Result<()> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        // Only its owner reads a temporary file.
+        let mut draft = NamedTempFile::new_in(folder)?;
+        draft.write_all(Self::new_key()?.as_bytes())?;
+        draft.as_file().sync_all()?;
+        match draft.persist_noclobber(path) {
+            Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => return Err(error.error),
+            _ => {}
+        }
+        // The name is lost with the power otherwise, and with it what was encrypted meanwhile.
+        fs::File::open(folder)?.sync_all()
     }
 
     /// With a key that is lost when the program ends, for tests.
@@ -118,5 +129,20 @@ mod tests {
         assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, 0o600);
         fs::write(&path, "too short").expect("written");
         assert!(Vault::from_file(&path).is_err());
+    }
+
+    #[test]
+    fn programs_that_start_at_once_have_one_key() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("vault.key");
+        let sealed: Vec<String> = std::thread::scope(|scope| {
+            let started: Vec<_> = (0..64)
+                .map(|_| scope.spawn(|| Vault::from_file(&path).expect("a vault").seal("x", "value").expect("sealed")))
+                .collect();
+            started.into_iter().map(|one| one.join().expect("sealed")).collect()
+        });
+        let vault = Vault::from_file(&path).expect("a vault");
+        assert!(sealed.iter().all(|one| vault.open("x", one).as_deref() == Some("value")));
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "no draft is left");
     }
 }

@@ -3636,7 +3636,10 @@ export interface components {
       next_shift?: components['schemas']['DayRow'] | null
       /** @description Colleagues of a same role, with whom days can be exchanged. */
       colleagues: components['schemas']['Named'][]
+      /** @description Whether the caller plans the days of this user. */
       may_plan: boolean
+      /** @description Whether the caller plans anybody, and so has people and requests. */
+      plans_somebody: boolean
       /** @description Whether this is the caller's own roster. */
       is_own: boolean
     }

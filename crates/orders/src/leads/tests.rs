@@ -183,3 +183,25 @@ async fn the_matrix_is_saved_as_a_whole_or_not_at_all() {
     let refused = admin.put("/central/source-skills/", wrong).await.refused(422);
     assert_eq!(refused.body["data"]["fields"].as_object().map(serde_json::Map::len), Some(2));
 }
+
+#[tokio::test]
+async fn of_64_matrices_with_one_version_at_once_one_is_saved() {
+    let app = TestApp::new().await;
+    let id = agent(&app, 1, 5).await;
+    let admin = app.actor("admin").await;
+    let all = admin.get("/users/get_cr_data/?text=Agent").await.data();
+    let is_agent = |user: &&Value| user["id"] == id;
+    let version = &all["users"].as_array().expect("users").iter().find(is_agent).expect("the agent")["version"];
+    let row =
+        |source: i64| json!({ "user_id": id, "version": version, "skills": [{ "source_id": source, "level": 1 }] });
+    let saves = (0..64).map(|at| {
+        let body = json!({ "rows": [row(at % 20 + 1)] });
+        admin.put("/central/source-skills/", body)
+    });
+    let statuses: Vec<_> = join_all(saves).await.iter().map(|reply| reply.status.as_u16()).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 63, "{statuses:?}");
+    let sql = "SELECT COUNT(*) FROM user_skills WHERE user_id = $1";
+    let skills: i64 = app.tx().await.one(sql, pitlane_platform::args![id]).await.expect("a count");
+    assert_eq!(skills, 1);
+}

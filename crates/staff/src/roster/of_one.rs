@@ -55,6 +55,7 @@ pub async fn get_roster(who: Allow<Read<RosterRights>>, Params(asked): Params<Ro
         next_shift: next_shift(&who, &rosters, id, today),
         colleagues: if is_own { colleagues(&mut tx, &who, id).await? } else { Vec::new() },
         may_plan: is_planned,
+        plans_somebody: reach.plans_somebody(),
         is_own,
     }))
 }

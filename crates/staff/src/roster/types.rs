@@ -199,7 +199,10 @@ pub struct UserRoster {
     pub next_shift: Option<DayRow>,
     /// Colleagues of a same role, with whom days can be exchanged.
     pub colleagues: Vec<Named>,
+    /// Whether the caller plans the days of this user.
     pub may_plan: bool,
+    /// Whether the caller plans anybody, and so has people and requests.
+    pub plans_somebody: bool,
     /// Whether this is the caller's own roster.
     pub is_own: bool,
 }

@@ -1,4 +1,4 @@
-import { Button, Empty as Nothing } from 'antd'
+import { Badge, Button, Empty as Nothing } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { DateTime } from '../../kit/figures'
@@ -9,7 +9,18 @@ import { useSession } from '../../api/session'
 import type { Change, Leave, Swap } from './types'
 import { useChange } from './useChange'
 
-export const useRequests = (enabled: boolean) => useCall('list_requests', undefined, { enabled })
+const useRequests = (enabled: boolean) => useCall('list_requests', undefined, { enabled })
+
+/** Opens the requests, and says how many wait. */
+export function RequestsButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  const requests = useRequests(true)
+  return (
+    <Badge count={requests.data?.count ?? 0}>
+      <Button onClick={onClick}>{t('rosters.requests')}</Button>
+    </Badge>
+  )
+}
 
 /** The days of a leave or a swap. */
 function Days({ from, to }: { from: string; to: string }) {

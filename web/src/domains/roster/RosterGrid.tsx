@@ -1,10 +1,11 @@
-import { Dropdown, type MenuProps } from 'antd'
+import { Dropdown } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { today } from '../../kit/zone'
 import { link } from '../../shared/screen'
 import { DayChip, dayWords } from './DayChip'
+import { type Choices, chosen, useChoices } from './dayChoices'
 import { headOf, isWeekend } from './days'
 import { type Plan, type Planned, keyOf, shownDay } from './plan'
 import type { DayRow, RosterRow, Shift } from './types'
@@ -56,25 +57,6 @@ function Person({ user }: { user: RosterRow }) {
   )
 }
 
-/** What a day can become. */
-function useChoices(shifts: readonly Shift[]): NonNullable<MenuProps['items']> {
-  const { t } = useTranslation()
-  const used = shifts.filter(({ is_active }) => is_active)
-  return [
-    ...used.map(({ id, name, start, end }) => ({ key: `shift ${id}`, label: `${name} ${start}–${end}` })),
-    { type: 'divider' },
-    ...used.slice(0, 1).map(({ id }) => ({ key: `training ${id}`, label: t('rosters.kinds.training') })),
-    { key: 'off', label: t('rosters.kinds.off') },
-    { key: 'clear', label: t('rosters.clear') },
-  ]
-}
-
-function chosen(key: string): Planned {
-  const [kind, id] = key.split(' ')
-  if (kind === 'shift' || kind === 'training') return { kind, shift: Number(id) }
-  return { kind: kind === 'off' ? 'off' : 'clear' }
-}
-
 interface CellProps {
   cells: Cells
   row: number
@@ -82,7 +64,7 @@ interface CellProps {
   user: RosterRow
   day: DayRow
   planned: Planned | undefined
-  choices: NonNullable<MenuProps['items']>
+  choices: Choices
   mayPlan: boolean
 }
 

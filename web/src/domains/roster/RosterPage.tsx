@@ -1,4 +1,4 @@
-import { Badge, Button, Pagination } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,8 @@ import { CoverStrip } from './CoverStrip'
 import { Definitions } from './Definitions'
 import { daysBetween, mondayOf, moved, rangeOf } from './days'
 import { type Plan, changesOf, versionsOf } from './plan'
-import { Requests, useRequests } from './Requests'
+import { PlanBar } from './PlanBar'
+import { Requests, RequestsButton } from './Requests'
 import { RosterBar, type View } from './RosterBar'
 import { RosterGrid } from './RosterGrid'
 import { RuleDialog } from './RuleDialog'
@@ -31,7 +32,6 @@ interface ActionsProps {
 
 function Actions({ mayCopy, mayDefine, onOpen }: ActionsProps) {
   const { t } = useTranslation()
-  const requests = useRequests(true)
   return (
     <>
       <Button disabled={!mayCopy} onClick={() => onOpen('copy')}>
@@ -39,9 +39,7 @@ function Actions({ mayCopy, mayDefine, onOpen }: ActionsProps) {
       </Button>
       <Button onClick={() => onOpen('rules')}>{t('rosters.rules')}</Button>
       {mayDefine ? <Button onClick={() => onOpen('define')}>{t('rosters.define')}</Button> : null}
-      <Badge count={requests.data?.count ?? 0}>
-        <Button onClick={() => onOpen('requests')}>{t('rosters.requests')}</Button>
-      </Badge>
+      <RequestsButton onClick={() => onOpen('requests')} />
     </>
   )
 }
@@ -144,13 +142,7 @@ export default function RosterPage() {
         </>
       ) : null}
       {count > 0 ? (
-        <div className="pl-roster-save" role="status">
-          <span>{t('rosters.collected', { count })}</span>
-          <Button onClick={() => put({})}>{t('rosters.discard')}</Button>
-          <Button type="primary" onClick={() => setOpen('save')}>
-            {t('rosters.review')}
-          </Button>
-        </div>
+        <PlanBar count={count} onDiscard={() => put({})} onReview={() => setOpen('save')} />
       ) : null}
       {open === 'save' || open === 'copy' ? (
         <SaveDialog

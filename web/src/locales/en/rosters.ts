@@ -54,6 +54,7 @@ export const rosters = {
   rules: 'Rules',
   define: 'Shifts and holidays',
   requests: 'Requests',
+  people: 'My people',
   noRequests: 'No leave or swap waits for you',
   cover: 'Cover',
   coverHelp: 'People there of people needed, by hour',

@@ -54,6 +54,7 @@ export const rosters = {
   rules: 'Reglas',
   define: 'Turnos y festivos',
   requests: 'Solicitudes',
+  people: 'Mi equipo',
   noRequests: 'Ningún permiso ni cambio espera su decisión',
   cover: 'Cobertura',
   coverHelp: 'Personas presentes de las necesarias, por hora',

@@ -54,6 +54,7 @@ export const rosters = {
   rules: '规则',
   define: '班次和节假日',
   requests: '申请',
+  people: '我的人员',
   noRequests: '没有等待您处理的请假或换班',
   cover: '人力覆盖',
   coverHelp: '每小时在岗人数与所需人数',

@@ -1,5 +1,6 @@
 //! Roles that admins make, and work that is handed over.
 
+use futures_util::future::join_all;
 use pitlane_platform::args;
 use pitlane_platform::session::{self, NewSession};
 use serde_json::{Value, json};
@@ -68,6 +69,29 @@ async fn an_own_role_sees_the_rows_of_the_role_behind_it_and_ends_without_holder
     let declared = id_of(&app, "CR").await;
     let refused = admin.delete(&format!("/users/role/delete/{declared}/")).await.refused(409);
     assert!(refused.body["message"].as_str().is_some_and(|text| text.contains("switched off, not deleted")));
+}
+
+/// A role is given to 32 users while it is deleted: nobody holds a role that is gone.
+#[tokio::test]
+async fn a_role_that_is_deleted_while_it_is_given_is_held_or_gone() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let role = admin.post("/users/role/", json!({ "name": "Trainee CR", "based_on": "CR" })).await.data();
+    let users = admin.get("/users/?role=CR&limit=32").await.data();
+    let given = users["users"].as_array().expect("users").iter().map(|user| {
+        admin.post("/users/role/", json!({ "user_id": user["id"], "role_id": role["id"], "version": user["version"] }))
+    });
+    let path = format!("/users/role/delete/{}/", role["id"]);
+    let (given, deleted) = tokio::join!(join_all(given), join_all((0..32).map(|_| admin.delete(&path))));
+    let done = given.iter().filter(|reply| reply.status == 200).count();
+    assert!(given.iter().all(|reply| matches!(reply.status.as_u16(), 200 | 404 | 409 | 422)));
+    assert!(deleted.iter().all(|reply| matches!(reply.status.as_u16(), 200 | 404 | 409)));
+    let is_gone = deleted.iter().filter(|reply| reply.status == 200).count();
+    assert!(is_gone <= 1);
+    let sql = "SELECT COUNT(*) FROM user_roles WHERE role_id = $1";
+    let holders: i64 = app.tx().await.one(sql, args![role["id"].as_i64()]).await.expect("a count");
+    assert_eq!(usize::try_from(holders), Ok(done));
+    assert!(is_gone == 0 || done == 0, "{done} hold it, and it is gone");
 }
 
 /// A.4.3: a role that the program does not know never sees more than nothing.

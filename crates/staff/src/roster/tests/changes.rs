@@ -214,3 +214,19 @@ async fn the_roster_of_somebody_who_is_deactivated_ends() {
         .expect("a count");
     assert_eq!(left, 0);
 }
+
+#[tokio::test]
+async fn of_64_shifts_of_one_name_at_once_one_is_added() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let shift = |at: usize| {
+        let name = if at.is_multiple_of(2) { "Late" } else { " late" };
+        json!({ "changes": [{ "define_shift": {
+            "name": name, "start": "14:00", "end": "23:00", "break_minutes": 30, "is_active": true,
+        } }] })
+    };
+    let replies = join_all((0..64).map(|at| admin.post(PATH, shift(at)))).await;
+    let statuses: Vec<_> = replies.iter().map(|reply| reply.status.as_u16()).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| matches!(**status, 409 | 422)).count(), 63, "{statuses:?}");
+}

@@ -127,6 +127,22 @@ async fn two_people_exchange_what_they_have_planned() {
 }
 
 #[tokio::test]
+async fn of_64_decisions_at_once_one_decides_a_swap() {
+    let app = TestApp::new().await;
+    let (cr, admin) = (app.actor("CR").await, app.actor("admin").await);
+    let (other, _) = newcomer(&app, "CR", 1).await;
+    let ask = json!({ "from_day": after(&app, 45), "to_user": other, "to_day": after(&app, 46) });
+    let asked = cr.post("/users/swaps/", ask).await.data();
+    // Half of them refuse it.
+    let decisions = (0..64).map(|at| admin.post(CALENDAR, decide("decide_swap", &asked, at % 2 == 0)));
+    let statuses: Vec<_> = join_all(decisions).await.iter().map(|reply| reply.status.as_u16()).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 63, "{statuses:?}");
+    let version: i64 = app.value("SELECT version FROM swaps ORDER BY id DESC LIMIT 1").await;
+    assert_eq!(version, 2);
+}
+
+#[tokio::test]
 async fn a_swap_needs_a_role_in_common_and_days_to_come() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
