@@ -28,6 +28,7 @@ mod phrases;
 mod pictures;
 mod places;
 mod plates;
+mod registrations;
 mod rosters;
 mod rows;
 mod series;
@@ -48,6 +49,7 @@ use serde::{Deserialize, Serialize};
 
 pub use banks::put as put_bank_accounts;
 pub use pictures::put as put_pictures;
+pub use registrations::put as put_registrations;
 
 use country::Country;
 use ledger::Counts;

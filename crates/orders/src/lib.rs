@@ -6,6 +6,7 @@ pub mod customers;
 pub mod files;
 pub mod fleets;
 pub mod garages;
+pub mod gst_checks;
 pub mod leads;
 pub mod orders;
 pub mod papers;
@@ -24,6 +25,7 @@ pub fn calls() -> Vec<Calls> {
         files::calls(),
         fleets::calls(),
         garages::calls(),
+        gst_checks::calls(),
         leads::calls(),
         orders::calls(),
         people::calls(),

@@ -25,6 +25,7 @@ use pitlane_platform::idempotency;
 use pitlane_platform::realtime;
 use pitlane_platform::region::Region;
 use pitlane_platform::service::{self, Service};
+use pitlane_providers::gst::GstRegister;
 use tokio::runtime::Handle;
 use tower::ServiceExt;
 use tower_http::compression::CompressionLayer;
@@ -48,6 +49,7 @@ pub struct Parts<'a> {
     pub monitor: PrometheusHandle,
     pub stopping: Arc<AtomicBool>,
     pub gateways: Gateways,
+    pub gst: GstRegister,
     /// How long a request may wait in all.
     pub patience: Duration,
     /// Where calls that write run; `None`: where they arrive.
@@ -92,6 +94,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
         })
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
     let routes = routes.layer(Extension(parts.gateways.clone()));
+    let routes = routes.layer(Extension(parts.gst.clone()));
     let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let known = Arc::new(edge::known_origins(config));

@@ -38,6 +38,7 @@ pub struct Config {
     pub storage: StorageSettings,
     pub payments: PaymentSettings,
     pub vault: VaultSettings,
+    pub gst: GstSettings,
     /// The company in the heading of the documents.
     pub company: Companies,
     /// Addresses where other hosts serve what this one does not, by country.
@@ -135,6 +136,28 @@ pub struct VaultSettings {
     /// 64 hexadecimal digits; the same for all processes of a database. Without it the key is in the file `vault.key` of
     /// the data directory, which is created once.
     pub key: Option<String>,
+}
+
+/// Who knows the registrations for GST.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum GstMode {
+    /// Nobody outside: numbers are checked by their form, and looked for in the table `gst_register`.
+    #[default]
+    Embedded,
+    /// A provider that passes on the tax office's "search taxpayer" interface.
+    Http,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct GstSettings {
+    pub mode: GstMode,
+    /// The address of one registration; `{gstin}` is filled in.
+    pub url: Option<String>,
+    /// Headers of the request, usually with the provider's key.
+    pub headers: BTreeMap<String, String>,
 }
 
 /// How customers pay by a link.
@@ -250,6 +273,7 @@ impl Default for Config {
             storage: StorageSettings::default(),
             payments: PaymentSettings::default(),
             vault: VaultSettings::default(),
+            gst: GstSettings::default(),
             company: Companies::default(),
             public: Public::default(),
             cors: Cors::default(),

@@ -8,6 +8,7 @@ mod console;
 pub mod edge;
 pub mod gate;
 mod gateways;
+pub mod gst;
 mod health;
 pub mod monitor;
 pub mod regions;
@@ -92,6 +93,7 @@ impl Server {
             monitor: monitor.clone(),
             stopping: stopping.clone(),
             gateways: gateways.clone(),
+            gst: gst::open(&self.config)?,
             patience: gate::PATIENCE,
             writers: writers.as_ref().and_then(Writers::handle),
         };

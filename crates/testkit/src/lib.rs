@@ -23,6 +23,7 @@ use std::ops::Deref;
 
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::country::{Country, INDIA, MALAYSIA};
+use pitlane_providers::gst::GstRegister;
 
 pub use actor::{Actor, File, PIXEL, Reply};
 pub use database::{Fresh, empty_database};
@@ -57,6 +58,11 @@ impl<S: Served> TestApp<S> {
     }
 
     pub async fn in_country(country: &'static Country) -> Self {
-        Self(Running::start(country, S::calls).await, PhantomData)
+        Self(Running::start(country, S::calls, GstRegister::Local).await, PhantomData)
+    }
+
+    /// With a register of GST registrations that is asked over HTTP.
+    pub async fn with_gst(gst: GstRegister) -> Self {
+        Self(Running::start(&INDIA, S::calls, gst).await, PhantomData)
     }
 }

@@ -15,6 +15,7 @@ use pitlane_platform::hub::Hub;
 use pitlane_platform::region::{Plan, Region};
 use pitlane_platform::vault::Vault;
 use pitlane_platform::{args, jobs};
+use pitlane_providers::gst::GstRegister;
 use pitlane_providers::payments::{Embedded, Gateway};
 use pitlane_providers::sms::Sms;
 use pitlane_server::app::{self, App};
@@ -36,7 +37,7 @@ pub struct Running {
 }
 
 impl Running {
-    pub(super) async fn start(country: &'static Country, calls: fn() -> CallTable) -> Self {
+    pub(super) async fn start(country: &'static Country, calls: fn() -> CallTable, gst: GstRegister) -> Self {
         let database = database::fresh(country).await;
         let clock = Clock::standing_at(now());
         let hub = Hub::default();
@@ -65,6 +66,7 @@ impl Running {
             monitor: PrometheusBuilder::new().build_recorder().handle(),
             stopping: Arc::default(),
             gateways: Gateways::with([(country.key, Gateway::Embedded(gateway.clone()))]),
+            gst,
             // Many tests share the machine.
             patience: Duration::from_secs(60),
             writers: None,

@@ -1202,4 +1202,10 @@ export const calls = {
     changes: ['users', 'audit'],
   },
   users_template: { service: 'central', method: 'GET', path: '/users/import/', permission: 'users.C' },
+  verify_gst: {
+    service: 'garage',
+    method: 'GET',
+    path: '/workshop/gst_details/verification/',
+    permission: 'lookups.R',
+  },
 } as const

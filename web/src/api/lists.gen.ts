@@ -78,6 +78,7 @@ export const lists = {
       city_id: { kind: 'id' },
       cluster_id: { kind: 'id' },
       source_id: { kind: 'id' },
+      planned: { kind: 'choice', values: [0, 1] },
     },
     sorts: [],
   },

@@ -2028,6 +2028,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/garage/workshop/gst_details/verification/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What the register knows of a tax number, and what differs from a garage or fleet */
+    get: operations['verify_gst']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/oauth/oauth/fleet/deal_package': {
     parameters: {
       query?: never
@@ -3260,6 +3277,11 @@ export interface components {
        * @description Only people who can take leads of this source, and the cover of it.
        */
       source_id?: number | null
+      /**
+       * @description 1: only people whose days the caller plans, without the caller.
+       * @enum {integer|null}
+       */
+      planned?: 0 | 1 | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RosterCalendar: {
@@ -5672,6 +5694,8 @@ export interface components {
       /** @description Malaysia. */
       sst_no?: string | null
       registration?: components['schemas']['Registration'] | null
+      /** @description None while the number was not looked up. */
+      gst?: components['schemas']['GstKnown'] | null
       services: (100 | 101 | 103 | 110)[]
       /** @description None: all brands. */
       brands: components['schemas']['Named'][]
@@ -5711,6 +5735,20 @@ export interface components {
       /** Format: date */
       since: string
     }
+    /** @description What the register last answered about the garage's number. */
+    GstKnown: {
+      status: components['schemas']['GstStatus']
+      legal_name?: string | null
+      /** Format: date */
+      cancelled_on?: string | null
+      /** Format: date-time */
+      checked_at: string
+    }
+    /**
+     * @description How a registration for GST stands, as the register has it.
+     * @enum {string}
+     */
+    GstStatus: 'active' | 'cancelled' | 'suspended' | 'unknown'
     /** @description What of a garage's tax number differs from its other data. */
     Mismatch: {
       /** @description `state` or `pan`. */
@@ -6055,6 +6093,49 @@ export interface components {
       message: string
       data: components['schemas']['GarageDay']
     }
+    VerifyGst: {
+      /** @description A GSTIN as typed; in Malaysia a service tax number. */
+      gstin: string
+      /**
+       * Format: int64
+       * @description The garage whose number it is to be; not together with `fleet_id`.
+       */
+      garage_id?: number | null
+      /** Format: int64 */
+      fleet_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GstVerified: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GstVerified']
+    }
+    /** @description What the register answered about a number. Numbers that it does not know have no name. */
+    GstVerified: {
+      /** @description In its stored form; as typed if it has none. */
+      gstin: string
+      /** @description What is wrong with the number, or why nothing is known of it. */
+      problems: string[]
+      status: components['schemas']['GstStatus']
+      legal_name?: string | null
+      trade_name?: string | null
+      /** Format: date */
+      registered_on?: string | null
+      /** Format: date */
+      cancelled_on?: string | null
+      /** @description The principal place of business. */
+      address?: string | null
+      /** @description The state of registration, as the number has it. */
+      state_code?: string | null
+      /** @description What differs from the garage or fleet: `legal_name`, `state`, `pan`. */
+      mismatches: components['schemas']['Mismatch'][]
+      /** Format: date-time */
+      checked_at: string
+      source: components['schemas']['GstSource']
+    }
+    /** @description Who answered. */
+    GstSource: 'provider' | 'local' | 'form'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_LeadSourceList: {
       /** Format: uint16 */
@@ -17331,6 +17412,8 @@ export interface operations {
         cluster_id?: number | null
         /** @description Only people who can take leads of this source, and the cover of it. */
         source_id?: number | null
+        /** @description 1: only people whose days the caller plans, without the caller. */
+        planned?: 0 | 1 | null
       }
       header?: never
       path?: never
@@ -17521,6 +17604,39 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  verify_gst: {
+    parameters: {
+      query: {
+        /** @description A GSTIN as typed; in Malaysia a service tax number. */
+        gstin: string
+        /** @description The garage whose number it is to be; not together with `fleet_id`. */
+        garage_id?: number | null
+        fleet_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GstVerified']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

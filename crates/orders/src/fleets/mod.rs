@@ -16,6 +16,8 @@ use pitlane_base::topics::FLEETS;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
+pub use store::in_scope;
+
 pub fn calls() -> Calls {
     Calls::new("fleets")
         .get("/central/fleets/", handlers::list_fleets, "Fleets to pick from, with their cars and users if asked")

@@ -64,6 +64,10 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         None => Vec::new(),
     };
     let registration = store::registration(tx, id, today).await?;
+    let gst = match tax_number.filter(|_| country.is_india()) {
+        Some(gstin) => store::gst_known(tx, gstin).await?,
+        None => None,
+    };
     let (gstin, sst_no) = if country.is_india() { (garage.tax_number, None) } else { (None, garage.tax_number) };
     Ok(GarageDetail {
         id,
@@ -77,6 +81,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         state: garage.state,
         gstin,
         sst_no,
+        gst,
         registration: registration.map(|(kind, since)| Registration { kind, since }),
         services,
         brands: store::brands(tx, id).await?,

@@ -26,6 +26,10 @@ use pitlane_platform::calls::Calls;
 
 use crate::orders::PickupCheck;
 
+pub use rules::mismatches;
+pub use store::known_to;
+pub use types::{GstStatus, Mismatch};
+
 pub fn calls() -> Calls {
     Calls::new("garages")
         .get("/garages/", list::list_garages, "Garages by filter, with their figures if asked for")

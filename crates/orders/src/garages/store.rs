@@ -12,7 +12,7 @@ pub use hours::{
 };
 pub use list::{IS_ACTIVE, cities, clusters, figures, garages, known_to, open_orders_of, ratings_of, services_of};
 pub use profile::{
-    StoredGarage, Written, brands, employees, fits, garage, insert_garage, insurers, is_active_in, lock, namesakes,
-    open_orders, registration, unbilled, unknown, update_garage, with_tax_number, write_brands, write_insurers,
-    write_services,
+    StoredGarage, Written, brands, employees, fits, garage, gst_known, insert_garage, insurers, is_active_in, lock,
+    namesakes, open_orders, registration, unbilled, unknown, update_garage, with_tax_number, write_brands,
+    write_insurers, write_services,
 };

@@ -10,7 +10,7 @@ mod words;
 pub use bank::{
     AccountNumber, AskBank, Bank, BankAccount, BankDecision, BankList, BankStatus, BankWarning, StoredBank,
 };
-pub use detail::{GarageDetail, GaragePath, Mismatch, Onboarding, Registration};
+pub use detail::{GarageDetail, GaragePath, GstKnown, Mismatch, Onboarding, Registration};
 pub use hours::{
     AddLeave, Closure, DayHours, GarageCalendar, GarageDay, Leave, LeaveAsked, LeaveKind, SaveWeek, Slot, SlotsAsked,
     Week, WeekAsked,
@@ -19,4 +19,4 @@ pub use list::{
     City, CityList, Cluster, ClusterFilter, ClusterList, GarageFigures, GarageFilter, GarageList, StoredRow,
 };
 pub use profile::{AddGarage, EditGarage, Profile};
-pub use words::{GarageStatus, OnboardingItem};
+pub use words::{GarageStatus, GstStatus, OnboardingItem};

@@ -95,6 +95,7 @@ async fn fill(
     filled.with_context(|| format!("the demo data of {region}"))?;
     demo::put_pictures(db, files).await.with_context(|| format!("the demo pictures of {region}"))?;
     demo::put_bank_accounts(db, vault, now).await.with_context(|| format!("the demo accounts of {region}"))?;
+    demo::put_registrations(db, now).await.with_context(|| format!("the demo registrations of {region}"))?;
     say!("{region}: {} demo orders", plan.orders);
     Ok(())
 }

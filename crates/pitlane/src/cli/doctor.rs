@@ -13,7 +13,7 @@ use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Db, Tx, is_postgres};
 use pitlane_platform::{args, jobs};
-use pitlane_server::config::{Config, SmsMode, StorageMode};
+use pitlane_server::config::{Config, GstMode, SmsMode, StorageMode};
 use pitlane_server::storage;
 
 use super::out::say;
@@ -104,6 +104,12 @@ fn look_around(config: &Config, findings: &mut Findings) {
     match config.sms.mode {
         SmsMode::Http => Findings::good("text messages: to the HTTP gateway"),
         SmsMode::Embedded => Findings::note("text messages: only written to outbox/sms.jsonl (sms.mode is embedded)"),
+    }
+    match config.gst.mode {
+        GstMode::Http => Findings::good("GST registrations: asked of the provider"),
+        GstMode::Embedded => {
+            Findings::note("GST registrations: only those in this installation are known (gst.mode is embedded)");
+        }
     }
 }
 

@@ -87,7 +87,7 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Serve(flags) => {
             let config = place.settings(flags.settings())?;
             log_to_stderr(&config, &config.log.level);
-            serve::run(config, flags.now()).await?;
+            Box::pin(serve::run(config, flags.now())).await?;
         }
         Command::DemoData(flags) => demo_data::run(&place.quiet()?, flags).await?,
         Command::User(UserCommand::Add(flags)) => user_add::run(&place.quiet()?, flags).await?,

@@ -10,7 +10,7 @@ use pitlane_platform::error::Fields;
 use pitlane_platform::service::Service;
 use pitlane_platform::vault::Vault;
 
-use super::{Config, PaymentMode, SmsMode, StorageMode, StorageSettings, socket_address};
+use super::{Config, GstMode, GstSettings, PaymentMode, SmsMode, StorageMode, StorageSettings, socket_address};
 
 const NOT_AN_ADDRESS: &str = "must be an address with a port, as in 127.0.0.1:8080";
 
@@ -39,6 +39,7 @@ pub fn sense(config: &Config, bad: &mut Fields) {
         bad.add("redis.url", "must begin with redis:// or rediss://");
     }
     sms(config, bad);
+    gst(&config.gst, bad);
     storage(&config.storage, bad);
     payments(config, bad);
     if config.vault.key.as_deref().is_some_and(|key| Vault::from_hex(key).is_none()) {
@@ -116,11 +117,27 @@ fn sms(config: &Config, bad: &mut Fields) {
         }
         Some(_) => {}
     }
-    for (name, value) in &config.sms.headers {
+    headers("sms", &config.sms.headers, bad);
+}
+
+fn headers(of: &str, headers: &BTreeMap<String, String>, bad: &mut Fields) {
+    for (name, value) in headers {
         if http::HeaderName::try_from(name).is_err() || http::HeaderValue::try_from(value).is_err() {
-            bad.add(format!("sms.headers.{name}"), "is not a header that can be sent");
+            bad.add(format!("{of}.headers.{name}"), "is not a header that can be sent");
         }
     }
+}
+
+fn gst(gst: &GstSettings, bad: &mut Fields) {
+    if let Some(url) = &gst.url {
+        web_address("gst.url", &url.replace("{gstin}", ""), bad);
+        if !url.contains("{gstin}") {
+            bad.add("gst.url", "must contain {gstin}");
+        }
+    } else if gst.mode == GstMode::Http {
+        bad.add("gst.url", "is required when gst.mode is http");
+    }
+    headers("gst", &gst.headers, bad);
 }
 
 fn storage(storage: &StorageSettings, bad: &mut Fields) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use pitlane_base::access::Rosters as RosterRights;
+use pitlane_base::codes::YesNo;
 use pitlane_base::list::{Query, Where, one_of};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
@@ -26,6 +27,9 @@ pub async fn get_calendar(
     check_range(range.0, range.1)?;
     let reach = Reach::of(&who);
     let mut query = Query::unscoped(&asked, &who.region);
+    if asked.planned == Some(YesNo::Yes) {
+        reach.only_others_planned(&mut query.by);
+    }
     reach.only_seen(&mut query.by);
     only_rostered(&mut query.by);
     let mut tx = who.read().await?;

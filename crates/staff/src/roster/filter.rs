@@ -1,6 +1,7 @@
 //! Whose days to list.
 
 use chrono::NaiveDate;
+use pitlane_base::codes::YesNo;
 use pitlane_base::list;
 use pitlane_base::list::{Many, Where, any_of, equal, ignored, non_blank, with, words_begin};
 
@@ -25,6 +26,8 @@ list! {
             cluster_id: i64 => with(crate::users::is_of_cluster),
             /// Only people who can take leads of this source, and the cover of it.
             source_id: i64 => with(takes_source),
+            /// 1: only people whose days the caller plans, without the caller.
+            planned: YesNo => ignored,
         }
     }
 }

@@ -116,6 +116,13 @@ impl Reach {
         by.and(condition);
     }
 
+    /// Narrows to the people whose days the caller plans, without the caller.
+    pub fn only_others_planned(&self, by: &mut Where) {
+        self.only_planned(by);
+        let me = by.bind(self.me);
+        by.and(format!("u.id <> {me}"));
+    }
+
     /// Narrows to the people whose shifts the caller sees: those that they plan, themselves, and colleagues of the same
     /// role, with whom days can be exchanged.
     pub fn only_seen(&self, by: &mut Where) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCountry } from '../../shared/country'
 import { gstinRule, parseGstin } from '../../shared/gstin'
 import type { GarageForm } from './garageForm'
+import { GstCheck } from './GstCheck'
 import type { GarageDetail } from './types'
 
 function IndianFields({ garage }: { garage: GarageDetail | undefined }) {
@@ -26,6 +27,7 @@ function IndianFields({ garage }: { garage: GarageDetail | undefined }) {
           onChange={(event) => takePan(event.target.value)}
         />
       </Form.Item>
+      <GstCheck garage={garage} />
       <Form.Item name="pan" label={t('garages.fields.pan')} extra={t('garages.panText')}>
         <Input maxLength={14} autoComplete="off" autoCapitalize="characters" />
       </Form.Item>

@@ -23,6 +23,7 @@ export function People({ open, onClose }: { open: boolean; onClose: () => void }
       query: {
         from: day,
         to: day,
+        planned: 1,
         limit: perPage,
         offset: (page - 1) * perPage,
         ...(text ? { text } : {}),

@@ -6,10 +6,10 @@ use pitlane_base::identity;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{DbResult, NamedArgs, Select, Statement, Tx};
-use pitlane_platform::{args, insert, named, record, update};
+use pitlane_platform::{args, insert, named, record, select, update};
 
 use super::list::known_to;
-use crate::garages::types::{GarageStatus, Profile};
+use crate::garages::types::{GarageStatus, GstKnown, Profile};
 
 record! {
     #[derive(Clone)]
@@ -150,6 +150,11 @@ pub async fn registration(
     let sql =
         "SELECT kind, since FROM garage_taxpayers WHERE garage_id = $1 AND since <= $2 ORDER BY since DESC LIMIT 1";
     tx.maybe(sql, args![garage, day]).await
+}
+
+/// What the register of GST registrations last answered about a number.
+pub async fn gst_known(tx: &mut Tx, gstin: &str) -> DbResult<Option<GstKnown>> {
+    select!(GstKnown, "FROM gst_checks k WHERE k.gstin = $1 AND k.is_found", gstin).maybe(tx).await
 }
 
 /// The most orders that an answer names.

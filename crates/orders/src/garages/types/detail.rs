@@ -4,13 +4,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::OrderType;
 use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
+use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::bank::BankAccount;
 use super::hours::{DayHours, Leave};
 use super::profile::Profile;
-use super::words::{GarageStatus, OnboardingItem};
+use super::words::{GarageStatus, GstStatus, OnboardingItem};
 use crate::catalogue::TaxpayerKind;
 
 /// A garage by its id.
@@ -27,6 +28,17 @@ pub struct Mismatch {
     pub ours: String,
     /// As the number has it.
     pub theirs: String,
+}
+
+record! {
+    /// What the register last answered about the garage's number.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct GstKnown of k {
+        pub status: GstStatus,
+        pub legal_name: Option<String>,
+        pub cancelled_on: Option<NaiveDate>,
+        pub checked_at: DateTime<Utc>,
+    }
 }
 
 /// How the garage is registered for GST today; kept under "Garages and GST".
@@ -62,6 +74,8 @@ pub struct GarageDetail {
     /// Malaysia.
     pub sst_no: Option<String>,
     pub registration: Option<Registration>,
+    /// None while the number was not looked up.
+    pub gst: Option<GstKnown>,
     pub services: Vec<OrderType>,
     /// None: all brands.
     pub brands: Vec<Named>,

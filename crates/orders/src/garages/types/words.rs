@@ -34,6 +34,16 @@ impl GarageStatus {
 }
 
 words! {
+    /// How a registration for GST stands, as the register has it.
+    GstStatus {
+        Active => "active",
+        Cancelled => "cancelled",
+        Suspended => "suspended",
+        Unknown => "unknown",
+    }
+}
+
+words! {
     /// What kind of garage it is.
     #[derive(Default)]
     GarageKind {

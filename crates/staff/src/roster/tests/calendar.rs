@@ -32,6 +32,14 @@ async fn everybody_sees_the_rosters_of_their_reach() {
     let others = manager["users"].as_array().expect("users").iter().filter(|user| !telephone(&user["role"])).count();
     assert!(others <= 2, "the manager, and whoever holds such a role as well: {roles:?}");
 
+    let planned = app.actor("Lead Manager").await.get(&format!("{path}&planned=1")).await.data();
+    let me = app.actor("Lead Manager").await.get("/cr-roster/").await.data();
+    assert_eq!(me["plans_somebody"], true);
+    let mut others = ids(&manager);
+    others.remove(&me["user"]["id"].as_i64().expect("an id"));
+    assert_eq!(ids(&planned), others, "all but themselves");
+    assert_eq!(planned["count"].as_u64(), u64::try_from(others.len()).ok());
+
     // A CR sees the shifts of other CRs, and no more than that of them.
     let cr = app.actor("CR").await;
     let seen = cr.get(&path).await.data();
@@ -39,6 +47,8 @@ async fn everybody_sees_the_rosters_of_their_reach() {
     assert!(ids(&seen).is_subset(&ids(&all)) && ids(&seen).len() > 10);
     let own = cr.get("/cr-roster/").await.data();
     assert_eq!((&own["is_own"], &own["may_plan"]), (&json!(true), &json!(false)));
+    assert_eq!(own["plans_somebody"], false);
+    assert_eq!(cr.get(&format!("{path}&planned=1")).await.data()["count"], 0);
     let colleague = ids(&seen).into_iter().find(|id| Some(*id) != own["user"]["id"].as_i64()).expect("a colleague");
     cr.get(&format!("/cr-roster/?user_id={colleague}")).await.refused(404);
 
