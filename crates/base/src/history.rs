@@ -45,12 +45,13 @@ record! {
     }
 }
 
-/// The last 50 changes of a row, the newest first. `entity` is that of its audit entries. Whether the caller may read the
+/// The last 50 changes of a row, the newest first; that a user signs in or out changes nothing of them. `entity` is that of its audit entries. Whether the caller may read the
 /// row was checked before.
 pub async fn of(tx: &mut Tx, entity: &str, id: i64) -> DbResult<Vec<HistoryEntry>> {
     let rows = select!(
         StoredEntry,
         "FROM audit_entries a WHERE a.entity = $1 AND a.entity_id = $2 AND a.outcome = 'done'
+           AND a.action NOT IN ('session.begin', 'session.end', 'session.switch_role')
          ORDER BY a.at DESC, a.id DESC LIMIT 50",
         entity,
         id.to_string()

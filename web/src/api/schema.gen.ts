@@ -5926,6 +5926,11 @@ export interface components {
        * @description Pause or close it, and give its orders before pick-up to this active garage of its cluster.
        */
       move_orders_to?: number | null
+      /**
+       * @description Give it those orders, too, whose pick-ups fall outside its hours or its capacity.
+       * @default false
+       */
+      confirm_pickups: boolean
     }
     /** @description Another account for a garage. */
     AskBank: {

@@ -106,8 +106,24 @@ async fn leave_orders(tx: &mut Tx, who: &Caller, id: i64, profile: &Profile, edi
         });
     }
     let Some(other) = moving else { return Ok(Vec::new()) };
+    // Before the orders are locked, as everybody else who counts pick-ups.
+    store::hold_pickups(tx, other.id).await?;
+    let mut outside = Vec::new();
     for order in &movable {
-        reassign(tx, who, *order, &other).await?;
+        if reassign(tx, who, *order, &other).await?.is_some() {
+            outside.push(*order);
+        }
+    }
+    if !outside.is_empty() && !edit.confirm_pickups {
+        return Err(ApiError::Conflict {
+            message: format!(
+                "{} of these orders are to be picked up when {} is closed or has no place left. Confirm to give them to it \
+                 all the same: they are marked, and keep their time.",
+                outside.len(),
+                other.name
+            ),
+            data: json!({ "outside": outside }),
+        });
     }
     Ok(movable)
 }

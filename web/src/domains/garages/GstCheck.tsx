@@ -1,4 +1,4 @@
-import { Alert, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
@@ -10,7 +10,6 @@ import type { GarageForm } from './garageForm'
 import type { GarageDetail, GstVerified } from './types'
 
 const tones = { active: 'good', cancelled: 'bad', suspended: 'bad', unknown: 'neutral' } as const
-const alerts = { active: 'success', cancelled: 'error', suspended: 'error', unknown: 'info' } as const
 
 function Particulars({ found }: { found: GstVerified }) {
   const { t } = useTranslation()
@@ -42,25 +41,19 @@ function Found({ found }: { found: GstVerified }) {
   const legalName = Form.useWatch('legal_name', { form, preserve: true })
   const name = found.mismatches.find(({ field }) => field === 'legal_name')
   return (
-    <Alert
-      showIcon
-      type={found.problems.length > 0 ? 'warning' : alerts[found.status]}
-      title={t(`garages.gst.statuses.${found.status}`)}
-      description={
-        <>
-          {found.problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-          <Particulars found={found} />
-          {name ? <p>{t('garages.gst.otherName', { ours: name.ours, theirs: name.theirs })}</p> : null}
-          {found.legal_name && found.legal_name !== legalName ? (
-            <Button size="small" onClick={() => form.setFieldValue('legal_name', found.legal_name)}>
-              {t('garages.gst.takeName')}
-            </Button>
-          ) : null}
-        </>
-      }
-    />
+    <section className="pl-garage-found" aria-label={t('garages.gst.found')}>
+      <StatusTag tone={tones[found.status]}>{t(`garages.gst.statuses.${found.status}`)}</StatusTag>
+      {found.problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      <Particulars found={found} />
+      {name ? <p>{t('garages.gst.otherName', { ours: name.ours, theirs: name.theirs })}</p> : null}
+      {found.legal_name && found.legal_name !== legalName ? (
+        <Button size="small" onClick={() => form.setFieldValue('legal_name', found.legal_name)}>
+          {t('garages.gst.takeName')}
+        </Button>
+      ) : null}
+    </section>
   )
 }
 

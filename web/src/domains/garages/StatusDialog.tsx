@@ -1,11 +1,13 @@
 import { Alert, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAction, useCall } from '../../api/call'
 import { CallError } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { namedOptions } from '../../kit/options'
+import { orderAddress } from '../../shared/orderAddress'
 import { useGarageLabels } from './labels'
 import type { GarageDetail, GarageStatus, MissingItem } from './types'
 
@@ -14,6 +16,7 @@ interface Values {
   override_missing?: boolean
   confirm_open_orders?: boolean
   move_orders_to?: number | null
+  confirm_pickups?: boolean
 }
 
 /** What a refused change of status says that it takes. */
@@ -22,12 +25,13 @@ interface Refused {
   may_override?: boolean
   before_pickup?: number
   in_work?: number
+  outside?: number[]
 }
 
 function refusedOf(error: unknown): Refused | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const data = error.data as Refused | null
-  return data?.missing || data?.before_pickup !== undefined ? data : undefined
+  return data?.missing || data?.outside || data?.before_pickup !== undefined ? data : undefined
 }
 
 /** Other active garages of the cluster, which can take over the orders. */
@@ -44,6 +48,29 @@ function OtherGarage({ garage }: { garage: GarageDetail }) {
         options={namedOptions(rows)}
       />
     </Form.Item>
+  )
+}
+
+/** Orders that the other garage cannot pick up when they are planned. */
+function Outside({ orders }: { orders: readonly number[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        className="pl-form-notice"
+        title={t('garages.outside', { count: orders.length })}
+        description={orders.map((id) => (
+          <Link key={id} to={orderAddress(id)} className="pl-garage-order">
+            {id}
+          </Link>
+        ))}
+      />
+      <Form.Item name="confirm_pickups" valuePropName="checked">
+        <Checkbox>{t('garages.moveAnyway')}</Checkbox>
+      </Form.Item>
+    </>
   )
 }
 
@@ -73,6 +100,7 @@ function Facts({ garage, refused }: { garage: GarageDetail; refused: Refused }) 
     <>
       <Alert type="warning" showIcon className="pl-form-notice" title={t('garages.openOrders', counts)} />
       {counts.before > 0 ? <OtherGarage garage={garage} /> : null}
+      {refused.outside ? <Outside orders={refused.outside} /> : null}
       <Form.Item name="confirm_open_orders" valuePropName="checked">
         <Checkbox>{t('garages.finishHere')}</Checkbox>
       </Form.Item>
@@ -112,11 +140,12 @@ export function StatusDialog({ garage, to, open, onClose }: Props) {
               confirm_duplicate: false,
               override_missing: values.override_missing ?? false,
               confirm_open_orders: values.confirm_open_orders ?? false,
+              confirm_pickups: values.confirm_pickups ?? false,
               ...(values.move_orders_to ? { move_orders_to: values.move_orders_to } : {}),
             },
           })
         } catch (error) {
-          setRefused(refusedOf(error))
+          setRefused((before) => ({ ...before, outside: undefined, ...refusedOf(error) }))
           throw error
         }
         toast('success', t('garages.nowStatus', { status: labels.status(to) }))

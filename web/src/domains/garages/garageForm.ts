@@ -148,6 +148,7 @@ export const plainEdit = (version: number) => ({
   confirm_duplicate: false,
   override_missing: false,
   confirm_open_orders: false,
+  confirm_pickups: false,
 })
 
 /** The body of an edit: only the differences from the version that was read. */

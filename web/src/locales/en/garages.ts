@@ -106,6 +106,7 @@ export const garages = {
   registration: 'Registered for GST as: {{kind}}. Changes are stated under Garages and GST.',
   sameNumber: 'The same number is that of: {{list}}',
   gst: {
+    found: 'What the register has',
     check: 'Check registration',
     statuses: {
       active: 'Active registration',
@@ -137,6 +138,9 @@ export const garages = {
   finishHere: 'The orders that stay are finished here',
   moveTo: 'Give the orders before pick-up to',
   moveToText: 'An active garage of the same cluster.',
+  outside_one: '{{count}} order is to be picked up when that garage is closed or full',
+  outside_other: '{{count}} orders are to be picked up when that garage is closed or full',
+  moveAnyway: 'Give them to it all the same; they are marked',
   unbilled_one: '{{count}} order has no bill yet. Its tax was calculated with the old number.',
   unbilled_other: '{{count}} orders have no bill yet. Their tax was calculated with the old number.',
 } as const

@@ -106,6 +106,7 @@ export const garages = {
   registration: 'Registrado para GST como: {{kind}}. Los cambios se declaran en Talleres y GST.',
   sameNumber: 'El mismo número es el de: {{list}}',
   gst: {
+    found: 'Lo que consta en el registro',
     check: 'Comprobar el registro',
     statuses: {
       active: 'Registro activo',
@@ -137,6 +138,9 @@ export const garages = {
   finishHere: 'Las órdenes que quedan se terminan aquí',
   moveTo: 'Dar las órdenes antes de la recogida a',
   moveToText: 'Un taller activo de la misma zona.',
+  outside_one: '{{count}} pedido se recoge cuando ese taller está cerrado o completo',
+  outside_other: '{{count}} pedidos se recogen cuando ese taller está cerrado o completo',
+  moveAnyway: 'Dárselos de todos modos; quedan marcados',
   unbilled_one: '{{count}} orden no tiene factura. Su impuesto se calculó con el número anterior.',
   unbilled_other: '{{count}} órdenes no tienen factura. Su impuesto se calculó con el número anterior.',
 }

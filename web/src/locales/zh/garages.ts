@@ -106,6 +106,7 @@ export const garages = {
   registration: 'GST 注册类型：{{kind}}。变更在“修理厂与 GST”中声明。',
   sameNumber: '同一号码也属于：{{list}}',
   gst: {
+    found: '登记机关的记录',
     check: '查询登记',
     statuses: {
       active: '登记有效',
@@ -137,6 +138,9 @@ export const garages = {
   finishHere: '留下的订单在此完成',
   moveTo: '将取车前的订单交给',
   moveToText: '同一片区的启用修理厂。',
+  outside_one: '{{count}} 个订单的取车时间该修理厂休息或已满',
+  outside_other: '{{count}} 个订单的取车时间该修理厂休息或已满',
+  moveAnyway: '仍然转给它；订单会被标记',
   unbilled_one: '{{count}} 个订单还没有账单。其税款按旧号码计算。',
   unbilled_other: '{{count}} 个订单还没有账单。其税款按旧号码计算。',
 }

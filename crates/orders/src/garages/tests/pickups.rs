@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use super::{SCHEDULE, week_of, working};
+use super::{SCHEDULE, edit, week_of, with_week, working};
 use crate::testkit::{Actor, Reply, TestApp};
 
 /// An order without a car, of a customer of its own; Thursday 2026-03-12 at 10:00.
@@ -155,4 +155,36 @@ async fn a_leave_over_pick_ups_names_them_and_marks_them_once_confirmed() {
     assert_eq!(refused.body["data"]["orders"].as_array().map(Vec::len), Some(1));
     week["confirm"] = json!(true);
     admin.post(SCHEDULE, week).await.data();
+}
+
+#[tokio::test]
+async fn orders_that_another_garage_takes_over_are_checked_by_its_hours() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let garage = working(&admin, &app).await;
+    let mut other = super::new_garage(&app).await;
+    (other["name"], other["confirm_duplicate"]) = (json!("Lotus Motor Works, second hall"), json!(true));
+    let other = with_week(&admin, admin.post("/garages/add-garage/", other).await.data()).await;
+    let active = json!({ "status": "active", "status_reason": "Test", "override_missing": true });
+    let other = edit(&admin, &other, active).await.data();
+    let fits = order(&admin, &garage, 1, json!({})).await.data()["order_id"].clone();
+    let closed = order(&admin, &garage, 2, json!({ "pick_date": "2026-03-13" })).await.data()["order_id"].clone();
+    let leave = json!({
+        "garage_id": other["id"], "from": "2026-03-13", "to": "2026-03-13", "kind": "closed", "reason": "Fair",
+    });
+    admin.post("/garage-roaster/garage-leaves/", leave).await.data();
+    let garage = admin.get(&format!("/garages/detail/{}/", garage["id"])).await.data();
+    let mut pause = json!({ "status": "paused", "status_reason": "Flooded", "move_orders_to": other["id"] });
+    let refused = edit(&admin, &garage, pause.clone()).await.refused(409);
+    assert_eq!(refused.body["data"], json!({ "outside": [closed] }));
+    let of = async |id: &Value| admin.get(&format!("/orders/detail/{id}/")).await.data();
+    assert_eq!(of(&fits).await["garage"]["id"], garage["id"], "nothing was moved");
+    pause["confirm_pickups"] = json!(true);
+    edit(&admin, &garage, pause).await.data();
+    for (order, outside) in [(&fits, json!(null)), (&closed, json!([null, "leave"]))] {
+        let order = of(order).await;
+        assert_eq!(order["garage"]["id"], other["id"]);
+        let moved = order["timeline"].as_array().and_then(|all| all.last()).expect("a change");
+        assert_eq!(moved["changes"]["pickup_outside"], outside);
+    }
 }

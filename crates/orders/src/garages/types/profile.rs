@@ -209,6 +209,9 @@ macro_rules! profile {
             pub confirm_open_orders: bool,
             /// Pause or close it, and give its orders before pick-up to this active garage of its cluster.
             pub move_orders_to: Option<i64>,
+            /// Give it those orders, too, whose pick-ups fall outside its hours or its capacity.
+            #[serde(default)]
+            pub confirm_pickups: bool,
         }
 
         impl EditGarage {

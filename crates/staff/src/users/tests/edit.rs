@@ -156,3 +156,18 @@ async fn auto_assign_is_set_for_one_or_for_many() {
     assert_eq!(patch(json!({ "user_ids": [999_999], "auto_assign": true })).await.wrong_fields(), ["user_ids"]);
     assert_eq!(patch(json!({ "user_id": 1, "auto_assign": true })).await.wrong_fields(), ["version"]);
 }
+
+#[tokio::test]
+async fn signing_in_is_no_change_of_a_user() {
+    let app = TestApp::new().await;
+    app.run(
+        "INSERT INTO audit_entries (at, action, entity, entity_id, outcome, request_id, address)
+         SELECT created_at, 'session.begin', 'user', CAST(id AS TEXT), 'done', 'r', '192.0.2.7' FROM users",
+    )
+    .await;
+    let admin = app.actor("admin").await;
+    let user = user_of(&app, "CX Agent").await;
+    let changed = admin.put("/users/", edit(&user, json!({ "department": "Night desk" }))).await.data();
+    let actions: Vec<_> = changed["history"].as_array().expect("a list").iter().map(|entry| &entry["action"]).collect();
+    assert_eq!(actions, ["user.update"]);
+}
