@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAction, useCall } from '../../api/call'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
@@ -14,6 +14,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import { TabSet } from '../../kit/TabSet'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import { History } from '../../shared/History'
+import { link } from '../../shared/screen'
 import { useRoleChoices } from './choices'
 import { DeactivateDialog } from './DeactivateDialog'
 import { OpenWork } from './OpenWork'
@@ -24,6 +25,23 @@ import './users.css'
 
 const tabs = ['user', 'sessions', 'work', 'history'] as const
 type Tab = (typeof tabs)[number]
+
+/** Leads to the days of those who work here. */
+function RosterButton({ user }: { user: UserDetail }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayRead = useMay('rosters', 'R')
+  if (!mayRead || !user.is_active) return null
+  return (
+    <Button
+      onClick={() =>
+        void navigate(link('/ce_roster/:userid/:username', { userid: user.id, username: user.name }))
+      }
+    >
+      {t('screens.roster')}
+    </Button>
+  )
+}
 
 /** Ends a user's work here, or brings them back. */
 function StateButton({ user }: { user: UserDetail }) {
@@ -94,7 +112,12 @@ function LoadedUser({ user }: { user: UserDetail }) {
             {user.is_active ? null : <StatusTag tone="warn">{t('users.inactive')}</StatusTag>}
           </>
         }
-        actions={<StateButton user={user} />}
+        actions={
+          <>
+            <RosterButton user={user} />
+            <StateButton user={user} />
+          </>
+        }
       />
       {user.deactivated_at ? (
         <Alert
