@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations")).canonicalize()?;
+    // Read when the script runs: a target folder that was copied has the script of another checkout.
+    let crate_folder = std::env::var_os("CARGO_MANIFEST_DIR").ok_or("no CARGO_MANIFEST_DIR")?;
+    let folder = Path::new(&crate_folder).join("../../migrations").canonicalize()?;
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed={}", folder.display());
     let mut files = Vec::new();

@@ -8,9 +8,12 @@ use anyhow::{Context, bail};
 
 pub fn run(root: &Path) -> anyhow::Result<()> {
     std::fs::write(root.join("contract/tax_vectors.json"), pitlane_tax::vectors::text())?;
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_unset| "cargo".into());
-    let mut build = Command::new(cargo);
-    let described = build.current_dir(root).args(["run", "--quiet", "-p", "pitlane", "--", "openapi"]).output()?;
+    let described = if let Some(built) = std::env::var_os("PITLANE_BIN") {
+        Command::new(built).current_dir(root).arg("openapi").output()?
+    } else {
+        let mut build = Command::new(std::env::var("CARGO").unwrap_or_else(|_unset| "cargo".into()));
+        build.current_dir(root).args(["run", "--quiet", "-p", "pitlane", "--", "openapi"]).output()?
+    };
     if !described.status.success() {
         bail!("the program could not be built:\n{}", String::from_utf8_lossy(&described.stderr));
     }

@@ -20,6 +20,11 @@ impl Named {
     }
 }
 
+/// Rows of an id and a name.
+pub fn all_named(rows: Vec<(i64, String)>) -> Vec<Named> {
+    rows.into_iter().map(|(id, name)| Named { id, name }).collect()
+}
+
 /// The tables that keep a folded name beside the name, to be searched by it.
 pub const FOLDED: [&str; 4] = ["customers", "garages", "fleets", "users"];
 

@@ -1,6 +1,6 @@
 //! Which orders a user may see: decided by the role, kept in every query of the store.
 
-use pitlane_platform::db::{Args, bind};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::session::Session;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,6 +59,12 @@ pub const fn places_of(role: Role) -> Option<(&'static str, &'static str)> {
         Role::InsuranceBroker => ("insurance_broker", "insurance_brokers"),
         _ => return None,
     })
+}
+
+/// Locks the cities and clusters until the end of the unit of work: for whoever changes them, and for whoever gives one to
+/// a garage or to a user.
+pub async fn hold_places(tx: &mut Tx) -> DbResult<()> {
+    tx.hold("cities and clusters").await
 }
 
 /// Whether a role sees some rows only.

@@ -65,6 +65,12 @@ const PAYMENT_LINK: Template = Template {
     malaysia: "Pay {amount} for order {order} until {until} / Bayar pesanan anda: {link}",
 };
 
+const DOCUMENT_ENDS: Template = Template {
+    kind: "document",
+    india: "Pitlane: {document} of {plate} {ends} on {day}. {plate}: {day} को समाप्त।",
+    malaysia: "Pitlane: {document} of {plate} {ends} on {day}. Tamat pada {day}.",
+};
+
 const BANK_CHANGE: Template = Template {
     kind: "bank",
     india: "Bank account of {garage} is to end in {last4}. Not you? Call {phone}. खाता बदला जा रहा है।",
@@ -147,6 +153,18 @@ pub fn bank_change(country: &Country, mobile: &str, garage: &str, last4: &str, p
     BANK_CHANGE.to(country, mobile, &[("garage", garage.trim_end()), ("last4", last4), ("phone", phone)])
 }
 
+/// Reminds that a document of a car ends on a day, or has ended.
+pub fn document_ends(
+    country: &Country,
+    mobile: &str,
+    document: &str,
+    plate: &str,
+    (day, has_ended): (NaiveDate, bool),
+) -> SmsMessage {
+    let (day, ends) = (short_day(day), if has_ended { "ended" } else { "ends" });
+    DOCUMENT_ENDS.to(country, mobile, &[("document", document), ("plate", plate), ("ends", ends), ("day", &day)])
+}
+
 /// The payment link; `amount` with its currency, `until` in the customer's time.
 pub fn payment_link(country: &Country, mobile: &str, order: i64, amount: &str, until: &str, url: &str) -> SmsMessage {
     let order = order.to_string();
@@ -171,17 +189,19 @@ mod tests {
         if length <= whole { 1 } else { length.div_ceil(part) }
     }
 
-    fn all(country: &Country) -> [(SmsMessage, usize); 6] {
+    fn all(country: &Country) -> [(SmsMessage, usize); 7] {
         let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
         let approval = approval_link(country, "+60123456789", 12_345_678, page);
         let url = "https://rzp.io/i/nxrHnLJ";
         let amount = money(country, Money::from_minor(123_456_700));
+        let day = NaiveDate::from_ymd_opt(2026, 11, 28).unwrap();
         [
             (sign_in_code(country, "+60123456789", "123456"), 1),
             (welcome(country, "+60123456789", &"R".repeat(60)), 1),
             (approval_code(country, "+60123456789", 12_345_678, "123456"), 1),
             (approval, 3),
             (bank_change(country, "+60123456789", &"G".repeat(60), "1234", "+91 80 4000 1000"), 2),
+            (document_ends(country, "+60123456789", "fitness certificate", "KA01AB1234", (day, true)), 2),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
         ]
     }
@@ -216,13 +236,17 @@ mod tests {
         for (message, _) in customers {
             assert!(
                 is_hindi(&message.text)
-                    && ["estimate", "Pay", "account"].iter().any(|word| message.text.contains(word))
+                    && ["estimate", "Pay", "account", "end"].iter().any(|word| message.text.contains(word))
             );
         }
-        let [_, _, (code, _), (link, _), (bank, _), (pay, _)] = all(&MALAYSIA);
-        for (message, malay) in
-            [(code, "Kod anggaran anda"), (link, "Luluskan anggaran"), (bank, "Akaun bank"), (pay, "Bayar pesanan")]
-        {
+        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _)] = all(&MALAYSIA);
+        for (message, malay) in [
+            (code, "Kod anggaran anda"),
+            (link, "Luluskan anggaran"),
+            (bank, "Akaun bank"),
+            (ends, "Tamat pada"),
+            (pay, "Bayar pesanan"),
+        ] {
             assert!(message.text.contains(malay), "{}", message.text);
         }
     }

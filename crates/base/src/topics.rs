@@ -12,6 +12,8 @@ pub const TICKETS: Topic = Topic::new("tickets");
 pub const CARS: Topic = Topic::new("cars");
 /// Fleets with their garages and agreed prices.
 pub const FLEETS: Topic = Topic::new("fleets");
+/// Brands and models of cars.
+pub const CAR_MODELS: Topic = Topic::new("car_models");
 /// The variants of car models.
 pub const VARIANTS: Topic = Topic::new("variants");
 /// Parts with their prices.

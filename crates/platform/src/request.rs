@@ -20,6 +20,11 @@ pub async fn patient<T>(most: Duration, request: impl Future<Output = T>) -> T {
     LEFT.scope(Cell::new(most), request).await
 }
 
+/// Whether this is part of a request, for which a client waits.
+pub fn is_current() -> bool {
+    LEFT.try_with(|_| ()).is_ok()
+}
+
 /// How long the current request may still wait.
 pub fn patience() -> Duration {
     LEFT.try_with(Cell::get).unwrap_or(PATIENCE)

@@ -3,15 +3,19 @@
 //! Amounts are integer minor units. When a call gets no answer its result is unknown: the link may exist all the same,
 //! so every request has a reference of ours by which the link can be found again.
 
+mod accounts;
 mod embedded;
+mod kept;
 mod razorpay;
 mod report;
+mod shelf;
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
+pub use accounts::{Account, Activation, NewAccount, Requirement, Settlement, Steps, reported_account};
 pub use embedded::{Act, Delivery, Embedded, Offer, Trouble};
 pub use razorpay::{Keys, Razorpay};
 pub use report::{Report, read, sign, verify};
@@ -117,6 +121,27 @@ impl Gateway {
         }
     }
 
+    /// Opens the account of a garage, or goes on where `steps` stand, which it notes.
+    pub async fn open_account(
+        &self,
+        new: &NewAccount,
+        steps: &mut Steps,
+        now: DateTime<Utc>,
+    ) -> Result<Account, ProviderError> {
+        match self {
+            Self::Embedded(embedded) => embedded.open_account(new, steps, now),
+            Self::Razorpay(razorpay) => razorpay.open_account(new, steps).await,
+        }
+    }
+
+    /// The present state of an account by its own id and that of its product.
+    pub async fn account(&self, account: &str, product: &str, now: DateTime<Utc>) -> Result<Account, ProviderError> {
+        match self {
+            Self::Embedded(embedded) => embedded.account(account, now),
+            Self::Razorpay(razorpay) => razorpay.account(account, product).await,
+        }
+    }
+
     /// The secret with which its reports are signed.
     pub fn webhook_secret(&self) -> &str {
         match self {
@@ -126,5 +151,7 @@ impl Gateway {
     }
 }
 
+#[cfg(test)]
+mod account_tests;
 #[cfg(test)]
 mod tests;

@@ -22,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Context;
-use pitlane_base::gateways::{GatewayWork, Gateways};
+use pitlane_base::gateways::{GatewayWork, Gateways, RegionWork};
 use pitlane_base::outbound::Outbound;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::clock::Clock;
@@ -139,6 +139,9 @@ fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &
             }));
         }
         workers.spawn(upkeep::work(region.clone(), stop.clone()));
+        for RegionWork(work) in region.hooks.all() {
+            workers.spawn(work(region.clone(), stop.clone()));
+        }
         if let Some(gateway) = gateways.for_region(region.country.key) {
             for GatewayWork(work) in region.hooks.all() {
                 workers.spawn(work(region.clone(), gateway.clone(), stop.clone()));

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::described;
 use super::running::Running;
 
+#[derive(Clone)]
 pub struct Actor<'a> {
     app: &'a Running,
     pub token: Option<String>,

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use super::moment::now;
 use super::postgres::OnServer;
-use super::template::{fill, template_key};
+use super::template::{fill, template_key, tests_key};
 
 pub struct Fresh {
     pub db: Db,
@@ -24,10 +24,34 @@ enum Place {
 
 /// A database like that of a demonstration.
 pub async fn fresh(country: &'static Country) -> Fresh {
-    if let Some(server) = server() {
-        return on_server(OnServer::filled(&server, country).await);
+    match server() {
+        Some(server) => on_server(OnServer::filled(&server, country).await),
+        None => embedded(country).await,
     }
-    let template = sqlite_template(country);
+}
+
+/// The same on SQLite, wherever the other tests run.
+pub async fn embedded(country: &'static Country) -> Fresh {
+    let name = format!("{}-{}", country.key, template_key());
+    copy_of(sqlite_template(&name, async |path: &str| fill(country, path)).await).await
+}
+
+/// A database with the current schema that is filled once for all tests of a program, under a name of its own.
+pub async fn filled_once(name: &str, prepare: impl AsyncFnOnce(&Db)) -> Fresh {
+    let name = format!("{name}_{}", tests_key());
+    let prepare = async |url: &str| {
+        let db = Db::open(url).await.expect("a database");
+        MIGRATIONS.apply(&db, now()).await.expect("migrations");
+        prepare(&db).await;
+        db.close().await;
+    };
+    match server() {
+        Some(server) => on_server(OnServer::prepared(&server, &format!("filled_{name}"), prepare).await),
+        None => copy_of(sqlite_template(&name, prepare).await).await,
+    }
+}
+
+async fn copy_of(template: PathBuf) -> Fresh {
     in_folder(|path| {
         std::fs::copy(template, path).expect("a copy");
     })
@@ -61,17 +85,17 @@ async fn in_folder(prepare: impl FnOnce(&std::path::Path)) -> Fresh {
 }
 
 /// Tests run in many processes; one of them creates the template.
-fn sqlite_template(country: &Country) -> PathBuf {
+async fn sqlite_template(name: &str, prepare: impl AsyncFnOnce(&str)) -> PathBuf {
     let folder = std::env::temp_dir().join("pitlane-test-templates");
     std::fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(format!("{}-{}.db", country.key, template_key()));
+    let path = folder.join(format!("{name}.db"));
     if !path.exists() {
-        let lock = std::fs::File::create(folder.join(format!("{}.lock", country.key))).expect("a lock");
+        let lock = std::fs::File::create(folder.join(format!("{name}.lock"))).expect("a lock");
         lock.lock().expect("the lock");
         if !path.exists() {
             let draft = TempDir::new_in(&folder).expect("a folder");
             let draft = draft.path().join("draft.db");
-            fill(country, draft.to_str().expect("a plain path"));
+            prepare(draft.to_str().expect("a plain path")).await;
             std::fs::rename(&draft, &path).expect("a finished template");
         }
     }

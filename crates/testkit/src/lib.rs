@@ -26,7 +26,7 @@ use pitlane_platform::country::{Country, INDIA, MALAYSIA};
 use pitlane_providers::gst::GstRegister;
 
 pub use actor::{Actor, File, PIXEL, Reply};
-pub use database::{Fresh, empty_database};
+pub use database::{Fresh, empty_database, filled_once};
 pub use moment::now;
 pub use pdf::{grouped, text_of};
 pub use refusals::{READERS, closed_orders, not_of_the_cr};
@@ -59,6 +59,12 @@ impl<S: Served> TestApp<S> {
 
     pub async fn in_country(country: &'static Country) -> Self {
         Self(Running::start(country, S::calls, GstRegister::Local).await, PhantomData)
+    }
+
+    /// On SQLite, wherever the other tests run.
+    pub async fn embedded() -> Self {
+        let database = database::embedded(&INDIA).await;
+        Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local).await, PhantomData)
     }
 
     /// With a register of GST registrations that is asked over HTTP.

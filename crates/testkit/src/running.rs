@@ -38,7 +38,15 @@ pub struct Running {
 
 impl Running {
     pub(super) async fn start(country: &'static Country, calls: fn() -> CallTable, gst: GstRegister) -> Self {
-        let database = database::fresh(country).await;
+        Self::start_on(database::fresh(country).await, country, calls, gst).await
+    }
+
+    pub(super) async fn start_on(
+        database: Fresh,
+        country: &'static Country,
+        calls: fn() -> CallTable,
+        gst: GstRegister,
+    ) -> Self {
         let clock = Clock::standing_at(now());
         let hub = Hub::default();
         let files = Arc::new(Shelf::default());

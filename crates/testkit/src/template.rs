@@ -1,6 +1,6 @@
 //! The template for the tests' databases, created by the program.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pitlane_platform::country::Country;
@@ -41,7 +41,16 @@ pub fn fill(country: &Country, url: &str) {
 
 /// Another program may have another schema or other data.
 pub fn template_key() -> String {
-    let file = program().metadata().expect("a file");
+    key_of(&program())
+}
+
+/// The same for what the tests of a crate fill themselves.
+pub fn tests_key() -> String {
+    key_of(&std::env::current_exe().expect("a program"))
+}
+
+fn key_of(program: &Path) -> String {
+    let file = program.metadata().expect("a file");
     let age = file.modified().expect("a time").duration_since(std::time::UNIX_EPOCH).expect("after 1970");
     format!("{:x}_{:x}", age.as_nanos(), file.len())
 }

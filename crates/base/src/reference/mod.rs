@@ -57,7 +57,9 @@ const TABLES: &[Table] = tables! {
     "cities" country { id Int, name Text, state_code Text, region_id Int }
     "clusters" country { id Int, name Text, city_id Int }
     "car_brands" country { id Int, name Text }
-    "car_models" country { id Int, brand_id Int, name Text, segment Text }
+    "car_models" country {
+        id Int, brand_id Int, name Text, segment Text, from_year MaybeInt, to_year MaybeInt
+    }
     "car_types" common { id Int, name Text }
     "car_variants" country { id Int, model_id Int, car_type_id Int, name Text }
     "insurance_companies" country { id Int, company_name Text }
@@ -92,6 +94,9 @@ const TABLES: &[Table] = tables! {
 /// Tables that users edit: the files only provide the first rows.
 const BEGUN: [&str; 7] =
     ["tax_rates", "hsn_codes", "service_prices", "parts", "part_works", "packages", "package_lines"];
+/// Tables that users edit and add to: the files fill them once, together, while the first table of their group is empty.
+/// Later on, an id of the files may be that of a row that a user has added.
+const KEPT: [&[&str]; 2] = [&["cities", "clusters"], &["car_brands", "car_models", "car_variants"]];
 /// Tables without an id sequence.
 const UNNUMBERED: [&str; 2] = ["states", "service_prices"];
 
@@ -151,7 +156,13 @@ fn read(kind: Kind, field: &str) -> Option<Value> {
 /// Updates a region's reference data from the files; rows that were added otherwise stay.
 pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
     load_statuses(tx).await?;
-    for table in TABLES {
+    let mut kept = Vec::new();
+    for group in KEPT {
+        if tx.one::<i64>(format!("SELECT COUNT(*) FROM {}", group[0]), args![]).await? > 0 {
+            kept.extend(group);
+        }
+    }
+    for table in TABLES.iter().filter(|table| !kept.contains(&&table.name)) {
         let mut batch = table.upsert();
         table.rows(region)?.into_iter().for_each(|row| batch.push(row));
         batch.flush(tx).await?;

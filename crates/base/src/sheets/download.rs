@@ -37,18 +37,41 @@ pub struct Sheet<T: 'static> {
     pub columns: &'static [(&'static str, Cell<T>)],
 }
 
+/// A list whose rows need more than their query, such as the days of people: [`SheetRows`] that know it.
+pub struct Table<T: 'static> {
+    pub name: &'static str,
+    pub entity: &'static str,
+    pub columns: &'static [(&'static str, Cell<T>)],
+}
+
+/// Reads the page of a query, with what it was created with.
+pub type Pages<T> =
+    Box<dyn for<'a> Fn(&'a mut Tx, &'a Caller, &'a Query) -> BoxFuture<'a, Result<Vec<T>>> + Send + Sync>;
+
 /// What `query` finds, as a file. The audit trail records the filters as they were asked for, and the number of rows.
 pub async fn download<T: Send + 'static>(
     who: &Caller,
     sheet: &'static Sheet<T>,
+    query: Query,
+    asked: RawQuery,
+) -> Result<Csv> {
+    let Sheet { name, entity, rows, columns } = *sheet;
+    download_pages(who, Table { name, entity, columns }, Box::new(rows), query, asked).await
+}
+
+/// The same of a table. What a query finds may be several rows of it.
+pub async fn download_pages<T: Send + 'static>(
+    who: &Caller,
+    table: Table<T>,
+    pages: Pages<T>,
     query: Query,
     RawQuery(asked): RawQuery,
 ) -> Result<Csv> {
     // No connection is held while another is waited for: many downloads at once would block each other.
     let count = query.count(&mut who.read().await?).await?;
     let mut tx = who.write().await?;
-    let action = format!("{}.download", sheet.entity);
-    let entry = Entry::done(&action, sheet.entity, "list").after(&json!({ "filter": asked, "rows": count }));
+    let action = format!("{}.download", table.entity);
+    let entry = Entry::done(&action, table.entity, "list").after(&json!({ "filter": asked, "rows": count }));
     who.audit(&mut tx, entry).await?;
     tx.save().await?;
     // The rows are those that were counted: both are read by one unit of work.
@@ -56,34 +79,36 @@ pub async fn download<T: Send + 'static>(
     let count = query.count(&mut reading).await?;
     let (sender, receiver) = mpsc::channel(2);
     let who = who.clone();
+    let name = table.name;
     tokio::spawn(async move {
-        if let Err(error) = write(reading, &who, sheet, query, &sender).await {
-            tracing::error!(?error, sheet.name, "a download broke off");
+        if let Err(error) = write(reading, &who, &table, &pages, query, &sender).await {
+            tracing::error!(?error, name, "a download broke off");
             // The body ends without its last chunk: the browser sees that it is incomplete.
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
         }
     });
-    Ok(csv_answer(sheet.name, count, receiver))
+    Ok(csv_answer(name, count, receiver))
 }
 
 async fn write<T>(
     mut tx: Tx,
     who: &Caller,
-    sheet: &Sheet<T>,
+    table: &Table<T>,
+    pages: &Pages<T>,
     mut query: Query,
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
 ) -> Result<()> {
     let zone = who.region.country.zone;
     let mut part = MARK.as_bytes().to_vec();
     let mut line = Line::new(&mut part);
-    line.headings(sheet.columns.iter().map(|(heading, _)| *heading)).map_err(internal)?;
+    line.headings(table.columns.iter().map(|(heading, _)| *heading)).map_err(internal)?;
     line.flush().map_err(internal)?;
     query.page = Page { limit: CHUNK, offset: 0 };
     loop {
-        let rows = (sheet.rows)(&mut tx, who, &query).await?;
+        let rows = pages(&mut tx, who, &query).await?;
         let mut line = Line::new(&mut part);
         for row in &rows {
-            for (_, cell) in sheet.columns {
+            for (_, cell) in table.columns {
                 cell(row, &mut line, zone).map_err(internal)?;
             }
             line.end().map_err(internal)?;

@@ -17,7 +17,8 @@ pub struct ImportForm {
     pub dry_run: bool,
 }
 
-const FILE: &str = "file";
+/// The name under which the file is sent.
+pub const FILE: &str = "file";
 
 impl UploadForm for ImportForm {
     const FILES: &'static [(&'static str, Accepts)] = &[(FILE, Accepts::Sheet)];
@@ -50,11 +51,21 @@ pub struct Import {
 impl Import {
     /// Reads the file that was sent.
     pub async fn received(upload: Upload<ImportForm>, columns: &'static [Column]) -> Result<Self> {
-        let form = upload.form;
+        let (import, _) = Self::with_form(upload, columns, |form| form.dry_run).await?;
+        Ok(import)
+    }
+
+    /// Reads the file that was sent with a form that says more than whether it is a dry run.
+    pub async fn with_form<T>(
+        mut upload: Upload<T>,
+        columns: &'static [Column],
+        dry_run: fn(&T) -> bool,
+    ) -> Result<(Self, T)> {
+        let form = upload.form.take();
         let (files, mut wrong) = upload.read_files().await?;
         let mut files = files.into_iter();
         let (first, second) = (files.next(), files.next());
-        match (&first, form) {
+        match (&first, &form) {
             (None, _) if wrong.is_empty() => wrong.add(FILE, "is required: a CSV file"),
             (_, None) => wrong.add("form", "is required"),
             _ => {}
@@ -63,8 +74,8 @@ impl Import {
             wrong.add(FILE, "must be one file");
         }
         wrong.verdict()?;
-        let (Some(file), Some(ImportForm { dry_run })) = (first, form) else { return Err(ApiError::NotAForm) };
-        Ok(Self::read(&file.content.bytes, columns, dry_run))
+        let (Some(file), Some(form)) = (first, form) else { return Err(ApiError::NotAForm) };
+        Ok((Self::read(&file.content.bytes, columns, dry_run(&form)), form))
     }
 
     /// Reads a file from anywhere, such as the command line.

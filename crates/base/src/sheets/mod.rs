@@ -1,6 +1,7 @@
 //! Lists as CSV files, and CSV files as rows: RFC 4180 in UTF-8 with a byte order mark, as spreadsheets read it.
 
 mod answer;
+mod body;
 mod columns;
 mod download;
 mod import;
@@ -8,9 +9,10 @@ mod line;
 mod problems;
 
 pub use answer::{Csv, csv_answer, template};
+pub use body::body_of;
 pub use columns::{Column, Row};
-pub use download::{Sheet, SheetRows, download};
-pub use import::{Import, ImportForm, ImportResult};
+pub use download::{Pages, Sheet, SheetRows, Table, download, download_pages};
+pub use import::{FILE, Import, ImportForm, ImportResult};
 pub use line::Line;
 pub use problems::{Problem, Problems};
 

@@ -1,5 +1,8 @@
 //! Warnings before a bill is issued, which do not prevent it.
 
+use pitlane_orders::garages::{self, GstStatus};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
 use pitlane_tax::country::Country;
 use pitlane_tax::gstin::Gstin;
 use pitlane_tax::line::Line;
@@ -41,6 +44,29 @@ pub fn for_bill(prepared: &Prepared) -> Vec<Missing> {
         address_state: prepared.supply.parties.address_state().0,
     }));
     found
+}
+
+/// What the register last said of the supplier's registration, where that forbids tax on the bill. B.4.2
+pub async fn of_supplier(tx: &mut Tx, prepared: &Prepared) -> Result<Vec<Missing>> {
+    let supplier = prepared.parties.supplier.as_ref();
+    let gstin = supplier.and_then(|side| side.tax_number.as_deref());
+    let Some(gstin) = gstin.filter(|_| prepared.supply.rates.country == Country::India) else {
+        return Ok(Vec::new());
+    };
+    let Some(known) = garages::gst_known(tx, gstin).await? else { return Ok(Vec::new()) };
+    let day = prepared.supply.day;
+    let why = match known.status {
+        GstStatus::Cancelled if known.cancelled_on.is_none_or(|cancelled| cancelled <= day) => {
+            let since = known.cancelled_on.map(|cancelled| format!(" since {cancelled}")).unwrap_or_default();
+            format!("cancelled{since}: who is not registered must not collect tax (CGST Act s. 32)")
+        }
+        GstStatus::Suspended => "suspended: no taxable supply may be made meanwhile (CGST Rules, rule 21A(3))".into(),
+        GstStatus::Cancelled | GstStatus::Active | GstStatus::Unknown => return Ok(Vec::new()),
+    };
+    Ok(vec![Missing {
+        what: "garage_gstin".into(),
+        sentence: format!("The register has the garage's GSTIN {gstin} as {why}. Check the registration first."),
+    }])
 }
 
 fn is_mixed_for_registered(bill: &PreparedBill) -> bool {

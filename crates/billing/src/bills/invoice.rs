@@ -66,6 +66,7 @@ pub async fn issue_bill(
         // With the date and GSTIN of the request, because the next attempt is compared with them.
         current.preview = prepared.shown();
         current.hints = hints::for_bill(&prepared);
+        current.hints.extend(hints::of_supplier(&mut tx, &prepared).await?);
         return Err(ApiError::Conflict { message, data: json!({ "current": current }) });
     }
     if let Change::Set(gstin) = &registration.gstin {

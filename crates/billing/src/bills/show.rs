@@ -108,13 +108,15 @@ pub async fn order_bills(
     for full in std::mem::take(&mut prepared.issued) {
         bills.push(with_notes(tx, who, full, (&prepared.supply.rates, prepared.dates)).await?);
     }
+    let mut hints = hints::for_bill(&prepared);
+    hints.extend(hints::of_supplier(tx, &prepared).await?);
     Ok(OrderBills {
         order_id: order.row.order_id,
         order_type: order.row.order_type,
         order_status: order.row.status.clone(),
         bills,
         preview: prepared.shown(),
-        hints: hints::for_bill(&prepared),
+        hints,
         address_state: prepared.supply.parties.address_state().0.to_owned(),
         may_issue: who.profile.allows(Orders::KEY, Letter::Update) && who.session.link_to.is_none(),
     })

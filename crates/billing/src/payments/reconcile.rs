@@ -4,6 +4,8 @@
 use std::time::Duration as Pause;
 
 use chrono::{DateTime, Duration, Utc};
+use futures_util::FutureExt;
+use pitlane_base::gateways::keep_looking;
 use pitlane_base::outbound::SMS;
 use pitlane_base::texts;
 use pitlane_orders::orders;
@@ -23,19 +25,12 @@ const LOOK_EVERY: Pause = Pause::from_secs(1);
 const LEASE: Duration = Duration::seconds(90);
 
 /// Runs until told to stop; the current check is finished first.
-pub async fn work(region: Region, gateway: Gateway, mut stop: watch::Receiver<bool>) {
-    while !*stop.borrow() {
-        match look_at_due(&region, &gateway).await {
-            Ok(0) => {}
-            Ok(_) => continue,
-            Err(ApiError::Unavailable(cause)) => pitlane_platform::request::log_outage(&cause),
-            Err(error) => tracing::error!(?error, "could not check the due payments"),
-        }
-        tokio::select! {
-            () = tokio::time::sleep(LOOK_EVERY) => {}
-            _ = stop.changed() => {}
-        }
-    }
+pub async fn work(region: Region, gateway: Gateway, stop: watch::Receiver<bool>) {
+    keep_looking(stop, (LOOK_EVERY, "payments"), move || {
+        let (region, gateway) = (region.clone(), gateway.clone());
+        async move { look_at_due(&region, &gateway).await }.boxed()
+    })
+    .await;
 }
 
 /// Checks every payment that is due, and returns their number.

@@ -4,13 +4,13 @@ use axum::Extension;
 use axum::body::Bytes;
 use http::HeaderMap;
 use pitlane_base::gateways::Gateways;
-use pitlane_orders::orders;
+use pitlane_orders::{garages, orders};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Public;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::ids;
 use pitlane_platform::region::Region;
-use pitlane_providers::payments::{Gateway, read, verify};
+use pitlane_providers::payments::{Gateway, read, reported_account, verify};
 
 use super::apply::{GatewayReport, apply};
 use super::store;
@@ -62,6 +62,13 @@ async fn store_event(region: &Region, event_id: &str, body: &[u8]) -> Result<Opt
     let mut tx = region.db.write().await?;
     if !store::insert_gateway_event(&mut tx, event_id, event, now).await? {
         return Ok(None);
+    }
+    if let Some(account) = reported_account(body) {
+        let is_ours = garages::account_reported(&mut tx, &account, now).await?;
+        let outcome = if is_ours { "applied" } else { "unknown" };
+        store::set_outcome(&mut tx, event_id, outcome, None, None).await?;
+        tx.save().await?;
+        return Ok(Some(outcome));
     }
     let (link, reference) = match &report {
         Some(report) => (report.link_id.as_deref(), report.reference.as_deref()),

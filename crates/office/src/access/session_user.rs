@@ -2,6 +2,7 @@
 
 use pitlane_base::access::{ADMIN, Role};
 use pitlane_base::scope::{OrderAccessibility, is_limited, places_of};
+use pitlane_orders::people;
 use pitlane_platform::access::{LINK, Profile};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -49,6 +50,7 @@ pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
     };
     let of_scope = of_scope.as_ref().unwrap_or(&user);
     let (orders, deal_id, garage_id) = (of_scope.order_accessibility.clone(), of_scope.deal_id, of_scope.garage_id);
+    let avatar = people::avatars(&mut tx, &who, &[user.id]).await?.remove(&user.id);
     let idle = (who.region.catalogue.idle_life)(&who.session.based_on);
     Ok(Data::ok(SessionUser {
         token: who.token.clone(),
@@ -61,7 +63,7 @@ pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
         roles,
         viewed_by: who.session.viewed_by.clone(),
         seen,
-        avatar: user.avatar,
+        avatar,
         introduction: user.introduction,
         is_download: user.is_download,
         department: user.department,

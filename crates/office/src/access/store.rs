@@ -17,7 +17,6 @@ record! {
         pub mobile: String,
         pub name: String,
         pub email: Option<String>,
-        pub avatar: Option<String>,
         pub introduction: Option<String>,
         pub department: Option<String>,
         pub is_active: bool,

@@ -4,10 +4,11 @@ mod limits;
 mod own_roles;
 
 use chrono::Duration;
+use http::Method;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
-use crate::testkit::{Actor, TestApp};
+use crate::testkit::{Actor, TestApp, picture};
 
 const ADMIN: &str = "9000000001";
 
@@ -407,4 +408,18 @@ async fn a_link_opens_its_order_for_a_day_and_nothing_else() {
     app.clock.advance(Duration::hours(24));
     guest.get("/orders/detail/7/").await.refused(401);
     manager.post("/orders/link/", json!({ "order_id": 999_999 })).await.refused(404);
+}
+
+/// The account menu shows the photo that a user has set.
+#[tokio::test]
+async fn the_session_s_user_has_their_photo() {
+    let app = TestApp::new().await;
+    let cr = app.actor("CR").await;
+    let avatar = async || cr.get("/users/login-user/").await.data()["avatar"].clone();
+    assert_eq!(avatar().await, Value::Null);
+    let photo = picture(1);
+    let sent = cr.form(Method::POST, "/users/avatar/", Some(&json!({})), &[("avatar", "me.png", &photo)]).await.data();
+    assert_eq!(avatar().await, sent["avatar"]);
+    cr.delete("/users/avatar/").await.data();
+    assert_eq!(avatar().await, Value::Null);
 }

@@ -11,6 +11,7 @@ use tokio::sync::Mutex;
 use tokio::time::{sleep, timeout};
 
 use super::error::{DbError, DbResult};
+use crate::request;
 
 /// What takes longer than this makes the server suspect; it may also be busy.
 const SUSPECT: Duration = Duration::from_millis(300);
@@ -18,6 +19,9 @@ const SUSPECT: Duration = Duration::from_millis(300);
 const LONGEST: Duration = Duration::from_secs(5);
 /// A server that does not accept a connection in this time is unavailable. With [`SUSPECT`] less than a second.
 const TO_CONNECT: Duration = Duration::from_millis(500);
+/// The same outside of requests, where no one waits for an answer: in commands, at the start, in jobs. A busy server may take
+/// a second to start the process of a connection, and a migration must not fail for that.
+const TO_CONNECT_PATIENTLY: Duration = Duration::from_secs(15);
 /// Between two attempts to reach a server that was unavailable.
 const RETRY: Duration = Duration::from_millis(250);
 
@@ -46,12 +50,13 @@ impl Breaker {
         if self.is_open.load(Ordering::Relaxed) {
             return Err(unavailable());
         }
-        let mut pause = SUSPECT;
+        let in_request = request::is_current();
+        let mut pause = if in_request { SUSPECT } else { LONGEST };
         loop {
             let check = async {
                 sleep(pause).await;
                 // Boxed, as it is rarely needed: every unit of work has room for it.
-                Box::pin(self.answers()).await
+                if in_request { Box::pin(self.answers()).await } else { Box::pin(self.answers_patiently()).await }
             };
             tokio::select! {
                 biased;
@@ -71,7 +76,7 @@ impl Breaker {
         if answered.is_some_and(|at| at.elapsed() < SUSPECT) {
             return true;
         }
-        if self.connects().await {
+        if self.connects(TO_CONNECT).await {
             *answered = Some(Instant::now());
             return true;
         }
@@ -81,8 +86,13 @@ impl Breaker {
         false
     }
 
-    async fn connects(&self) -> bool {
-        match timeout(TO_CONNECT, self.server.connect()).await {
+    /// The same for work outside of requests. It delays no request: those check for themselves.
+    async fn answers_patiently(&self) -> bool {
+        !self.is_open.load(Ordering::Relaxed) && self.connects(TO_CONNECT_PATIENTLY).await
+    }
+
+    async fn connects(&self, most: Duration) -> bool {
+        match timeout(most, self.server.connect()).await {
             Ok(Ok(connection)) => {
                 let _ = timeout(TO_CONNECT, connection.close()).await;
                 true
@@ -99,7 +109,7 @@ async fn close(breaker: Weak<Breaker>) {
     loop {
         sleep(RETRY).await;
         let Some(breaker) = breaker.upgrade() else { return };
-        if breaker.connects().await {
+        if breaker.connects(TO_CONNECT).await {
             breaker.is_open.store(false, Ordering::Relaxed);
             tracing::info!("the database server answers again");
             return;
@@ -114,6 +124,7 @@ mod tests {
     use futures_util::FutureExt;
 
     use super::*;
+    use crate::db::PATIENCE;
 
     #[tokio::test]
     async fn a_silent_server_is_given_up_and_then_refused_at_once() {
@@ -122,11 +133,24 @@ mod tests {
         let port = silent.local_addr().expect("an address").port();
         let breaker = Breaker::new(PgConnectOptions::new_without_pgpass().host("127.0.0.1").port(port));
         let act = || futures_util::future::pending::<DbResult<()>>().boxed();
-        assert!(matches!(breaker.guard(act()).await, Err(DbError::Unavailable(_))));
+        let asked = request::patient(PATIENCE, breaker.guard(act()));
+        assert!(matches!(asked.await, Err(DbError::Unavailable(_))));
         // Without waiting at all, whatever is asked.
         let done = || async { Ok(()) }.boxed();
         assert!(matches!(breaker.guard(done()).now_or_never(), Some(Err(DbError::Unavailable(_)))));
         assert!(matches!(breaker.guard(act()).now_or_never(), Some(Err(DbError::Unavailable(_)))));
+    }
+
+    #[tokio::test]
+    async fn outside_of_requests_a_slow_server_is_waited_for() {
+        let silent = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let port = silent.local_addr().expect("an address").port();
+        let breaker = Breaker::new(PgConnectOptions::new_without_pgpass().host("127.0.0.1").port(port));
+        let slow = async {
+            sleep(2 * (SUSPECT + TO_CONNECT)).await;
+            Ok(7)
+        };
+        assert!(matches!(breaker.guard(slow.boxed()).await, Ok(7)));
     }
 
     #[tokio::test]

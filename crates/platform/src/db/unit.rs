@@ -9,7 +9,7 @@ use futures_util::future::BoxFuture;
 use super::error::{DbError, DbResult, Sql};
 use super::row::Record;
 use super::value::Args;
-use super::{portable, postgres, sqlite};
+use super::{portable, postgres, recording, sqlite};
 
 type AfterSave = Box<dyn FnOnce() + Send>;
 
@@ -66,18 +66,22 @@ impl Tx {
     /// All rows.
     pub async fn all<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
         self.asks()?;
+        let sql = sql.into();
+        recording::note(&sql, &args);
         match &mut self.inner {
-            Inner::Sqlite(work) => work.all(sql.into(), args).await,
-            Inner::Postgres(work) => work.all(sql.into(), args).await,
+            Inner::Sqlite(work) => work.all(sql, args).await,
+            Inner::Postgres(work) => work.all(sql, args).await,
         }
     }
 
     /// As [`all`](Self::all), for a query that is known to take long.
     pub async fn many<T: Record>(&mut self, sql: impl Into<Sql>, args: Args) -> DbResult<Vec<T>> {
         self.asks()?;
+        let sql = sql.into();
+        recording::note(&sql, &args);
         match &mut self.inner {
-            Inner::Sqlite(work) => work.many(sql.into(), args).await,
-            Inner::Postgres(work) => work.all(sql.into(), args).await,
+            Inner::Sqlite(work) => work.many(sql, args).await,
+            Inner::Postgres(work) => work.all(sql, args).await,
         }
     }
 

@@ -36,6 +36,7 @@ static TURNS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 pub enum Accepts {
     Pictures,
     PicturesAndPdf,
+    Pdf,
     /// A CSV file, which is read and not stored.
     Sheet,
 }
@@ -74,6 +75,8 @@ pub enum Problem {
     NoPicture,
     #[error("must be a JPEG, PNG or WebP picture or a PDF; its content is of another type")]
     NoPictureOrPdf,
+    #[error("must be a PDF; its content is of another type")]
+    NoPdf,
     #[error("must be a CSV file; its content is of another type")]
     NoSheet,
     #[error("is larger than 5 MiB; split it")]
@@ -131,9 +134,21 @@ enum Kind {
 /// By the first bytes, whatever the name or the header claim.
 fn recognise(bytes: &[u8], accepts: Accepts) -> Result<Kind, Problem> {
     let begins = |with: &[u8]| bytes.starts_with(with);
-    let wrong = if accepts == Accepts::Pictures { Problem::NoPicture } else { Problem::NoPictureOrPdf };
+    let wrong = match accepts {
+        Accepts::Pictures => Problem::NoPicture,
+        Accepts::Pdf => Problem::NoPdf,
+        Accepts::PicturesAndPdf | Accepts::Sheet => Problem::NoPictureOrPdf,
+    };
     if bytes.is_empty() {
         return Err(Problem::Empty);
+    }
+    if begins(b"%PDF-") && accepts != Accepts::Pictures {
+        let tail = &bytes[bytes.len().saturating_sub(2_048)..];
+        let ends = tail.windows(5).any(|window| window == b"%%EOF");
+        return if ends { Ok(Kind::Pdf) } else { Err(Problem::Damaged) };
+    }
+    if accepts == Accepts::Pdf {
+        return Err(wrong);
     }
     if begins(&[0xFF, 0xD8, 0xFF]) {
         return if is_whole_jpeg(bytes) { Ok(Kind::Picture(ImageFormat::Jpeg)) } else { Err(Problem::Damaged) };
@@ -148,11 +163,6 @@ fn recognise(bytes: &[u8], accepts: Accepts) -> Result<Kind, Problem> {
         let brand = bytes.get(8..12).unwrap_or_default();
         let of_apple: [&[u8]; 8] = [b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"];
         return Err(if of_apple.contains(&brand) { Problem::Heic } else { wrong });
-    }
-    if begins(b"%PDF-") && accepts == Accepts::PicturesAndPdf {
-        let tail = &bytes[bytes.len().saturating_sub(2_048)..];
-        let ends = tail.windows(5).any(|window| window == b"%%EOF");
-        return if ends { Ok(Kind::Pdf) } else { Err(Problem::Damaged) };
     }
     Err(wrong)
 }

@@ -1,15 +1,16 @@
 //! A gateway inside the program. No money moves: whoever opens its page chooses the outcome.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, Utc};
-use rand::Rng;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::accounts::{Account, NewAccount, Steps};
+use super::kept::{append, digits};
+use super::shelf::Accounts;
 use super::{Attempt, AttemptStatus, Link, LinkStatus, NAME, NewLink, report};
 use crate::error::ProviderError;
 
@@ -24,6 +25,7 @@ struct Inner {
     page: String,
     secret: String,
     links: Mutex<BTreeMap<String, Stored>>,
+    accounts: Mutex<Accounts>,
     trouble: Mutex<Option<Trouble>>,
 }
 
@@ -69,12 +71,6 @@ pub enum Trouble {
     Refusing,
 }
 
-fn digits() -> String {
-    let mut bytes = [0; 10];
-    rand::rng().fill_bytes(&mut bytes);
-    hex::encode(bytes)
-}
-
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -94,18 +90,19 @@ impl Embedded {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
             Err(error) => return Err(error.into()),
         }
-        Ok(Self::with(Some(file), page, links))
+        let accounts = Accounts::open(file.with_file_name(format!("gateway-accounts-{region}.jsonl")))?;
+        Ok(Self::with(Some(file), page, links, accounts))
     }
 
     /// A gateway that keeps nothing after the process ends.
     pub fn in_memory(page: &str) -> Self {
-        Self::with(None, page, BTreeMap::new())
+        Self::with(None, page, BTreeMap::new(), Accounts::default())
     }
 
-    fn with(file: Option<PathBuf>, page: &str, links: BTreeMap<String, Stored>) -> Self {
+    fn with(file: Option<PathBuf>, page: &str, links: BTreeMap<String, Stored>, accounts: Accounts) -> Self {
         let page = page.trim_end_matches('/').to_owned();
-        let (links, trouble) = (Mutex::new(links), Mutex::default());
-        Self(Arc::new(Inner { file, page, secret: digits(), links, trouble }))
+        let (links, accounts, trouble) = (Mutex::new(links), Mutex::new(accounts), Mutex::default());
+        Self(Arc::new(Inner { file, page, secret: digits(), links, accounts, trouble }))
     }
 
     pub fn secret(&self) -> &str {
@@ -118,13 +115,13 @@ impl Embedded {
     }
 
     /// Handles a request under the present trouble.
-    fn request(&self, act: impl FnOnce() -> Result<Link, ProviderError>) -> Result<Link, ProviderError> {
+    fn request<T>(&self, act: impl FnOnce() -> Result<T, ProviderError>) -> Result<T, ProviderError> {
         let late = || ProviderError::Temporary(NAME, "it did not answer in time".into());
         let trouble = *held(&self.0.trouble);
         match trouble {
             None => act(),
             Some(Trouble::Away) => Err(late()),
-            Some(Trouble::Mute) => act().and(Err(late())),
+            Some(Trouble::Mute) => act().and_then(|_lost| Err(late())),
             Some(Trouble::Refusing) => Err(ProviderError::Permanent(NAME, "the amount is not allowed".into())),
         }
     }
@@ -166,6 +163,27 @@ impl Embedded {
             };
             self.change(id, now, cancel).map(|stored| stored.link)
         })
+    }
+
+    /// Opens an account. When its answer is lost, the steps are, too.
+    pub fn open_account(
+        &self,
+        new: &NewAccount,
+        steps: &mut Steps,
+        now: DateTime<Utc>,
+    ) -> Result<Account, ProviderError> {
+        let (done, account) = self.request(|| held(&self.0.accounts).open_account(new, now))?;
+        *steps = done;
+        Ok(account)
+    }
+
+    pub fn account(&self, id: &str, now: DateTime<Utc>) -> Result<Account, ProviderError> {
+        self.request(|| held(&self.0.accounts).account(id, now))
+    }
+
+    /// How many accounts it has.
+    pub fn accounts(&self) -> usize {
+        held(&self.0.accounts).len()
     }
 
     /// What the page of a link shows, if there is one.
@@ -231,14 +249,7 @@ impl Embedded {
 
     fn save(&self, stored: &Stored) -> Result<(), ProviderError> {
         let Some(file) = &self.0.file else { return Ok(()) };
-        let away = |e: std::io::Error| ProviderError::Temporary(NAME, e.to_string());
-        let mut line = serde_json::to_string(stored).map_err(|e| ProviderError::Permanent(NAME, e.to_string()))?;
-        line.push('\n');
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder).map_err(away)?;
-        }
-        let mut file = std::fs::OpenOptions::new().create(true).append(true).open(file).map_err(away)?;
-        file.write_all(line.as_bytes()).and_then(|()| file.sync_data()).map_err(away)
+        append(file, stored)
     }
 
     fn delivery(&self, event: &str, link: &Link, attempt: &Attempt) -> Delivery {

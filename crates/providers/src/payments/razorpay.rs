@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use reqwest::{RequestBuilder, StatusCode};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::{Attempt, AttemptStatus, Link, LinkStatus, NAME, NewLink};
@@ -144,7 +145,19 @@ impl Razorpay {
         Ok(found.payment_links.into_iter().map(Link::from).find(|link| link.reference == reference))
     }
 
-    async fn ask<T: serde::de::DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, ProviderError> {
+    pub(super) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ProviderError> {
+        self.ask(self.client.get(format!("{}{path}", self.url))).await
+    }
+
+    pub(super) async fn post<T: DeserializeOwned>(&self, path: &str, body: &Value) -> Result<T, ProviderError> {
+        self.ask(self.client.post(format!("{}{path}", self.url)).json(body)).await
+    }
+
+    pub(super) async fn patch<T: DeserializeOwned>(&self, path: &str, body: &Value) -> Result<T, ProviderError> {
+        self.ask(self.client.patch(format!("{}{path}", self.url)).json(body)).await
+    }
+
+    async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, ProviderError> {
         let away = |e: reqwest::Error| ProviderError::Temporary(NAME, e.without_url().to_string());
         let request = request.timeout(self.patience).basic_auth(&self.keys.key_id, Some(&self.keys.key_secret));
         let answer = request.send().await.map_err(away)?;

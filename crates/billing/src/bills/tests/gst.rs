@@ -191,6 +191,36 @@ async fn other_numbers_do_not_change_the_place_of_supply() {
     }
 }
 
+// B.4.2
+#[tokio::test]
+async fn a_registration_that_has_ended_is_said_before_the_bill() {
+    let app = TestApp::new().await;
+    let order = agreed(&app, Some("declined")).await;
+    let gstin: String = app
+        .value("SELECT tax_number FROM garages WHERE tax_number IS NOT NULL AND is_active ORDER BY id LIMIT 1")
+        .await;
+    let register = async |status: &str, cancelled_on: Option<&str>| {
+        let mut tx = app.tx().await;
+        tx.run("DELETE FROM gst_checks WHERE gstin = $1", pitlane_platform::args![gstin.as_str()]).await.expect("gone");
+        let sql = "INSERT INTO gst_checks (gstin, status, cancelled_on, checked_at, source, is_found)
+                   VALUES ($1, $2, $3, $4, 'local', TRUE)";
+        let day = cancelled_on.map(|day| day.parse::<chrono::NaiveDate>().expect("a day"));
+        let row = pitlane_platform::args![gstin.as_str(), status, day, app.region.now()];
+        tx.run(sql, row).await.expect("a check");
+        tx.save().await.expect("saved");
+        let hints = bills(&app, order).await["hints"].clone();
+        let about = |hint: &&Value| hint["what"] == "garage_gstin";
+        let found = hints.as_array().expect("hints").iter().find(about).map(|hint| hint["sentence"].clone());
+        found.map(|sentence| sentence.as_str().expect("a sentence").to_owned())
+    };
+    assert_eq!(register("active", None).await, None);
+    // Supplied before the end: nothing is wrong with the bill.
+    assert_eq!(register("cancelled", Some("2026-12-31")).await, None);
+    let cancelled = register("cancelled", Some("2026-01-31")).await.expect("a hint");
+    assert!(cancelled.contains(&gstin) && cancelled.contains("since 2026-01-31") && cancelled.contains("s. 32"));
+    assert!(register("suspended", None).await.is_some_and(|hint| hint.contains("rule 21A(3)")));
+}
+
 #[tokio::test]
 async fn a_chosen_0_overrides_another_state() {
     let app = TestApp::new().await;

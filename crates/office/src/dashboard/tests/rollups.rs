@@ -88,7 +88,7 @@ async fn an_order_is_followed_from_creation_to_reopening() {
     let id = order["order_id"].as_i64().expect("an id");
     let path = format!("/orders/detail/{id}/");
     let garage: i64 = app.value("SELECT MIN(id) FROM garages").await;
-    let other: i64 = app.value("SELECT MAX(id) FROM garages").await;
+    let other: i64 = app.value("SELECT MAX(id) FROM garages WHERE is_active").await;
     for change in [
         json!({ "garage_id": garage, "expected_delivery": "2026-03-12T10:00:00Z" }),
         json!({ "garage_id": other, "expected_delivery": "2026-03-13T20:00:00Z" }),

@@ -113,6 +113,11 @@ async fn a_file_that_is_not_a_picture_is_refused_with_a_reason() {
     assert_eq!((pdf.media_type, pdf.picture.is_none()), ("application/pdf", true));
     assert_eq!(documents(b"%PDF-1.7\nhel").await.expect("ours").expect_err("cut off"), Problem::Damaged);
     assert_eq!(documents(b"hello").await.expect("ours").expect_err("text"), Problem::NoPictureOrPdf);
+    let only = |bytes: Bytes| read(bytes, Accepts::Pdf);
+    let pdf = only(Bytes::from_static(b"%PDF-1.7\nhello\n%%EOF\n")).await.expect("ours").expect("a PDF");
+    assert_eq!(pdf.ending, "pdf");
+    let renamed = only(encoded(&halves(60, 40), ImageFormat::Png).into()).await.expect("ours");
+    assert_eq!(renamed.expect_err("a picture"), Problem::NoPdf);
 }
 
 #[tokio::test]
