@@ -21,6 +21,19 @@ pub fn calls() -> Calls {
         .refuses(Refusal::Missing)
         .get("/users/get_cr_data/", staffing::list_skills, "People with the sources of leads that they can take")
         .shows(USERS)
+        .get(
+            "/users/get_cr_data/download/",
+            staffing::download_skills,
+            "People with the sources of leads that they can take, as CSV",
+        )
+        .get("/central/source-skills/import/", staffing::skills_template, "The headings of a file of levels, as CSV")
+        .post(
+            "/central/source-skills/import/",
+            staffing::import_skills,
+            "Import levels from a CSV file: all of them, or none",
+        )
+        .refuses(Refusal::Conflict)
+        .changes(USERS)
         .put("/central/source-skills/", staffing::set_skills, "Set which sources of leads people can take")
         .changes(USERS)
         .refuses(Refusal::Conflict)

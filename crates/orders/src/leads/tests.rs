@@ -205,3 +205,54 @@ async fn of_64_matrices_with_one_version_at_once_one_is_saved() {
     let skills: i64 = app.tx().await.one(sql, pitlane_platform::args![id]).await.expect("a count");
     assert_eq!(skills, 1);
 }
+
+/// Levels as CSV: what was downloaded changes nothing; what is changed in it is saved by the rules of the screen.
+#[tokio::test]
+async fn levels_are_downloaded_and_imported_all_or_none() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (one, two) = (agent(&app, 1, 40).await, agent(&app, 2, 40).await);
+    let reply = admin.get("/users/get_cr_data/download/?text=Agent").await;
+    let file = reply.text.trim_start_matches('\u{feff}').to_owned();
+    let sources: i64 = app.value("SELECT COUNT(*) FROM lead_sources WHERE is_active").await;
+    let agents: i64 = app.value("SELECT COUNT(*) FROM users WHERE name LIKE 'Agent %'").await;
+    assert_eq!(i64::try_from(file.lines().count()).expect("few"), 1 + agents * sources);
+    let import = async |file: &str, dry_run: bool| {
+        let form = json!({ "dry_run": dry_run });
+        let path = "/central/source-skills/import/";
+        admin.form(Method::POST, path, Some(&form), &[("file", "levels.csv", file.as_bytes())]).await
+    };
+    assert_eq!(import(&file, false).await.data()["unchanged"], agents * sources);
+    let mut tx = app.tx().await;
+    let name: String = tx.one("SELECT source_name FROM lead_sources WHERE id = 1", Vec::new()).await.expect("a source");
+    let other: String =
+        tx.one("SELECT source_name FROM lead_sources WHERE id = 2", Vec::new()).await.expect("a source");
+    drop(tx);
+    let lines = format!(
+        "mobile,source,level\n9870000001,\"{name}\",none\n9870000001,\"{other}\",Best\n9870000002,\"{name}\",3\n"
+    );
+    let tried = import(&lines, true).await.data();
+    assert_eq!((&tried["to_create"], &tried["to_update"], &tried["unchanged"]), (&json!(1), &json!(2), &json!(0)));
+    let levels = async |user: i64| {
+        let sql = "SELECT source_id * 10 + level FROM user_skills WHERE user_id = $1 ORDER BY source_id";
+        app.tx().await.all::<i64>(sql, pitlane_platform::args![user]).await.expect("levels")
+    };
+    assert_eq!((levels(one).await, levels(two).await), (vec![12], vec![12]), "a dry run");
+    import(&lines, false).await.data();
+    assert_eq!((levels(one).await, levels(two).await), (vec![23], vec![13]));
+    let wrong = format!(
+        "mobile,source,level\n123,\"{name}\",1\n9870000001,Nowhere,4\n9870000002,\"{name}\",0\n9870000002,\"{name}\",1\n"
+    );
+    let refused = import(&wrong, false).await.refused(409).body["data"].clone();
+    let named: Vec<_> = refused["problems"]
+        .as_array()
+        .expect("problems")
+        .iter()
+        .map(|problem| format!("{} {}", problem["line"], problem["column"].as_str().unwrap_or_default()))
+        .collect();
+    assert_eq!(named, ["2 mobile", "3 level", "3 source", "5 source"]);
+    assert_eq!(levels(two).await, [13]);
+    app.actor("Lead Manager").await.get("/central/source-skills/import/").await.refused(403);
+    let template = admin.get("/central/source-skills/import/").await;
+    assert_eq!(template.text.trim_start_matches('\u{feff}').trim(), "mobile,source,level");
+}

@@ -1,10 +1,11 @@
-//! All SQL of staff.
+//! All SQL of field staff and photos.
 
 use pitlane_base::list::Query;
 use pitlane_base::scope::Scope;
+use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
-use super::types::{Cr, FieldRole};
+use super::types::{FieldRole, StoredCr};
 
 /// Active members of staff who hold one of the field roles; for outsiders those who look after their orders.
 pub fn in_the_field(scope: &Scope, args: &mut Args) -> String {
@@ -13,6 +14,11 @@ pub fn in_the_field(scope: &Scope, args: &mut Args) -> String {
     format!("u.is_active AND r.is_active AND r.based_on IN ({}) AND {chosen}", roles.join(", "))
 }
 
-pub async fn crs(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Cr>, i64)> {
-    query.short_page(tx, "").await
+pub async fn crs(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredCr>, i64)> {
+    query.short_page(tx, "LEFT JOIN cities c ON c.id = u.city_id").await
+}
+
+pub async fn is_user(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    let found: Option<i64> = tx.maybe("SELECT id FROM users WHERE id = $1", args![id]).await?;
+    Ok(found.is_some())
 }

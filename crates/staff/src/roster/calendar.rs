@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
 use pitlane_base::access::Rosters as RosterRights;
 use pitlane_base::codes::YesNo;
 use pitlane_base::list::{Query, Where, one_of};
@@ -17,35 +18,17 @@ use super::load::Rosters;
 use super::rows::{check_range, cover_of, local_now, shown};
 use super::scope::{Reach, only_rostered};
 use super::store::{self, StoredShift};
-use super::types::RosterCalendar;
+use super::types::{RosterCalendar, RosterRow};
 
 pub async fn get_calendar(
     who: Allow<Read<RosterRights>>,
     Params(asked): Params<CalendarFilter>,
 ) -> Answer<RosterCalendar> {
-    let range = (asked.from, asked.to);
-    check_range(range.0, range.1)?;
     let reach = Reach::of(&who);
-    let mut query = Query::unscoped(&asked, &who.region);
-    if asked.planned == Some(YesNo::Yes) {
-        reach.only_others_planned(&mut query.by);
-    }
-    reach.only_seen(&mut query.by);
-    only_rostered(&mut query.by);
+    let range = (asked.from, asked.to);
+    let query = query(&who, &reach, &asked)?;
     let mut tx = who.read().await?;
-    let (people, count) = store::page(&mut tx, &query).await?;
-    let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
-    let mine = planned_of(&mut tx, &who, &reach, &ids).await?;
-    let country = who.region.country;
-    let rosters = Rosters::of_users(&mut tx, country, who.now(), &ids, range).await?;
-    let now = local_now(&who);
-    let users: Vec<_> = people
-        .into_iter()
-        .map(|person| {
-            let knows = person.id == reach.me || mine.contains(&person.id);
-            shown(person, &rosters, range, now, knows)
-        })
-        .collect();
+    let (users, count) = page(&mut tx, &who, &reach, &query, range).await?;
     let cover =
         if reach.plans_somebody() { cover_of(&mut tx, &who, range, asked.source_id).await? } else { Vec::new() };
     Ok(Data::ok(RosterCalendar {
@@ -58,6 +41,38 @@ pub async fn get_calendar(
         may_plan: reach.plans_somebody(),
         may_define: reach.may_define(),
     }))
+}
+
+/// The people whose days are asked for, among those whom the caller sees.
+pub fn query(who: &Caller, reach: &Reach, asked: &CalendarFilter) -> Result<Query> {
+    check_range(asked.from, asked.to)?;
+    let mut query = Query::unscoped(asked, &who.region);
+    if asked.planned == Some(YesNo::Yes) {
+        reach.only_others_planned(&mut query.by);
+    }
+    reach.only_seen(&mut query.by);
+    only_rostered(&mut query.by);
+    Ok(query)
+}
+
+/// A page of people with their days, and how many there are in all.
+pub async fn page(
+    tx: &mut Tx,
+    who: &Caller,
+    reach: &Reach,
+    query: &Query,
+    range: (NaiveDate, NaiveDate),
+) -> Result<(Vec<RosterRow>, i64)> {
+    let (people, count) = store::page(tx, query).await?;
+    let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
+    let mine = planned_of(tx, who, reach, &ids).await?;
+    let rosters = Rosters::of_users(tx, who.region.country, who.now(), &ids, range).await?;
+    let now = local_now(who);
+    let rows = people.into_iter().map(|person| {
+        let knows = person.id == reach.me || mine.contains(&person.id);
+        shown(person, &rosters, range, now, knows)
+    });
+    Ok((rows.collect(), count))
 }
 
 /// Those of these users whose days the caller plans.

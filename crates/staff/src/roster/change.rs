@@ -11,7 +11,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use pitlane_base::access::Rosters as RosterRights;
-use pitlane_base::list::trimmed;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -24,6 +23,7 @@ use serde_json::json;
 use super::conflicts::{AROUND, Conflict, ConflictKind, Severity, of_days};
 use super::cover::CoverHour;
 use super::day::Day;
+use super::kinds::Origin;
 use super::live::{notify, readers};
 use super::load::Rosters;
 use super::rows::{cover_of, local_now, shown};
@@ -31,44 +31,22 @@ use super::scope::Reach;
 use super::store;
 use super::types::{ChangeRoster, RosterChanged, RosterRow};
 use targets::Targets;
-pub use work::DueWork;
-use work::{Difference, Work};
+use work::Difference;
+pub use work::{DueWork, Work, wrong_hours};
 
 pub async fn change_roster(who: Allow<Update<RosterRights>>, input: Input<ChangeRoster>) -> Answer<RosterChanged> {
     let asked = input.body;
     let reach = Reach::of(&who);
     let readers = readers(&who).await?;
     let mut tx = who.write().await?;
-    let mut work = Work {
-        who: &who,
-        reach: &reach,
-        reason: trimmed(asked.reason.clone()),
-        today: local_now(&who).date(),
-        conflicts: Vec::new(),
-    };
-    let targets = targets::find(&mut tx, &work, &asked).await?;
-    targets.hold(&mut tx, &who, &asked.versions()).await?;
-    let before = State::read(&mut tx, &who, &targets).await?;
-    for change in &asked.changes {
-        apply::apply(&mut tx, &mut work, change).await?;
-    }
-    let after = State::read(&mut tx, &who, &targets).await?;
-    let differences = differences(&targets, &before.rosters, &after.rosters);
-    let mut conflicts = std::mem::take(&mut work.conflicts);
-    conflicts.extend(conflicts_of(&work, &differences, &after.rosters));
-    conflicts.extend(lost_cover(&before.cover, &after.cover));
-    conflicts.sort_by_key(|conflict| (conflict.severity, conflict.day, conflict.user_id));
-    let days: BTreeSet<NaiveDate> = differences.iter().map(|difference| difference.after.day).collect();
-    let cover_after: Vec<_> = after.cover.into_iter().filter(|hour| days.contains(&hour.day)).collect();
+    let mut work = Work::new(&who, &reach, asked.reason.clone(), Origin::Manual);
+    let made = Made::by(&mut tx, &mut work, &asked).await?;
     if !asked.dry_run {
-        refuse(&conflicts, asked.confirm)?;
-        for user in targets.users() {
-            store::touch(&mut tx, user).await?;
-        }
-        record(&mut tx, &work, &asked, &targets, &differences).await?;
-        tell::days(&mut tx, &work, &differences).await?;
+        refuse(&made.conflicts, asked.confirm)?;
+        made.record(&mut tx, &work, &asked).await?;
     }
-    let users = rows(&mut tx, &who, &targets, &after.rosters).await?;
+    let users = rows(&mut tx, &who, &made.targets, &made.after).await?;
+    let Made { differences, conflicts, cover_after, .. } = made;
     let answer = RosterChanged { changed: differences.len(), conflicts, cover_after, dry_run: asked.dry_run, users };
     if asked.dry_run {
         return Ok(Data::ok(answer));
@@ -76,6 +54,45 @@ pub async fn change_roster(who: Allow<Update<RosterRights>>, input: Input<Change
     notify(&mut tx, &who, readers);
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// Changes that were made in a unit of work, with what speaks against saving it.
+pub struct Made {
+    targets: Targets,
+    after: Rosters,
+    differences: Vec<Difference>,
+    pub conflicts: Vec<Conflict>,
+    cover_after: Vec<CoverHour>,
+}
+
+impl Made {
+    pub async fn by(tx: &mut Tx, work: &mut Work<'_>, asked: &ChangeRoster) -> Result<Self> {
+        let who = work.who;
+        let targets = targets::find(tx, work, asked).await?;
+        targets.hold(tx, who, &asked.versions()).await?;
+        let before = State::read(tx, who, &targets).await?;
+        for change in &asked.changes {
+            apply::apply(tx, work, change).await?;
+        }
+        let after = State::read(tx, who, &targets).await?;
+        let differences = differences(&targets, &before.rosters, &after.rosters);
+        let mut conflicts = std::mem::take(&mut work.conflicts);
+        conflicts.extend(conflicts_of(work, &differences, &after.rosters));
+        conflicts.extend(lost_cover(&before.cover, &after.cover));
+        conflicts.sort_by_key(|conflict| (conflict.severity, conflict.day, conflict.user_id));
+        let days: BTreeSet<NaiveDate> = differences.iter().map(|difference| difference.after.day).collect();
+        let cover_after = after.cover.into_iter().filter(|hour| days.contains(&hour.day)).collect();
+        Ok(Self { targets, after: after.rosters, differences, conflicts, cover_after })
+    }
+
+    /// Moves the versions on, and tells of the changes: the audit trail, and people whose next days are others.
+    pub async fn record(&self, tx: &mut Tx, work: &Work<'_>, asked: &ChangeRoster) -> Result<()> {
+        for user in self.targets.users() {
+            store::touch(tx, user).await?;
+        }
+        record(tx, work, asked, &self.targets, &self.differences).await?;
+        tell::days(tx, work, &self.differences).await
+    }
 }
 
 /// The rosters of the users that a request touches, and the cover of its days.

@@ -1,12 +1,12 @@
 //! How many people are needed in an hour, and how many are there. No I/O.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use chrono::{Datelike, NaiveDate, NaiveTime};
+use chrono::{Datelike, Days, Duration, NaiveDate, NaiveDateTime, NaiveTime};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::day::{Calendar, Common, on_shift_until};
+use super::day::{Calendar, Common, shift_on};
 
 /// So many people of a role are needed in the hours of a weekday, who can take a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,13 @@ pub struct Need {
     pub from_hour: i64,
     pub to_hour: i64,
     pub needed: i64,
+}
+
+impl Need {
+    /// Whether somebody has the role, and can take the source.
+    fn is_met_by(&self, person: &Person<'_>) -> bool {
+        person.roles.contains(&self.role) && self.source_id.is_none_or(|source| person.sources.contains(&source))
+    }
 }
 
 /// Somebody who may be there.
@@ -43,28 +50,32 @@ pub struct CoverHour {
     pub there: i64,
 }
 
-/// The hours of these days in which people are needed.
+/// The hours of these days in which people are needed. A day of a person is worked out once, not once for each hour.
 pub fn cover(needs: &[Need], days: impl IntoIterator<Item = NaiveDate>, people: &[Person<'_>]) -> Vec<CoverHour> {
     let mut hours = Vec::new();
     for day in days {
         let weekday = i64::from(day.weekday().number_from_monday());
         let needs: Vec<_> = needs.iter().filter(|need| need.weekday == weekday).collect();
-        let mut on_shift: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+        if needs.is_empty() {
+            continue;
+        }
+        let shifts: Vec<_> = people.iter().flat_map(|person| shifts_around(person, day)).collect();
         for need in needs {
+            let able: Vec<_> = shifts.iter().filter(|(person, _)| need.is_met_by(person)).collect();
             for hour in need.from_hour..need.to_hour {
-                let there = on_shift.entry(hour).or_insert_with(|| on_shift_at(people, day, hour));
-                let able = people.iter().filter(|person| {
-                    there.contains(&person.id)
-                        && person.roles.contains(&need.role)
-                        && need.source_id.is_none_or(|source| person.sources.contains(&source))
-                });
+                let at = day.and_time(NaiveTime::MIN) + Duration::hours(hour);
+                let there: BTreeSet<i64> = able
+                    .iter()
+                    .filter(|(_, (start, end))| *start <= at && at < *end)
+                    .map(|(person, _)| person.id)
+                    .collect();
                 hours.push(CoverHour {
                     day,
                     hour,
                     role: need.role.clone(),
                     source_id: need.source_id,
                     needed: need.needed,
-                    there: i64::try_from(able.count()).unwrap_or(i64::MAX),
+                    there: i64::try_from(there.len()).unwrap_or(i64::MAX),
                 });
             }
         }
@@ -72,15 +83,20 @@ pub fn cover(needs: &[Need], days: impl IntoIterator<Item = NaiveDate>, people: 
     hours
 }
 
-/// Those who are on shift at the beginning of an hour.
-fn on_shift_at(people: &[Person<'_>], day: NaiveDate, hour: i64) -> BTreeSet<i64> {
-    let at = day.and_time(NaiveTime::MIN) + chrono::Duration::hours(hour);
-    let there = people.iter().filter(|person| on_shift_until(person.calendar, &person.common, at).is_some());
-    there.map(|person| person.id).collect()
+/// The shifts that may cover an hour of a day: its own, and that of the day before, which may cross midnight.
+fn shifts_around<'a>(
+    person: &'a Person<'a>,
+    day: NaiveDate,
+) -> impl Iterator<Item = (&'a Person<'a>, (NaiveDateTime, NaiveDateTime))> {
+    let dates = [day.checked_sub_days(Days::new(1)), Some(day)];
+    let of = move |date| shift_on(person.calendar, &person.common, date).map(|shift| (person, shift));
+    dates.into_iter().flatten().filter_map(of)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::super::day::{Rule, Shift, Span};
     use super::super::minute::Minute;
     use super::*;

@@ -27,10 +27,6 @@ impl Span {
         self.end - self.start
     }
 
-    const fn covers(self, minute: i64) -> bool {
-        self.start <= minute && minute < self.end
-    }
-
     /// What a leave of half a day leaves of it.
     const fn without(self, part: LeavePart) -> Option<Self> {
         let middle = self.start + self.length() / 2;
@@ -222,16 +218,20 @@ pub fn plan_of(of: &Calendar, common: &Common<'_>, day: NaiveDate) -> Day {
     }
 }
 
+/// The shift that begins on a day, from its start to its end in the region's time. Trainings are no shifts.
+pub fn shift_on(of: &Calendar, common: &Common<'_>, date: NaiveDate) -> Option<(NaiveDateTime, NaiveDateTime)> {
+    let day = day_of(of, common, date);
+    let span = day.span.filter(|_| day.kind == DayKind::Shift)?;
+    let at = |minute| date.and_time(NaiveTime::MIN) + chrono::Duration::minutes(minute);
+    Some((at(span.start), at(span.end)))
+}
+
 /// Until when the user is on shift at a moment of the region's time: the shift of that day or of the day before covers
-/// it. Trainings are no shifts.
+/// it.
 pub fn on_shift_until(of: &Calendar, common: &Common<'_>, at: NaiveDateTime) -> Option<NaiveDateTime> {
-    let minute = Minute::at(at).minutes();
     let yesterday = at.date().checked_sub_days(Days::new(1))?;
-    [(at.date(), minute), (yesterday, minute + DAY)].into_iter().find_map(|(date, minute)| {
-        let day = day_of(of, common, date);
-        let span = day.span.filter(|_| day.kind == DayKind::Shift)?;
-        span.covers(minute).then(|| date.and_time(NaiveTime::MIN) + chrono::Duration::minutes(span.end))
-    })
+    let shifts = [at.date(), yesterday].into_iter().filter_map(|date| shift_on(of, common, date));
+    shifts.into_iter().find(|(start, end)| *start <= at && at < *end).map(|(_, end)| end)
 }
 
 #[cfg(test)]

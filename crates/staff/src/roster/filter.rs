@@ -5,6 +5,8 @@ use pitlane_base::codes::YesNo;
 use pitlane_base::list;
 use pitlane_base::list::{Many, Where, any_of, equal, ignored, non_blank, with, words_begin};
 
+use crate::users::UserId;
+
 list! {
     /// Whose days to list, from a day to a day, at most 62; every filter narrows the others.
     pub struct CalendarFilter of "users u" by "u.id" {
@@ -32,24 +34,33 @@ list! {
     }
 }
 
-/// The id of a user in a list of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UserId(i64);
-
-impl pitlane_platform::words::Listed for UserId {
-    fn values() -> Vec<String> {
-        Vec::new()
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        text.parse().ok().map(Self)
+list! {
+    /// For which hour people are looked for, and who would be needed in it.
+    pub struct CandidateFilter of "users u" by "u.id" {
+        order "u.name_folded, u.id";
+        given {
+            day: NaiveDate => ignored,
+            /// The hour that begins then.
+            #[schemars(range(min = 0, max = 23))]
+            hour: i64 => ignored,
+            /// A declared role; holders of roles that are based on it count as well.
+            #[schemars(length(min = 1, max = 60))]
+            role: String => works_as,
+        }
+        filters {
+            /// Only people who can take leads of this source.
+            source_id: i64 => with(takes_source),
+        }
     }
 }
 
-impl From<UserId> for pitlane_platform::db::Value {
-    fn from(UserId(id): UserId) -> Self {
-        id.into()
-    }
+/// As cover counts them.
+fn works_as(name: &str, by: &mut Where) {
+    let name = by.bind(name);
+    by.and(format!(
+        "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id
+          WHERE h.user_id = u.id AND r.is_active AND r.based_on = {name})"
+    ));
 }
 
 fn is_named(text: &str, by: &mut Where) {

@@ -1,11 +1,13 @@
 //! Rosters: who works when, who is away, and who is on shift now.
 
 mod calendar;
+mod candidates;
 mod change;
 mod conflicts;
 mod cover;
 mod day;
 mod filter;
+mod fit;
 mod kinds;
 mod leaves;
 mod live;
@@ -16,6 +18,7 @@ mod of_one;
 mod requests;
 mod rows;
 mod scope;
+mod sheet;
 mod store;
 mod swaps;
 mod types;
@@ -32,7 +35,7 @@ pub use day::Day;
 pub use kinds::DayKind;
 pub use load::Rosters;
 pub use minute::Minute;
-pub use now::{Today, of_people, on_shift_now};
+pub use now::{Today, of_people, on_shift, on_shift_now};
 pub use rows::local_now;
 pub use store::end_future;
 
@@ -43,6 +46,22 @@ pub fn calls() -> Calls {
         .post("/users/roster-calender/", change::change_roster, "Change rosters, all or nothing, or try a change")
         .changes(ROSTERS)
         .refuses(Refusal::Conflict)
+        .get(
+            "/users/roster-calender/candidates/",
+            candidates::list_candidates,
+            "Who could come at an hour, with what speaks against it",
+        )
+        .shows(ROSTERS)
+        .refuses(Refusal::Forbidden)
+        .get("/users/roster-calender/download/", sheet::download_roster, "People with their days, as CSV")
+        .get("/users/roster-calender/import/", sheet::roster_template, "The headings of a file of days, as CSV")
+        .post(
+            "/users/roster-calender/import/",
+            sheet::import_roster,
+            "Import days from a CSV file: all of them, or none",
+        )
+        .refuses(Refusal::Conflict)
+        .changes(ROSTERS)
         .get("/cr-roster/", of_one::get_roster, "The roster of one user, with leaves, swaps and rules")
         .shows(ROSTERS)
         .refuses(Refusal::Missing)

@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 use pitlane_base::list::Where;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{DbResult, Tx};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::kinds::DayKind;
 use super::load::Rosters;
 use super::rows::{local_now, shown_day};
 use super::scope::only_rostered;
@@ -42,4 +43,21 @@ pub async fn on_shift_now(tx: &mut Tx, who: &Caller) -> DbResult<BTreeSet<i64>> 
     only_rostered(&mut by);
     let rosters = Rosters::load(tx, &by, now.date(), now.date()).await?;
     Ok(rosters.ids().filter(|id| rosters.on_shift_until(*id, now).is_some()).collect())
+}
+
+/// Whether these users have a shift on a day, or without one are on shift now. Those for whom nothing is planned are
+/// left out.
+pub async fn on_shift(tx: &mut Tx, who: &Caller, ids: &[i64], on: Option<NaiveDate>) -> DbResult<BTreeMap<i64, bool>> {
+    let now = local_now(who);
+    let date = on.unwrap_or_else(|| now.date());
+    let rosters = Rosters::of_users(tx, who.region.country, who.now(), ids, (date, date)).await?;
+    let all = ids.iter().filter_map(|id| {
+        let day = rosters.day(*id, date)?;
+        let works = match on {
+            Some(_) => day.kind == DayKind::Shift,
+            None => rosters.on_shift_until(*id, now).is_some(),
+        };
+        (works || day.kind != DayKind::NotRostered).then_some((*id, works))
+    });
+    Ok(all.collect())
 }

@@ -1,5 +1,7 @@
 //! People with their days, as answers show them.
 
+use std::collections::BTreeSet;
+
 use chrono::{NaiveDate, NaiveDateTime};
 use pitlane_base::list::Where;
 use pitlane_base::names::Named;
@@ -11,7 +13,7 @@ use super::cover::{CoverHour, Need, Person, cover};
 use super::day::Day;
 use super::load::Rosters;
 use super::minute::Minute;
-use super::scope::only_rostered;
+use super::scope::{holds_based_on, only_rostered};
 use super::store::{self, StoredPerson};
 use super::types::{DayLeave, DayRow, RosterRow};
 
@@ -93,6 +95,10 @@ pub async fn cover_of(
     }
     let mut by = Where::here(&who.region);
     only_rostered(&mut by);
+    // Of thousands of people few have a role that is needed.
+    let roles: BTreeSet<&str> = needs.iter().map(|need| need.role.as_str()).collect();
+    let roles = by.bind_all(roles);
+    by.and(holds_based_on(&roles));
     let rosters = Rosters::load(tx, &by, from, to).await?;
     let abilities = store::abilities(tx, &by).await?;
     let people: Vec<Person<'_>> = abilities

@@ -81,7 +81,7 @@ impl Planned {
     }
 }
 
-fn holds_based_on(roles: &str) -> String {
+pub fn holds_based_on(roles: &str) -> String {
     format!(
         "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id WHERE h.user_id = u.id AND r.based_on IN ({roles}))"
     )

@@ -89,6 +89,13 @@ pub async fn persons(tx: &mut Tx, by: &Where) -> DbResult<Vec<StoredPerson>> {
     Select::from_sql(&rest, by.args.clone()).all(tx).await
 }
 
+/// The mobiles of these users.
+pub async fn mobiles(tx: &mut Tx, by: &Where) -> DbResult<BTreeMap<i64, String>> {
+    let sql = format!("SELECT u.id, u.mobile FROM users u WHERE {}", by.sql());
+    let rows: Vec<(i64, String)> = tx.many(sql, by.args.clone()).await?;
+    Ok(rows.into_iter().collect())
+}
+
 /// Id, name and state of the users that a condition finds.
 pub async fn people(tx: &mut Tx, by: &Where) -> DbResult<Vec<(i64, String, Option<String>)>> {
     let sql = format!(

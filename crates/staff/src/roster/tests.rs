@@ -1,8 +1,10 @@
 //! Rosters over HTTP.
 
 mod calendar;
+mod candidates;
 mod changes;
 mod requests;
+mod sheet;
 
 use chrono::{Datelike, Days, NaiveDate};
 use serde_json::{Value, json};

@@ -4,6 +4,7 @@ mod input;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use pitlane_base::names::Named;
+use pitlane_base::sheets::{ImportResult, Problem};
 use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,7 @@ use super::minute::Minute;
 
 pub use input::{
     AnswerSwap, AskLeave, AskSwap, ChangeRoster, ClearDays, CopyWeek, Decision, DefineShift, EndLeave, LeaveAction,
-    NewRule, PlanDays, RosterChange, SetCover, SetHoliday, SwapAction,
+    NewRule, PlanDays, RosterChange, RosterImport, RosterVersion, SetCover, SetHoliday, SwapAction,
 };
 
 /// A shift to choose.
@@ -130,6 +131,42 @@ pub struct RosterChanged {
     pub dry_run: bool,
     /// The users that were changed, with their new versions.
     pub users: Vec<RosterRow>,
+}
+
+/// What the days of a file change, or would change.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct RosterImported {
+    #[serde(flatten)]
+    pub result: ImportResult,
+    /// What speaks against it without forbidding it: it is imported only when that is confirmed.
+    pub warning_count: i64,
+    /// The first 200 of them.
+    pub warnings: Vec<Problem>,
+}
+
+/// Somebody who is not on shift at an hour, with the shift that would cover it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CandidateRow {
+    pub id: i64,
+    /// The version of their roster, to be sent with the change.
+    pub version: i64,
+    pub name: String,
+    pub role: String,
+    /// The day of the shift: the day before the hour's for a shift that crosses midnight.
+    pub day: NaiveDate,
+    /// Null when no shift covers the hour.
+    pub shift: Option<ShiftRow>,
+    /// Nothing but warnings speaks against it.
+    pub can_come: bool,
+    /// What speaks against it.
+    pub why: Vec<Conflict>,
+}
+
+/// Who could come at an hour: those who can first.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CandidateList {
+    pub candidates: Vec<CandidateRow>,
+    pub count: i64,
 }
 
 record! {

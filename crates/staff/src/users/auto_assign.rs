@@ -11,7 +11,7 @@ use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::input::Input;
 use serde_json::json;
 
-use super::list::{add_today, notify, readers};
+use super::list::{complete, notify, readers};
 use super::types::{AutoAssign, ChangedUsers};
 use super::{detail, store};
 
@@ -42,7 +42,7 @@ pub async fn set_auto_assign(who: Allow<Update<Users>>, input: Input<AutoAssign>
         changed.push(id);
     }
     let mut users = store::rows(&mut tx, &changed).await?;
-    add_today(&mut tx, &who, &mut users).await?;
+    complete(&mut tx, &who, &mut users).await?;
     notify(&mut tx, &who, readers);
     tx.save().await?;
     Ok(Data::ok(ChangedUsers { count: users.len(), users }).saying("Saved"))

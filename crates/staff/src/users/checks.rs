@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use pitlane_base::scope::hold_places;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -24,6 +25,9 @@ pub async fn references(
     after: &State,
     fields: &mut Fields,
 ) -> Result<()> {
+    if after.scopes != before.scopes {
+        hold_places(tx).await?;
+    }
     for scope in after.scopes.difference(&before.scopes) {
         if store::place_name(tx, scope.kind, scope.object_id).await?.is_none() {
             fields.add("scopes", format!("{} is no {}", scope.object_id, scope.kind.as_str().replace('_', " ")));
@@ -105,7 +109,7 @@ pub async fn keeps_admin(tx: &mut Tx, who: &Caller, id: i64, admins: &BTreeSet<i
     if stays {
         return Ok(());
     }
-    tx.hold("the last admin").await?;
+    hold_admins(tx).await?;
     if store::other_admins(tx, id).await? > 0 {
         return Ok(());
     }
@@ -113,6 +117,11 @@ pub async fn keeps_admin(tx: &mut Tx, who: &Caller, id: i64, admins: &BTreeSet<i
         "This is the last active admin of {}. Give another user the role admin first.",
         who.region.country.key
     )))
+}
+
+/// Holds who is an active admin.
+pub async fn hold_admins(tx: &mut Tx) -> Result<()> {
+    Ok(tx.hold("the last admin").await?)
 }
 
 /// The roles, of which those that are given are held.

@@ -9,7 +9,7 @@ use pitlane_platform::db::{DbError, Tx};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
-use super::list::add_today;
+use super::list::complete;
 use super::store::{self, StoredSession, StoredUser};
 use super::types::{NamedScope, OpenSession, UserDetail, UserPath};
 use super::work;
@@ -37,7 +37,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<UserDetail> {
     let history = history.into_iter().filter(|entry| entry.action.starts_with("user.")).collect();
     let roles = held.iter().map(|role| role.name.clone()).collect();
     let mut row = user.shown(roles);
-    add_today(tx, who, std::slice::from_mut(&mut row)).await?;
+    complete(tx, who, std::slice::from_mut(&mut row)).await?;
     let StoredUser { languages, order_accessibility, .. } = &user;
     let unread = |error: serde_json::Error| DbError::Other(format!("user {id}: {error}"));
     Ok(UserDetail {
@@ -47,7 +47,6 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<UserDetail> {
         scopes,
         languages: serde_json::from_str(languages).map_err(unread)?,
         order_accessibility: order_accessibility.as_deref().map(serde_json::from_str).transpose().map_err(unread)?,
-        avatar: user.avatar,
         introduction: user.introduction,
         joined_on: user.joined_on,
         left_on: user.left_on,

@@ -1,5 +1,7 @@
 //! Users listed, and open consoles notified of changes.
 
+use std::collections::BTreeMap;
+
 use pitlane_base::access::Users;
 use pitlane_base::codes::YesNo;
 use pitlane_base::list::Query;
@@ -8,7 +10,7 @@ use pitlane_platform::access::{Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::Result;
+use pitlane_platform::error::{Pending, Result};
 use pitlane_platform::input::Params;
 
 use super::filter::{UserFilter, holds_one_of, is_among, is_machine};
@@ -37,17 +39,29 @@ pub async fn list_users(who: Allow<Read<Users>>, Params(asked): Params<UserFilte
     let query = query(&who, &asked).await?;
     let mut tx = who.read().await?;
     let (mut users, count) = store::list(&mut tx, &query).await?;
-    add_today(&mut tx, &who, &mut users).await?;
+    complete(&mut tx, &who, &mut users).await?;
     Ok(Data::ok(UserList { users, count }))
 }
 
-/// Adds what today is for users.
-pub async fn add_today(tx: &mut Tx, who: &Caller, users: &mut [UserRow]) -> Result<()> {
+/// Links to photos, by user.
+type Links = BTreeMap<i64, String>;
+
+/// A hook: the photos of those of these users who have one.
+pub struct Avatars(pub for<'a> fn(&'a mut Tx, &'a Caller, &'a [i64]) -> Pending<'a, Links>);
+
+/// Adds what today is for users, and their photos.
+pub async fn complete(tx: &mut Tx, who: &Caller, users: &mut [UserRow]) -> Result<()> {
+    let all: Vec<_> = users.iter().map(|user| user.id).collect();
+    let mut avatars = Links::new();
+    for Avatars(links) in who.region.hooks.all::<Avatars>() {
+        avatars.extend(links(tx, who, &all).await?);
+    }
     let ids: Vec<_> = users.iter().filter(|user| user.is_active).map(|user| user.id).collect();
     let mut today = of_people(tx, who, &ids).await?;
     for user in users {
         user.today = today.remove(&user.id);
         user.on_shift = user.today.as_ref().is_some_and(|today| today.on_shift_until.is_some());
+        user.avatar = avatars.remove(&user.id);
     }
     Ok(())
 }

@@ -9,8 +9,10 @@ mod detail;
 mod filter;
 mod giving;
 mod hand_over;
+mod ids;
 mod list;
 mod rules;
+mod several;
 mod sheet;
 mod state;
 mod store;
@@ -26,8 +28,10 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
 pub use filter::is_of_cluster;
+pub use ids::UserId;
+pub use list::{Avatars, notify, readers};
 pub use sheet::import_file;
-pub use store::hold_role;
+pub use store::{hold_role, lock, owners_of_mobiles};
 pub use types::{CallerDesk, UserDetail, WorkKind};
 pub use update::give_role;
 pub use work::{Handing, OpenWork, Takers};
@@ -40,6 +44,15 @@ pub fn calls() -> Calls {
         .changes(USERS)
         .put("/users/", update::update_user, "Edit a user, or deactivate them and hand over their work")
         .changes(USERS)
+        .put(
+            "/users/several/",
+            several::change_several,
+            "Move several users to a manager or deactivate them: all, or none",
+        )
+        .refuses(Refusal::Conflict)
+        .changes(USERS)
+        .get("/users/open-work/", several::count_open_work, "The open work of several users together")
+        .shows(USERS)
         .get("/users/download/", sheet::download_users, "Users by filter, as CSV")
         .get("/users/import/", sheet::users_template, "The headings of a file of users, as CSV")
         .post("/users/import/", sheet::import_users, "Import users from a CSV file: all of it, or nothing")

@@ -50,7 +50,6 @@ record! {
         pub desk_enabled: bool,
         pub desk_is_double: bool = "COALESCE(u.desk_number IN (SELECT o.desk_number FROM users o WHERE o.desk_number = u.desk_number AND o.id <> u.id), FALSE)",
         pub last_seen_at: Option<DateTime<Utc>> = "(SELECT MAX(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id AND s.link_order_id IS NULL)",
-        pub avatar: Option<String>,
         pub introduction: Option<String>,
         pub languages: String,
         pub joined_on: Option<NaiveDate>,
@@ -95,6 +94,7 @@ impl StoredUser {
             last_seen_at: self.last_seen_at,
             on_shift: false,
             today: None,
+            avatar: None,
         }
     }
 

@@ -4,6 +4,7 @@ mod access;
 mod edit;
 mod import;
 mod lists;
+mod several;
 
 use serde_json::{Value, json};
 

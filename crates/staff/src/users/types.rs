@@ -7,15 +7,17 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::{AgentType, Language};
 use pitlane_base::history::HistoryEntry;
+use pitlane_base::list::Many;
 use pitlane_base::names::Named;
 use pitlane_base::scope::OrderAccessibility;
 use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::ids::UserId;
 use crate::roster::Today;
 
-pub use input::{AutoAssign, CreateUser, HandOver, UpdateUser, UserFields};
+pub use input::{AutoAssign, ChangeSeveral, CreateUser, HandOver, UpdateUser, UserFields};
 
 words! {
     /// What a user's rows are those of.
@@ -139,6 +141,9 @@ pub struct UserRow {
     pub on_shift: bool,
     /// What today is for them.
     pub today: Option<Today>,
+    /// A link to their photo, valid for at most 15 minutes: an absolute URL, or a path below the mount of the central
+    /// service.
+    pub avatar: Option<String>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -177,7 +182,6 @@ pub struct UserDetail {
     pub role_id: i64,
     pub held: Vec<HeldRole>,
     pub scopes: Vec<NamedScope>,
-    pub avatar: Option<String>,
     pub introduction: Option<String>,
     pub languages: Vec<Language>,
     pub joined_on: Option<NaiveDate>,
@@ -202,6 +206,20 @@ pub struct UserDetail {
 pub struct UserPath {
     #[schemars(length(min = 1, max = 20))]
     pub user_id: String,
+}
+
+/// Whose open work to count.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WorkOf {
+    /// At most 200 ids with commas between them.
+    pub user_ids: Many<UserId>,
+}
+
+/// The open work of several users together.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct OpenWorkOfSeveral {
+    pub open_work: OpenWorkCounts,
 }
 
 /// The users that were changed.

@@ -20,18 +20,20 @@ use serde_json::json;
 use crate::roster;
 
 use super::create::{Written, giver, named};
+use super::giving::Refused;
 use super::hand_over::Plan;
 use super::list::{notify, readers};
 use super::rules::{self, KnownRoles, Sent};
 use super::state::State;
+use super::store::StoredUser;
 use super::types::{UpdateUser, UserDetail};
 use super::{checks, detail, store};
 
 pub async fn update_user(who: Allow<Update<Users>>, input: Input<UpdateUser>) -> Answer<UserDetail> {
     let mut edit = input.body;
-    let plan = Plan::read(&who, edit.hand_over.take()).await?;
+    let mut plan = Plan::read(&who, edit.hand_over.take()).await?;
     let (id, version) = (edit.id, edit.version);
-    change(&who, (id, version), sent(&edit), &plan, move |country, state, fields| {
+    change(&who, (id, version), sent(&edit), &mut plan, move |country, state, fields| {
         apply(country, state, edit, fields);
     })
     .await
@@ -39,9 +41,9 @@ pub async fn update_user(who: Allow<Update<Users>>, input: Input<UpdateUser>) ->
 
 /// Gives a user a role in addition to those that they hold.
 pub async fn give_role(who: &Caller, id: i64, version: i64, role_id: i64) -> Answer<UserDetail> {
-    let plan = Plan::read(who, None).await?;
+    let mut plan = Plan::read(who, None).await?;
     let sent = Sent { scopes: false, order_accessibility: false };
-    change(who, (id, version), sent, &plan, |_, state, _| {
+    change(who, (id, version), sent, &mut plan, |_, state, _| {
         state.roles.insert(role_id);
     })
     .await
@@ -88,7 +90,7 @@ async fn change(
     who: &Caller,
     (id, version): (i64, i64),
     sent: Sent,
-    plan: &Plan,
+    plan: &mut Plan,
     edit: impl FnOnce(&'static Country, &mut State, &mut Fields),
 ) -> Answer<UserDetail> {
     let readers = readers(who).await?;
@@ -102,29 +104,60 @@ async fn change(
     Ok(Data::ok(answer).saying("Saved"))
 }
 
+/// A user as they are and as an edit makes them.
+pub struct Edited {
+    id: i64,
+    stored: StoredUser,
+    before: State,
+    after: State,
+    known: KnownRoles,
+    fields: Fields,
+}
+
+impl Edited {
+    /// Applies an edit to a user.
+    pub async fn read(
+        tx: &mut Tx,
+        who: &Caller,
+        id: i64,
+        sent: Sent,
+        edit: impl FnOnce(&'static Country, &mut State, &mut Fields),
+    ) -> Result<Self> {
+        let stored = store::user(tx, id).await?.ok_or(ApiError::NotFound("user"))?;
+        let held: BTreeSet<i64> = store::held(tx, id).await?.into_iter().map(|role| role.id).collect();
+        let before = stored.state(held, store::scopes(tx, id).await?)?;
+        let mut after = before.clone();
+        let mut fields = Fields::new();
+        edit(who.region.country, &mut after, &mut fields);
+        let known = checks::hold_roles(tx, after.roles.difference(&before.roles)).await?;
+        fields.merge(rules::check(who.region.country, sent, &known, &before, &mut after));
+        Ok(Self { id, stored, before, after, known, fields })
+    }
+
+    /// What of it the caller may not do.
+    pub fn refusal(&self, who: &Caller) -> Option<Refused> {
+        giver(who).refusal(Some(self.id), &self.before, &self.after, named(&self.known))
+    }
+}
+
 /// Checks an edit and writes it; true if it changes anything. Without a version it is one of the user as they are now.
 pub async fn write(
     tx: &mut Tx,
     who: &Caller,
     (id, version): (i64, Option<i64>),
     sent: Sent,
-    plan: &Plan,
+    plan: &mut Plan,
     edit: impl FnOnce(&'static Country, &mut State, &mut Fields),
 ) -> Result<Written<bool>> {
-    if !store::lock(tx, id).await? {
-        return Err(ApiError::NotFound("user"));
+    // With those who are given work, so that they are still there when it arrives.
+    for user in plan.receivers().chain([id]).collect::<BTreeSet<_>>() {
+        store::lock(tx, user).await?;
     }
-    let stored = store::user(tx, id).await?.ok_or(ApiError::NotFound("user"))?;
-    let held: BTreeSet<i64> = store::held(tx, id).await?.into_iter().map(|role| role.id).collect();
-    let before = stored.state(held, store::scopes(tx, id).await?)?;
-    let mut after = before.clone();
-    let mut fields = Fields::new();
-    edit(who.region.country, &mut after, &mut fields);
-    let known = checks::hold_roles(tx, after.roles.difference(&before.roles)).await?;
-    fields.merge(rules::check(who.region.country, sent, &known, &before, &mut after));
-    if let Some(refused) = giver(who).refusal(Some(id), &before, &after, named(&known)) {
+    let edited = Edited::read(tx, who, id, sent, edit).await?;
+    if let Some(refused) = edited.refusal(who) {
         return Ok(Written::Refused(refused));
     }
+    let Edited { stored, before, after, known, mut fields, .. } = edited;
     if version.is_some_and(|version| version != stored.version) {
         return Err(ApiError::stale(detail::load(tx, who, id).await?));
     }

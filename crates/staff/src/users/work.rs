@@ -35,16 +35,23 @@ pub enum Takers {
 pub struct Handing {
     pub from: Named,
     to: Vec<Named>,
+    /// How many items were given before these.
+    before: usize,
 }
 
 impl Handing {
     pub const fn new(from: Named, to: Vec<Named>) -> Self {
-        Self { from, to }
+        Self { from, to, before: 0 }
+    }
+
+    /// Goes on sharing out after so many items.
+    pub fn after(self, before: usize) -> Self {
+        Self { before, ..self }
     }
 
     /// Who gets the item at this place among all: they share evenly. `None`: it goes back to the pool.
     pub fn receiver(&self, at: usize) -> Option<&Named> {
-        self.to.get(at.checked_rem(self.to.len())?)
+        self.to.get((self.before + at).checked_rem(self.to.len())?)
     }
 }
 
@@ -83,6 +90,7 @@ mod tests {
         let shared = Handing::new(named(1), vec![named(7), named(8), named(9)]);
         let got: Vec<_> = (0..7).filter_map(|at| shared.receiver(at)).map(|user| user.id).collect();
         assert_eq!(got, [7, 8, 9, 7, 8, 9, 7]);
+        assert_eq!(shared.after(7).receiver(0).map(|user| user.id), Some(8), "where the one before has ended");
         assert!(Handing::new(named(1), Vec::new()).receiver(0).is_none());
     }
 }

@@ -1,185 +1,23 @@
-import { Button, Input, InputNumber, Pagination, Select, Switch } from 'antd'
+import { Button, Input, Pagination } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useAction, useCall } from '../../api/call'
+import { download } from '../../api/download'
 import { useMay } from '../../api/session'
 import { useFailureText } from '../../kit/callError'
+import { DownloadButton } from '../../kit/DownloadButton'
 import { toast } from '../../kit/notify'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useDraft, useUnsaved } from '../../kit/tab'
+import { ImportButton } from '../../shared/ImportDialog'
 import { DistributePanel } from './DistributePanel'
-import {
-  type Level,
-  type Levels,
-  type Matrix,
-  type SkillRow,
-  levelNames,
-  levelOf,
-  nextLevel,
-  rowsOf,
-  storedLevel,
-  withLevel,
-} from './levels'
+import { type Levels, rowsOf } from './levels'
+import { SkillGrid } from './SkillGrid'
 import './leads.css'
 
 const perPage = 50
-
-/** The most leads of a user: saved when the field is left. */
-function Cap({ row, may }: { row: SkillRow; may: boolean }) {
-  const { t } = useTranslation()
-  const update = useAction('update_user')
-  const [typed, setTyped] = useState<number | null>(row.lead_cap)
-  if (!may) return <>{row.lead_cap}</>
-  const save = () => {
-    if (typed !== null && typed !== row.lead_cap)
-      update.mutate({ body: { id: row.id, version: row.version, lead_cap: typed } })
-  }
-  return (
-    <InputNumber
-      size="small"
-      min={1}
-      max={500}
-      precision={0}
-      aria-label={t('leads.capOf', { name: row.name })}
-      value={typed}
-      onChange={setTyped}
-      onBlur={save}
-      onPressEnter={save}
-    />
-  )
-}
-
-function AutoAssign({ row, may }: { row: SkillRow; may: boolean }) {
-  const { t } = useTranslation()
-  const set = useAction('set_auto_assign')
-  return (
-    <Switch
-      size="small"
-      aria-label={t('users.autoAssignOf', { name: row.name })}
-      checked={row.auto_assign}
-      disabled={!may}
-      loading={set.isPending}
-      onChange={(auto_assign) => set.mutate({ body: { user_id: row.id, version: row.version, auto_assign } })}
-    />
-  )
-}
-
-interface GridProps {
-  matrix: Matrix
-  levels: Levels
-  may: boolean
-  onLevels: (levels: Levels) => void
-}
-
-function Grid({ matrix, levels, may, onLevels }: GridProps) {
-  const { t } = useTranslation()
-  const fill = (source: number, level: Level) =>
-    onLevels(matrix.users.reduce((all, row) => withLevel(all, row, source, level), levels))
-  const copy = (row: SkillRow, from: number) => {
-    const other = matrix.users.find(({ id }) => id === from)
-    if (!other) return
-    onLevels(
-      matrix.sources.reduce((all, { id }) => withLevel(all, row, id, levelOf(levels, other, id)), levels),
-    )
-  }
-  return (
-    <div className="pl-skills">
-      <table aria-label={t('leads.matrix')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('leads.person')}</th>
-            <th scope="col">{t('leads.auto_assign')}</th>
-            <th scope="col">{t('leads.open_leads')}</th>
-            {matrix.sources.map((source) => (
-              <th
-                key={source.id}
-                scope="col"
-                className={source.can_take === 0 ? 'pl-skills-nobody' : undefined}
-              >
-                {source.source_name}
-                <small>
-                  {source.can_take === 0
-                    ? t('leads.nobodyCan')
-                    : t('leads.canTake', { count: source.can_take })}
-                </small>
-                {may ? (
-                  <Select<Level>
-                    size="small"
-                    value={null}
-                    aria-label={t('leads.fill', { source: source.source_name })}
-                    placeholder="↓"
-                    popupMatchSelectWidth={false}
-                    options={levelNames.map((name, level) => ({
-                      value: level as Level,
-                      label: t(`leads.levels.${name}`),
-                    }))}
-                    onChange={(level) => fill(source.id, level)}
-                  />
-                ) : null}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {matrix.users.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.name}
-                <small>
-                  {row.role} · {row.today?.on_shift_until ? t('leads.onShift') : t('leads.noShift')}
-                </small>
-                {may ? (
-                  <Select<number>
-                    size="small"
-                    value={null}
-                    aria-label={`${t('leads.copyFrom')}: ${row.name}`}
-                    placeholder={t('leads.copyFrom')}
-                    showSearch={{ optionFilterProp: 'label' }}
-                    options={matrix.users
-                      .filter(({ id }) => id !== row.id)
-                      .map(({ id, name }) => ({ value: id, label: name }))}
-                    onChange={(from) => copy(row, from)}
-                  />
-                ) : null}
-              </th>
-              <td>
-                <AutoAssign row={row} may={may} />
-              </td>
-              <td>
-                {row.open_leads} / <Cap key={row.version} row={row} may={may} />
-              </td>
-              {matrix.sources.map((source) => {
-                const level = levelOf(levels, row, source.id)
-                const changed = level !== storedLevel(row, source.id)
-                return (
-                  <td key={source.id}>
-                    <button
-                      type="button"
-                      disabled={!may}
-                      className={
-                        changed ? `pl-skill pl-skill-${level} pl-skill-changed` : `pl-skill pl-skill-${level}`
-                      }
-                      aria-label={t('leads.cell', {
-                        name: row.name,
-                        source: source.source_name,
-                        level: t(`leads.levels.${levelNames[level]}`),
-                      })}
-                      onClick={() => onLevels(withLevel(levels, row, source.id, nextLevel(level)))}
-                    >
-                      {level || '–'}
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
 
 /** Who can take leads of which source, and how well. */
 export default function SourceManagerPage() {
@@ -190,8 +28,9 @@ export default function SourceManagerPage() {
   const mayDistribute = useMay('dialler', 'U')
   const page = Number(address.get('page') ?? 1)
   const text = address.get('text') ?? ''
+  const asked = text ? { text } : {}
   const matrix = useCall('list_skills', {
-    query: { limit: perPage, offset: (page - 1) * perPage, ...(text ? { text } : {}) },
+    query: { limit: perPage, offset: (page - 1) * perPage, ...asked },
   })
   const draft = useDraft<Levels>('skills')
   const [levels, setLevels] = useState<Levels>(() => draft.read() ?? {})
@@ -229,9 +68,21 @@ export default function SourceManagerPage() {
         title={t('screens.sourceManager')}
         note={may ? t('leads.help') : null}
         actions={
-          mayDistribute ? (
-            <Button onClick={() => setDistributing(true)}>{t('leads.distribute')}</Button>
-          ) : null
+          <>
+            <DownloadButton
+              label={t('shared.import.download')}
+              disabled={found?.count === 0}
+              start={(report, signal) =>
+                download('download_skills', { query: asked }, 'Sources.csv', report, signal)
+              }
+            />
+            {may && count === 0 ? (
+              <ImportButton id="import_skills" template="skills_template" title={t('leads.import')} />
+            ) : null}
+            {mayDistribute ? (
+              <Button onClick={() => setDistributing(true)}>{t('leads.distribute')}</Button>
+            ) : null}
+          </>
         }
       />
       <div className="pl-skills-bar">
@@ -248,7 +99,7 @@ export default function SourceManagerPage() {
       {matrix.isError ? <Failed error={matrix.error} onRetry={() => void matrix.refetch()} /> : null}
       {found && found.users.length === 0 ? <Empty title={t('leads.noPeople')} /> : null}
       {found && found.users.length > 0 ? (
-        <Grid matrix={found} levels={levels} may={may} onLevels={put} />
+        <SkillGrid matrix={found} levels={levels} may={may} onLevels={put} />
       ) : null}
       {found && found.count > perPage ? (
         <Pagination
@@ -261,7 +112,7 @@ export default function SourceManagerPage() {
         />
       ) : null}
       {count > 0 ? (
-        <div className="pl-skills-save" role="status">
+        <div className="pl-action-bar" role="status">
           <span>{t('leads.collected', { count })}</span>
           {save.error ? (
             <span className="pl-form-error" role="alert">

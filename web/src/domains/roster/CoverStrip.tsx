@@ -15,10 +15,12 @@ interface Props {
   days: readonly string[]
   /** One source was chosen: its hours are looked at. */
   open: boolean
+  /** Absent: hours are only shown. */
+  onShort?: (hour: CoverHour) => void
 }
 
 /** Needed against there, by hour: what is short stands out, in words as well as in colour. */
-export function CoverStrip({ cover, days, open }: Props) {
+export function CoverStrip({ cover, days, open, onShort }: Props) {
   const { t, i18n } = useTranslation()
   if (cover.length === 0) return null
   const hours = [...new Set(cover.map(({ hour }) => hour))].toSorted((a, b) => a - b)
@@ -50,8 +52,23 @@ export function CoverStrip({ cover, days, open }: Props) {
                   const isShort = missing(cell) > 0
                   return (
                     <td key={cell.hour} className={isShort ? 'pl-cover-short' : 'pl-cover-full'}>
-                      {`${cell.there}/${cell.needed}`}
-                      {isShort ? (
+                      {isShort && onShort ? (
+                        <button
+                          type="button"
+                          aria-label={t('rosters.whoCouldCome', {
+                            day: cell.day,
+                            hour: String(cell.hour).padStart(2, '0'),
+                            there: cell.there,
+                            needed: cell.needed,
+                          })}
+                          onClick={() => onShort(cell)}
+                        >
+                          {`${cell.there}/${cell.needed}`}
+                        </button>
+                      ) : (
+                        `${cell.there}/${cell.needed}`
+                      )}
+                      {isShort && !onShort ? (
                         <span className="pl-visually-hidden">{` ${t('rosters.short_of')}`}</span>
                       ) : null}
                     </td>

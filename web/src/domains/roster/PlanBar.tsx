@@ -12,7 +12,7 @@ interface Props {
 export function PlanBar({ count, onDiscard, onReview }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="pl-roster-save" role="status">
+    <div className="pl-action-bar" role="status">
       <span>{t('rosters.collected', { count })}</span>
       <Button onClick={onDiscard}>{t('rosters.discard')}</Button>
       <Button type="primary" onClick={onReview}>

@@ -3,7 +3,7 @@ import { Button, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { date, monthName } from '../../kit/format'
 import { Icon } from '../../kit/Icon'
-import { useSources } from '../../shared/lookups'
+import { useCities, useSources } from '../../shared/lookups'
 import { step } from './days'
 
 export type View = 'week' | 'month'
@@ -33,7 +33,9 @@ interface Props {
 export function RosterBar({ view, range, day, address, locked, onChange }: Props) {
   const { t } = useTranslation()
   const sources = useSources()
+  const cities = useCities()
   const source = address.get('source')
+  const city = address.get('city')
   return (
     <div className="pl-roster-bar">
       <Segmented<View>
@@ -67,6 +69,17 @@ export function RosterBar({ view, range, day, address, locked, onChange }: Props
         value={address.get('role') ?? undefined}
         options={roles.map((role) => ({ value: role, label: role }))}
         onChange={(role?: string) => onChange({ role })}
+      />
+      <Select
+        allowClear
+        disabled={locked}
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('rosters.city')}
+        placeholder={t('rosters.city')}
+        value={city ? Number(city) : undefined}
+        options={cities.options}
+        loading={cities.loading}
+        onChange={(id?: number) => onChange({ city: id?.toString() })}
       />
       <Select
         allowClear

@@ -7,42 +7,22 @@ import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useDraft, useUnsaved } from '../../kit/tab'
 import { today } from '../../kit/zone'
+import { Candidates } from './Candidates'
 import { CoverStrip } from './CoverStrip'
 import { Definitions } from './Definitions'
 import { daysBetween, mondayOf, moved, rangeOf } from './days'
 import { type Plan, changesOf, versionsOf } from './plan'
 import { PlanBar } from './PlanBar'
-import { Requests, RequestsButton } from './Requests'
+import { Requests } from './Requests'
+import { type Asked, type Open, RosterActions } from './RosterActions'
 import { RosterBar, type View } from './RosterBar'
 import { RosterGrid } from './RosterGrid'
 import { RuleDialog } from './RuleDialog'
 import { SaveDialog } from './SaveDialog'
-import type { ChangeBody } from './types'
+import type { Calendar, ChangeBody, CoverHour } from './types'
 import './rosters.css'
 
 const perPage = 20
-
-type Open = 'save' | 'copy' | 'rules' | 'requests' | 'define' | undefined
-
-interface ActionsProps {
-  mayCopy: boolean
-  mayDefine: boolean
-  onOpen: (what: Open) => void
-}
-
-function Actions({ mayCopy, mayDefine, onOpen }: ActionsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Button disabled={!mayCopy} onClick={() => onOpen('copy')}>
-        {t('rosters.copyWeek')}
-      </Button>
-      <Button onClick={() => onOpen('rules')}>{t('rosters.rules')}</Button>
-      {mayDefine ? <Button onClick={() => onOpen('define')}>{t('rosters.define')}</Button> : null}
-      <RequestsButton onClick={() => onOpen('requests')} />
-    </>
-  )
-}
 
 function Nobody({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation()
@@ -50,6 +30,53 @@ function Nobody({ onAll }: { onAll: () => void }) {
     <Empty title={t('rosters.nobody')}>
       <Button onClick={onAll}>{t('rosters.showAll')}</Button>
     </Empty>
+  )
+}
+
+/** Which days of whom the address asks for. */
+function askedOf(address: URLSearchParams, range: { from: string; to: string }): Asked {
+  const value = (name: string) => address.get(name) ?? undefined
+  const [role, city, text, source] = ['role', 'city', 'text', 'source'].map(value)
+  return {
+    ...range,
+    ...(role ? { role } : {}),
+    ...(city ? { city_id: Number(city) } : {}),
+    ...(text ? { text } : {}),
+    ...(source ? { source_id: Number(source) } : {}),
+  }
+}
+
+interface DialogsProps {
+  open: Open
+  calendar: Calendar
+  plan: Plan
+  /** A day of the week that the one before is copied to. */
+  day: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+function Dialogs({ open, calendar, plan, day, onClose, onSaved }: DialogsProps) {
+  const { users, shifts } = calendar
+  const monday = mondayOf(day)
+  const copy: ChangeBody['changes'] = [
+    { copy_week: { from: moved(monday, -7), to: monday, user_ids: users.map(({ id }) => id) } },
+  ]
+  const all = users.map(({ id, version }) => ({ user_id: id, version }))
+  return (
+    <>
+      {open === 'save' || open === 'copy' ? (
+        <SaveDialog
+          changes={open === 'copy' ? copy : changesOf(plan)}
+          versions={open === 'copy' ? all : versionsOf(plan, users)}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      ) : null}
+      <Requests open={open === 'requests'} onClose={onClose} />
+      {open === 'rules' ? <RuleDialog users={users} shifts={shifts} onClose={onClose} /> : null}
+      {open === 'define' ? <Definitions calendar={calendar} onClose={onClose} /> : null}
+    </>
   )
 }
 
@@ -70,19 +97,14 @@ export default function RosterPage() {
   }
   const range = rangeOf(view, day)
   const days = daysBetween(range.from, range.to)
+  const asked = askedOf(address, range)
   const calendar = useCall('get_calendar', {
-    query: {
-      ...range,
-      limit: perPage,
-      offset: (page - 1) * perPage,
-      ...(address.get('role') ? { role: address.get('role') ?? '' } : {}),
-      ...(address.get('text') ? { text: address.get('text') ?? '' } : {}),
-      ...(source ? { source_id: source } : {}),
-    },
+    query: { ...asked, limit: perPage, offset: (page - 1) * perPage },
   })
   const draft = useDraft<Plan>('roster')
   const [plan, setPlan] = useState<Plan>(() => draft.read() ?? {})
   const [open, setOpen] = useState<Open>()
+  const [short, setShort] = useState<CoverHour>()
   const count = Object.keys(plan).length
   useUnsaved(count > 0)
   const put = (next: Plan) => {
@@ -91,36 +113,38 @@ export default function RosterPage() {
     else draft.drop()
   }
   const found = calendar.data
-  const monday = mondayOf(day)
   const users = found?.users ?? []
-  const copy: ChangeBody['changes'] = [
-    { copy_week: { from: moved(monday, -7), to: monday, user_ids: users.map(({ id }) => id) } },
-  ]
   const close = () => setOpen(undefined)
   return (
     <section>
       <PageHeader
         title={t('screens.userRoster')}
         actions={
-          found?.may_plan ? (
-            <Actions
-              mayCopy={view === 'week' && users.length > 0 && count === 0}
-              mayDefine={found.may_define}
-              onOpen={setOpen}
-            />
-          ) : null
+          <RosterActions
+            calendar={found}
+            asked={asked}
+            mayCopy={view === 'week' && users.length > 0 && count === 0}
+            onOpen={setOpen}
+          />
         }
       />
       <RosterBar view={view} range={range} day={day} address={address} locked={count > 0} onChange={change} />
       {calendar.isPending ? <Loading rows={10} /> : null}
       {calendar.isError ? <Failed error={calendar.error} onRetry={() => void calendar.refetch()} /> : null}
       {found && users.length === 0 ? (
-        <Nobody onAll={() => change({ role: undefined, source: undefined, text: undefined })} />
+        <Nobody
+          onAll={() => change({ role: undefined, city: undefined, source: undefined, text: undefined })}
+        />
       ) : null}
       {found && users.length > 0 ? (
         <>
           {view === 'week' ? (
-            <CoverStrip cover={found.cover} days={days} open={source !== undefined} />
+            <CoverStrip
+              cover={found.cover}
+              days={days}
+              open={source !== undefined}
+              {...(found.may_plan ? { onShort: setShort } : {})}
+            />
           ) : null}
           <RosterGrid
             users={users}
@@ -144,14 +168,15 @@ export default function RosterPage() {
       {count > 0 ? (
         <PlanBar count={count} onDiscard={() => put({})} onReview={() => setOpen('save')} />
       ) : null}
-      {open === 'save' || open === 'copy' ? (
-        <SaveDialog
-          changes={open === 'copy' ? copy : changesOf(plan)}
-          versions={
-            open === 'copy'
-              ? users.map(({ id, version }) => ({ user_id: id, version }))
-              : versionsOf(plan, users)
-          }
+      {short ? (
+        <Candidates hour={short} plan={plan} onPlan={put} onClose={() => setShort(undefined)} />
+      ) : null}
+      {found ? (
+        <Dialogs
+          open={open}
+          calendar={found}
+          plan={plan}
+          day={day}
           onClose={close}
           onSaved={() => {
             if (open === 'save') put({})
@@ -159,9 +184,6 @@ export default function RosterPage() {
           }}
         />
       ) : null}
-      <Requests open={open === 'requests'} onClose={close} />
-      {open === 'rules' && found ? <RuleDialog users={users} shifts={found.shifts} onClose={close} /> : null}
-      {open === 'define' && found ? <Definitions calendar={found} onClose={close} /> : null}
     </section>
   )
 }

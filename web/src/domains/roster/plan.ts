@@ -1,7 +1,16 @@
 import type { Change, DayRow, RosterRow, Shift } from './types'
 
 /** What a day is to become: a shift or a training by its id, free, or as the rule has it. */
-export type Planned = { kind: 'shift' | 'training'; shift: number } | { kind: 'off' } | { kind: 'clear' }
+export type Planned =
+  | { kind: 'shift' | 'training'; shift: number; of?: Person }
+  | { kind: 'off' }
+  | { kind: 'clear' }
+
+/** Somebody whose day is planned although they are not among the people shown: with the version that was read. */
+export interface Person {
+  name: string
+  version: number
+}
 
 /** Collected changes, by user and day; nothing is sent before Save. */
 export type Plan = Readonly<Record<string, Planned>>
@@ -55,8 +64,28 @@ export function changesOf(plan: Plan): Change[] {
 
 /** The versions of the users of a plan, as they were read. */
 export function versionsOf(plan: Plan, users: readonly RosterRow[]): { user_id: number; version: number }[] {
-  const ids = new Set(Object.keys(plan).map((key) => Number(key.split(' ')[0])))
-  return users.filter(({ id }) => ids.has(id)).map(({ id, version }) => ({ user_id: id, version }))
+  const versions = new Map<number, number>()
+  for (const [key, to] of Object.entries(plan)) {
+    const user_id = Number(key.split(' ')[0])
+    const version =
+      users.find(({ id }) => id === user_id)?.version ?? ('of' in to ? to.of?.version : undefined)
+    if (version !== undefined) versions.set(user_id, version)
+  }
+  return [...versions].map(([user_id, version]) => ({ user_id, version }))
+}
+
+/** The plan with a day of somebody who may not be shown. */
+export const withPerson = (
+  plan: Plan,
+  { id, ...of }: Person & { id: number },
+  day: string,
+  shift: number,
+): Plan => ({ ...plan, [keyOf(id, day)]: { kind: 'shift', shift, of } })
+
+/** The plan without a day. */
+export function withoutDay(plan: Plan, user: number, day: string): Plan {
+  const { [keyOf(user, day)]: _day, ...rest } = plan
+  return rest
 }
 
 /** A day as it will look. */

@@ -5,6 +5,7 @@ export type RosterRow = Calendar['users'][number]
 export type DayRow = RosterRow['days'][number]
 export type Shift = Calendar['shifts'][number]
 export type CoverHour = Calendar['cover'][number]
+export type Candidate = DataOf<'list_candidates'>['candidates'][number]
 export type UserRoster = DataOf<'get_roster'>
 export type Leave = UserRoster['leaves'][number]
 export type Swap = UserRoster['swaps'][number]

@@ -1,54 +1,13 @@
-import { Form, Input, Radio } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
-import { deactivateBody, emptyPlan, isDecided, type Plan, type Plans, shares, ways } from './handOver'
-import { TakersPicker } from './Pickers'
+import { deactivateBody, isDecided, type Plans } from './handOver'
+import { HandOverPlans } from './HandOverPlans'
 import type { UserDetail } from './types'
-import { openWork, type WorkKind, workAddress } from './work'
-
-interface KindProps {
-  user: UserDetail
-  kind: WorkKind
-  count: number
-  plan: Plan
-  onChange: (plan: Plan) => void
-}
-
-/** Who gets one kind of work. */
-function KindPlan({ user, kind, count, plan, onChange }: KindProps) {
-  const { t } = useTranslation()
-  const address = workAddress(kind, user.id)
-  const text = t(`users.work.${kind}`, { count })
-  const preview = plan.way === 'share' && plan.to.length > 1 ? shares(count, plan.to.length).join(' + ') : ''
-  return (
-    <fieldset className="pl-user-part">
-      <legend>{address ? <Link to={address}>{text}</Link> : text}</legend>
-      <Radio.Group
-        aria-label={text}
-        value={plan.way}
-        options={ways.map((way) => ({ value: way, label: t(`users.ways.${way}`) }))}
-        onChange={(event) => onChange({ way: event.target.value as Plan['way'], to: [] })}
-      />
-      {plan.way === 'pool' ? (
-        <p className="pl-quiet">{t(`users.pool.${kind}`)}</p>
-      ) : (
-        <TakersPicker
-          label={t('users.whoGets', { what: text })}
-          kind={kind}
-          not={user.id}
-          many={plan.way === 'share'}
-          value={plan.to}
-          onChange={(to) => onChange({ ...plan, to })}
-        />
-      )}
-      {preview ? <p className="pl-quiet">{t('users.shares', { shares: preview })}</p> : null}
-    </fieldset>
-  )
-}
+import { openWork } from './work'
 
 interface Props {
   user: UserDetail
@@ -85,17 +44,7 @@ export function DeactivateDialog({ user, open, onClose }: Props) {
       >
         <Input maxLength={200} />
       </Form.Item>
-      {work.length > 0 ? <p>{t('users.handOver')}</p> : null}
-      {work.map(([kind, count]) => (
-        <KindPlan
-          key={kind}
-          user={user}
-          kind={kind}
-          count={count}
-          plan={plans[kind] ?? emptyPlan}
-          onChange={(plan) => setPlans((now) => ({ ...now, [kind]: plan }))}
-        />
-      ))}
+      <HandOverPlans leaving={[user.id]} work={work} plans={plans} onChange={setPlans} />
     </FormDialog>
   )
 }

@@ -55,7 +55,7 @@ export function ManagerPicker({ not, ...field }: Field & { not?: number }) {
 interface TakersProps {
   label: string
   kind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets'
-  not: number
+  not: readonly number[]
   many: boolean
   value: readonly number[]
   onChange: (value: number[]) => void
@@ -67,7 +67,7 @@ export function TakersPicker({ label, kind, not, many, value, onChange }: Takers
   const { options, loading } = usePeople(text, { can_take: kind })
   // Those who were picked keep their names while others are searched.
   const [seen, setSeen] = useState<Record<number, string>>({})
-  const others = options.filter(({ value: id }) => id !== not)
+  const others = options.filter(({ value: id }) => !not.includes(id))
   const kept = value
     .filter((id) => !others.some((one) => one.value === id))
     .map((id) => ({ value: id, label: seen[id] ?? String(id) }))

@@ -13,8 +13,10 @@ import { Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { TabSet } from '../../kit/TabSet'
 import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
+import { Avatar } from '../../shared/Avatar'
 import { History } from '../../shared/History'
 import { link } from '../../shared/screen'
+import { AvatarDialog } from './AvatarDialog'
 import { useRoleChoices } from './choices'
 import { DeactivateDialog } from './DeactivateDialog'
 import { OpenWork } from './OpenWork'
@@ -40,6 +42,24 @@ function RosterButton({ user }: { user: UserDetail }) {
     >
       {t('screens.roster')}
     </Button>
+  )
+}
+
+/** Shows the photo of a user, and changes it. */
+function PhotoButton({ user }: { user: UserDetail }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const may = useMay('users', 'U')
+  const isOwn = useSession((now) => now.user?.user_id) === user.id
+  if (!may && !isOwn) return <Avatar name={user.name} url={user.avatar} />
+  return (
+    <>
+      <Button className="pl-user-photo-button" onClick={() => setOpen(true)}>
+        <Avatar name={user.name} url={user.avatar} />
+        {t('users.photo.title')}
+      </Button>
+      {open ? <AvatarDialog user={user} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 
@@ -114,6 +134,7 @@ function LoadedUser({ user }: { user: UserDetail }) {
         }
         actions={
           <>
+            <PhotoButton user={user} />
             <RosterButton user={user} />
             <StateButton user={user} />
           </>

@@ -25,19 +25,27 @@ function handOver({ way, to }: Plan): HandOver {
   return way === 'one' ? { to_user_id: to[0] ?? null, pool: false } : { to_user_ids: [...to], pool: false }
 }
 
+/** What becomes of each kind of open work, as calls take it; nothing where there is none. */
+export function handOvers(
+  open: readonly (readonly [WorkKind, number])[],
+  plans: Plans,
+): { hand_over?: Record<string, HandOver> } {
+  const parts = open.map(([kind]) => [kind, handOver(plans[kind] ?? emptyPlan)] as const)
+  return parts.length > 0 ? { hand_over: Object.fromEntries(parts) } : {}
+}
+
 export function deactivateBody(
   user: Pick<UserDetail, 'id' | 'version'>,
   reason: string,
   open: readonly (readonly [WorkKind, number])[],
   plans: Plans,
 ): UpdateBody {
-  const parts = open.map(([kind]) => [kind, handOver(plans[kind] ?? emptyPlan)] as const)
   return {
     id: user.id,
     version: user.version,
     is_active: false,
     reason: reason.trim(),
-    ...(parts.length > 0 ? { hand_over: Object.fromEntries(parts) } : {}),
+    ...handOvers(open, plans),
   }
 }
 

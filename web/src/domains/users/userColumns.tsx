@@ -6,8 +6,10 @@ import type { ListSort } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
+import { Avatar } from '../../shared/Avatar'
 import { AutoAssignSwitch } from './AutoAssignSwitch'
 import { userAddress } from './address'
+import { RowActions } from './RowActions'
 import type { UserRow } from './types'
 
 /** The role of a user, and how many more they hold. */
@@ -41,9 +43,14 @@ export function userColumns(t: TFunction): Column<UserRow, ListSort<'list_users'
     {
       key: 'name',
       title: t('users.fields.name'),
-      width: 200,
+      width: 230,
       sort: 'name',
-      render: (row) => <Link to={userAddress(row.id)}>{row.name}</Link>,
+      render: (row) => (
+        <span className="pl-named">
+          <Avatar name={row.name} url={row.avatar} />
+          <Link to={userAddress(row.id)}>{row.name}</Link>
+        </span>
+      ),
     },
     { key: 'mobile', title: t('users.fields.mobile'), width: 150, render: (row) => row.mobile },
     { key: 'role', title: t('users.fields.role'), width: 210, render: (row) => <Roles user={row} /> },
@@ -99,6 +106,12 @@ export function userColumns(t: TFunction): Column<UserRow, ListSort<'list_users'
       width: 130,
       spare: true,
       render: (row) => row.agent_type?.name,
+    },
+    {
+      key: 'actions',
+      title: t('users.fields.actions'),
+      width: 100,
+      render: (row) => <RowActions user={row} />,
     },
   ]
 }

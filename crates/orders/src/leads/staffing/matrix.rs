@@ -17,14 +17,10 @@ use serde_json::json;
 
 use super::agents;
 use super::store::{self, StoredRow};
-use super::types::{SetSkills, Skill, SkillFilter, SkillMatrix, SkillRow, SkillsSaved, StaffedSource};
+use super::types::{SetSkills, Skill, SkillFilter, SkillMatrix, SkillRow, SkillsOf, SkillsSaved, StaffedSource};
 
 pub async fn list_skills(who: Allow<Read<Users>>, Params(asked): Params<SkillFilter>) -> Answer<SkillMatrix> {
-    let mut query = Query::unscoped(&asked, &who.region);
-    match &asked.role {
-        None => store::only_takers(&mut query.by),
-        Some(role) => store::only_active_in(role, &mut query.by),
-    }
+    let query = query(&who, &asked);
     let mut tx = who.read().await?;
     let (stored, count) = store::page(&mut tx, &query).await?;
     let users = rows(&mut tx, &who, stored).await?;
@@ -35,6 +31,16 @@ pub async fn list_skills(who: Allow<Read<Users>>, Params(asked): Params<SkillFil
         source_name: source.source_name,
     });
     Ok(Data::ok(SkillMatrix { users, count, sources: sources.collect() }))
+}
+
+/// Who stands in the matrix.
+pub fn query(who: &Caller, asked: &SkillFilter) -> Query {
+    let mut query = Query::unscoped(asked, &who.region);
+    match &asked.role {
+        None => store::only_takers(&mut query.by),
+        Some(role) => store::only_active_in(role, &mut query.by),
+    }
+    query
 }
 
 async fn rows(tx: &mut Tx, who: &Caller, stored: Vec<StoredRow>) -> Result<Vec<SkillRow>> {
@@ -67,13 +73,36 @@ async fn rows(tx: &mut Tx, who: &Caller, stored: Vec<StoredRow>) -> Result<Vec<S
 
 /// All rows are saved, or none.
 pub async fn set_skills(who: Allow<Update<Users>>, input: Input<SetSkills>) -> Answer<SkillsSaved> {
-    let mut asked = input.body.rows;
+    let readers = readers(&who).await?;
+    let mut tx = who.write().await?;
+    let ids = write(&mut tx, &who, input.body.rows).await?;
+    let stored = store::rows(&mut tx, &who.region, ids).await?;
+    let users = rows(&mut tx, &who, stored).await?;
+    notify(&mut tx, &who, readers);
+    tx.save().await?;
+    Ok(Data::ok(SkillsSaved { count: users.len(), users }).saying("Saved"))
+}
+
+/// The roles whose consoles may show who takes which leads.
+pub async fn readers(who: &Caller) -> Result<Vec<i64>> {
+    Ok(who.region.holders(Leads::KEY, Letter::Read).await?.into_iter().map(|(role, _)| role).collect())
+}
+
+/// Notifies the consoles of those roles after the commit.
+pub fn notify(tx: &mut Tx, who: &Caller, readers: Vec<i64>) {
+    let region = who.region.clone();
+    tx.after_save(move || {
+        for role in readers {
+            region.hub.answers_changed(region.country.key, role, region.shown_by(USERS));
+        }
+    });
+}
+
+/// Checks the skills of users and writes them; returns the users.
+pub async fn write(tx: &mut Tx, who: &Caller, mut asked: Vec<SkillsOf>) -> Result<Vec<i64>> {
     // In one order everywhere, so that two requests do not wait for each other.
     asked.sort_by_key(|row| row.user_id);
-    let readers = who.region.holders(Leads::KEY, Letter::Read).await?;
-    let mut tx = who.write().await?;
-    let known: BTreeSet<i64> =
-        crate::leads::store::sources(&mut tx).await?.into_iter().map(|source| source.id).collect();
+    let known: BTreeSet<i64> = crate::leads::store::sources(tx).await?.into_iter().map(|source| source.id).collect();
     let mut fields = Fields::new();
     let (mut stale, mut seen) = (Vec::new(), BTreeSet::new());
     for (at, row) in asked.iter().enumerate() {
@@ -87,7 +116,7 @@ pub async fn set_skills(who: Allow<Update<Users>>, input: Input<SetSkills>) -> A
         for source in sources.difference(&known) {
             fields.add(format!("rows[{at}].skills"), format!("{source} is not a source of leads"));
         }
-        match store::lock_user(&mut tx, row.user_id).await? {
+        match store::lock_user(tx, row.user_id).await? {
             None => fields.add(format!("rows[{at}].user_id"), format!("{} is no user", row.user_id)),
             Some(version) if version != row.version => stale.push(row.user_id),
             Some(_) => {}
@@ -95,8 +124,8 @@ pub async fn set_skills(who: Allow<Update<Users>>, input: Input<SetSkills>) -> A
     }
     fields.verdict()?;
     if !stale.is_empty() {
-        let stored = store::rows(&mut tx, &who.region, stale).await?;
-        let stale = rows(&mut tx, &who, stored).await?;
+        let stored = store::rows(tx, &who.region, stale).await?;
+        let stale = rows(tx, who, stored).await?;
         let names: Vec<_> = stale.iter().map(|row| row.name.clone()).collect();
         return Err(ApiError::Conflict {
             message: format!(
@@ -109,22 +138,13 @@ pub async fn set_skills(who: Allow<Update<Users>>, input: Input<SetSkills>) -> A
     let ids: Vec<i64> = asked.iter().map(|row| row.user_id).collect();
     let mut by = Where::here(&who.region);
     one_of("u.id", ids.iter().copied(), &mut by);
-    let before = store::skills(&mut tx, &by).await?;
+    let before = store::skills(tx, &by).await?;
     for row in &asked {
-        store::set_skills(&mut tx, row.user_id, &row.skills, (who.session.user_id, who.now())).await?;
+        store::set_skills(tx, row.user_id, &row.skills, (who.session.user_id, who.now())).await?;
         let entry = Entry::done("user.skills", "user", row.user_id)
             .before(&json!({ "skills": before.get(&row.user_id) }))
             .after(&json!({ "skills": row.skills.iter().map(|skill| (skill.source_id, skill.level)).collect::<BTreeMap<_, _>>() }));
-        who.audit(&mut tx, entry).await?;
+        who.audit(tx, entry).await?;
     }
-    let stored = store::rows(&mut tx, &who.region, ids).await?;
-    let users = rows(&mut tx, &who, stored).await?;
-    let region = who.region.clone();
-    tx.after_save(move || {
-        for (role, _) in readers {
-            region.hub.answers_changed(region.country.key, role, region.shown_by(USERS));
-        }
-    });
-    tx.save().await?;
-    Ok(Data::ok(SkillsSaved { count: users.len(), users }).saying("Saved"))
+    Ok(ids)
 }

@@ -112,6 +112,7 @@ record! {
         pub id: i64,
         pub version: i64,
         pub name: String,
+        pub mobile: String,
         pub role: String = "r.name",
         pub city: Option<String> = "c.name",
         pub lead_cap: i64,

@@ -9,7 +9,7 @@ use super::work::{Work, planned_as, wrong_hours};
 use super::{decide, define};
 use crate::roster::conflicts::{Conflict, ConflictKind};
 use crate::roster::day::{Planned, Rule, Span};
-use crate::roster::kinds::{LeavePart, Origin, PlannedKind};
+use crate::roster::kinds::{LeavePart, PlannedKind};
 use crate::roster::load::Rosters;
 use crate::roster::store;
 use crate::roster::types::{ClearDays, CopyWeek, NewRule, PlanDays, RosterChange};
@@ -31,7 +31,7 @@ pub async fn apply(tx: &mut Tx, work: &mut Work<'_>, change: &RosterChange) -> R
             swap_id: None,
         };
         let days: Vec<_> = days.iter().map(|day| (*day, off.clone())).collect();
-        store::write_days(tx, *user_id, &days, Origin::Manual, work.stamp()).await?;
+        store::write_days(tx, *user_id, &days, work.origin, work.stamp()).await?;
     }
     if let Some(clear) = &change.clear {
         store::clear_days(tx, clear.user_id, &clear.days).await?;
@@ -85,7 +85,7 @@ async fn plan_days(tx: &mut Tx, work: &Work<'_>, kind: PlannedKind, plan: &PlanD
             },
         ));
     }
-    Ok(store::write_days(tx, plan.user_id, &days, Origin::Manual, work.stamp()).await?)
+    Ok(store::write_days(tx, plan.user_id, &days, work.origin, work.stamp()).await?)
 }
 
 /// Whether a whole day is one of a granted leave.
@@ -152,7 +152,7 @@ async fn copy_week(tx: &mut Tx, work: &Work<'_>, copy: &CopyWeek) -> Result<()> 
             }
         }
         store::clear_days(tx, *user, &cleared).await?;
-        store::write_days(tx, *user, &written, Origin::Manual, work.stamp()).await?;
+        store::write_days(tx, *user, &written, work.origin, work.stamp()).await?;
     }
     Ok(())
 }

@@ -1,13 +1,15 @@
 //! What the parts of a change share.
 
 use chrono::NaiveDate;
+use pitlane_base::list::trimmed;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Pending;
 
 use crate::roster::conflicts::Conflict;
 use crate::roster::day::{Day, Planned, Span};
-use crate::roster::kinds::{DayKind, PlannedKind};
+use crate::roster::kinds::{DayKind, Origin, PlannedKind};
+use crate::roster::rows::local_now;
 use crate::roster::scope::Reach;
 
 /// A hook: work that falls due on days, so that whoever grants a leave sees it.
@@ -23,11 +25,17 @@ pub struct Work<'a> {
     pub who: &'a Caller,
     pub reach: &'a Reach,
     pub reason: Option<String>,
+    /// How planned days come about.
+    pub origin: Origin,
     pub today: NaiveDate,
     pub conflicts: Vec<Conflict>,
 }
 
-impl Work<'_> {
+impl<'a> Work<'a> {
+    pub fn new(who: &'a Caller, reach: &'a Reach, reason: Option<String>, origin: Origin) -> Self {
+        Self { who, reach, reason: trimmed(reason), origin, today: local_now(who).date(), conflicts: Vec::new() }
+    }
+
     pub fn stamp(&self) -> (i64, chrono::DateTime<chrono::Utc>) {
         (self.who.session.user_id, self.who.now())
     }

@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use pitlane_base::sheets::FILE;
+use pitlane_platform::files::content::Accepts;
+use pitlane_platform::files::upload::UploadForm;
 use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -243,4 +246,22 @@ pub struct AnswerSwap {
     pub id: i64,
     pub version: i64,
     pub action: SwapAction,
+}
+
+/// How the days of a file are imported. The file is sent beside it, as `file`: CSV in UTF-8, at most 5 MiB, 20,000
+/// lines and 62 days.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RosterImport {
+    pub dry_run: bool,
+    /// Imports although there are warnings.
+    #[serde(default)]
+    pub confirm: bool,
+    /// Needed for past days, and for shifts on holidays and days of leave.
+    #[schemars(length(min = 1, max = 200))]
+    pub reason: Option<String>,
+}
+
+impl UploadForm for RosterImport {
+    const FILES: &'static [(&'static str, Accepts)] = &[(FILE, Accepts::Sheet)];
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pitlane_base::access::Users;
 use pitlane_base::identity;
-use pitlane_base::sheets::{Import, ImportResult, Problems, Row};
+use pitlane_base::sheets::{Import, ImportResult, Problems, Row, body_of};
 use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
@@ -36,13 +36,13 @@ struct Counts {
 pub async fn run(who: &Caller, mut import: Import) -> Result<ImportResult> {
     let readers = readers(who).await?;
     // Nobody is deactivated, so nothing is handed over.
-    let plan = Plan::read(who, None).await?;
+    let mut plan = Plan::read(who, None).await?;
     let mut tx = who.write().await?;
     let asked = read(&mut tx, who, &import.rows, &mut import.problems).await?;
     hold(&mut tx, &asked).await?;
     let mut counts = Counts::default();
     for (line, asked) in asked {
-        match write(&mut tx, who, &plan, asked, &mut counts).await {
+        match write(&mut tx, who, &mut plan, asked, &mut counts).await {
             Ok(Written::Done(())) => {}
             Ok(Written::Refused(refused)) if import.dry_run => {
                 let Refused(needs) = refused;
@@ -90,14 +90,14 @@ async fn read(tx: &mut Tx, who: &Caller, rows: &[Row], problems: &mut Problems) 
             }
             Some(id) => {
                 fields.extend([("id".to_owned(), json!(id)), ("version".to_owned(), json!(0))]);
-                lines::body(row, fields, problems)?.map(|body| Asked::Edit(Box::new(body)))
+                body_of(row, fields, problems, column_of)?.map(|body| Asked::Edit(Box::new(body)))
             }
             None => {
                 if problems.count() > before {
                     // A required field that could not be read was named before.
                     fields.entry("role_id").or_insert(json!(0));
                 }
-                lines::body(row, fields, problems)?.map(|body| Asked::New(Box::new(body)))
+                body_of(row, fields, problems, column_of)?.map(|body| Asked::New(Box::new(body)))
             }
         };
         if problems.count() == before {
@@ -123,7 +123,7 @@ async fn hold(tx: &mut Tx, asked: &[(i64, Asked)]) -> Result<()> {
     checks::hold_all(tx, &users, &roles).await
 }
 
-async fn write(tx: &mut Tx, who: &Caller, plan: &Plan, asked: Asked, counts: &mut Counts) -> Result<Written<()>> {
+async fn write(tx: &mut Tx, who: &Caller, plan: &mut Plan, asked: Asked, counts: &mut Counts) -> Result<Written<()>> {
     match asked {
         Asked::New(user) => {
             let written = create::write(tx, who, NewUser::requested(who, *user)).await?;

@@ -1,10 +1,6 @@
 //! A line of a file as the body of a call: the schemas of the calls then check it.
 
 use pitlane_base::sheets::{Problems, Row};
-use pitlane_platform::error::{ApiError, Result};
-use pitlane_platform::input::from_value;
-use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use super::names::Names;
@@ -77,21 +73,5 @@ fn several(
     }
     if !found.is_empty() {
         fields.insert(column.to_owned(), found.into());
-    }
-}
-
-/// Checks a line as the body of a call; none if something in it is wrong.
-pub fn body<T: DeserializeOwned + JsonSchema + 'static>(
-    row: &Row,
-    fields: Map<String, Value>,
-    problems: &mut Problems,
-) -> Result<Option<T>> {
-    match from_value(Value::Object(fields)) {
-        Ok(body) => Ok(Some(body)),
-        Err(ApiError::Invalid(wrong)) => {
-            problems.refuse(row.line, &wrong, column_of);
-            Ok(None)
-        }
-        Err(other) => Err(other),
     }
 }

@@ -15,7 +15,7 @@ use super::{CallerDesk, ScopeOf, WorkKind};
 macro_rules! with_fields {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$meta])*
-        #[derive(Deserialize, JsonSchema)]
+        #[derive(Default, Deserialize, JsonSchema)]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             $($(#[$field_meta])* pub $field: $type,)*
@@ -179,4 +179,29 @@ pub struct AutoAssign {
     pub version: Option<i64>,
     #[schemars(length(min = 1, max = 200))]
     pub user_ids: Option<Vec<i64>>,
+}
+
+/// A user in the version that was read.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UserVersion {
+    pub id: i64,
+    pub version: i64,
+}
+
+/// The same edit of several users: all of them are changed, or none.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeSeveral {
+    #[schemars(length(min = 1, max = 200))]
+    pub users: Vec<UserVersion>,
+    /// Absent: they keep their managers. Null: they have none.
+    #[serde(default)]
+    pub manager_id: Change<i64>,
+    pub is_active: Option<bool>,
+    /// Why the users are deactivated.
+    #[schemars(length(min = 1, max = 200))]
+    pub reason: Option<String>,
+    /// What becomes of each kind of open work of the users who are deactivated.
+    pub hand_over: Option<BTreeMap<WorkKind, HandOver>>,
 }
