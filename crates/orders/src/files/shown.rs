@@ -1,5 +1,6 @@
 //! Files as clients see them: with links that open them.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use pitlane_base::names::Named;
@@ -10,7 +11,7 @@ use pitlane_platform::files::{Headers, link};
 use pitlane_platform::region::Region;
 
 use super::keep::disposition;
-use super::owner::Owner;
+use super::owner::{Owner, OwnerKind};
 use super::store::{self, StoredFile};
 use super::types::{ShownFile, Size};
 
@@ -53,6 +54,23 @@ pub async fn named(tx: &mut Tx, caller: &Caller, owner: Owner, ids: &[i64]) -> R
         shown.push(show(&caller.region, file).await?);
     }
     Ok(shown)
+}
+
+/// Links to the thumbnails of the pictures of one kind, by owner. The caller's access to the owners was checked before.
+pub async fn thumbnails(
+    tx: &mut Tx,
+    caller: &Caller,
+    owner: OwnerKind,
+    ids: &[i64],
+    kind: &str,
+) -> Result<BTreeMap<i64, String>> {
+    let mut links = BTreeMap::new();
+    for file in store::of_owners(tx, owner, ids, kind).await? {
+        if let Some(key) = &file.thumbnail_key {
+            links.insert(file.owner_id, address(&caller.region, &file, key, Size::Thumbnail).await?);
+        }
+    }
+    Ok(links)
 }
 
 async fn show(region: &Region, file: StoredFile) -> Result<ShownFile> {

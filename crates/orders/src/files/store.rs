@@ -114,6 +114,20 @@ pub async fn of_owner(tx: &mut Tx, owner: Owner, kinds: &[&str]) -> DbResult<Vec
     Select::from_sql(&sql, args).all(tx).await
 }
 
+/// The files of one kind of these owners that were not deleted, oldest first.
+pub async fn of_owners(tx: &mut Tx, owner: OwnerKind, ids: &[i64], kind: &str) -> DbResult<Vec<StoredFile>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut args = args![owner, kind];
+    let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
+    let sql = format!(
+        "FROM files WHERE owner = $1 AND kind = $2 AND owner_id IN ({}) AND deleted_at IS NULL ORDER BY id",
+        list.join(", ")
+    );
+    Select::from_sql(&sql, args).many(tx).await
+}
+
 /// The files of an owner with these ids that were not deleted.
 pub async fn named(tx: &mut Tx, owner: Owner, ids: &[i64]) -> DbResult<Vec<StoredFile>> {
     if ids.is_empty() {

@@ -37,7 +37,7 @@ pub async fn check(tx: &mut Tx, who: &Caller, edit: &EditGarage, fields: &mut Fi
 }
 
 /// What the number of a garage is encrypted for.
-fn purpose(garage: i64) -> String {
+pub fn purpose(garage: i64) -> String {
     format!("bank account of garage {garage}")
 }
 
@@ -82,6 +82,8 @@ pub async fn decide(tx: &mut Tx, who: &Caller, garage: i64, decision: &BankDecis
     }
     let status = if decision.grant {
         store::replace_bank(tx, garage).await?;
+        // The gateway is told of the new one.
+        store::look_at_account(tx, garage, who.now()).await?;
         BankStatus::Approved
     } else {
         BankStatus::Refused

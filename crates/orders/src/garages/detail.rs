@@ -1,7 +1,7 @@
 //! A garage with everything that is shown of it.
 
 use chrono::Days;
-use pitlane_base::access::{Garages, Lookups};
+use pitlane_base::access::{Garages, Lookups, Users};
 use pitlane_base::history;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
@@ -15,8 +15,12 @@ use pitlane_platform::input::PathOf;
 
 use super::bank;
 use super::rules::{self, Standing};
+use super::shown_files;
 use super::store::{self, StoredGarage};
-use super::types::{BankStatus, GarageDetail, GaragePath, Onboarding, OnboardingItem, Registration};
+use super::types::{
+    BankStatus, Employee, GarageDetail, GarageImageKind, GaragePath, LinkedAccount, Onboarding, OnboardingItem,
+    Registration,
+};
 
 pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePath>) -> Answer<GarageDetail> {
     let mut tx = who.read().await?;
@@ -41,6 +45,8 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
     let profile = &garage.profile;
     let bank = bank::load(tx, who, id, profile, BankStatus::Approved).await?;
     let bank_asked = bank::load(tx, who, id, profile, BankStatus::Asked).await?;
+    let files = shown_files::of_garage(tx, who, id).await?;
+    let photos = files.iter().filter(|file| shows_place(&file.file.kind)).count();
     let standing = Standing {
         country,
         mobile: &profile.mobile,
@@ -51,6 +57,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         has_tax_number: garage.tax_number.is_some(),
         is_unregistered: profile.is_unregistered,
         has_bank: bank.is_some(),
+        photos,
     };
     let onboarding = Onboarding { needed: OnboardingItem::ALL.len(), missing: standing.missing() };
     let tax_number = garage.tax_number.as_deref();
@@ -95,6 +102,10 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         bank_asked,
         hours: hours.week(today).to_vec(),
         leaves: hours.leaves,
+        employees: employees(tx, who, id).await?,
+        apps: store::apps_of(tx, &[id]).await?,
+        files,
+        linked_account: store::linked_account(tx, id).await?.map(LinkedAccount::from),
         unbilled_orders: Vec::new(),
         history: history::of(tx, "garage", id).await?,
         created_at: garage.created_at,
@@ -102,6 +113,21 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         updated_by: Named::maybe(garage.updated_by, garage.updated_by_name),
         profile: garage.profile,
     })
+}
+
+/// Mobiles of users are for those who read users.
+async fn employees(tx: &mut Tx, who: &Caller, garage: i64) -> Result<Vec<Employee>> {
+    let mut employees = store::employees(tx, garage).await?;
+    if !who.profile.allows(Users::KEY, Letter::Read) {
+        for employee in &mut employees {
+            employee.mobile = None;
+        }
+    }
+    Ok(employees)
+}
+
+fn shows_place(kind: &str) -> bool {
+    GarageImageKind::parse(kind).is_some_and(GarageImageKind::shows_place)
 }
 
 /// The roles that read garages now: their consoles are notified of changes.

@@ -86,12 +86,13 @@ pub async fn update_garage(
 }
 
 /// A garage after the edit.
-struct Edited {
-    profile: Profile,
-    tax_number: Option<String>,
+#[derive(Clone, Debug)]
+pub struct Edited {
+    pub profile: Profile,
+    pub tax_number: Option<String>,
 }
 
-fn after(who: &Caller, stored: &StoredGarage, edit: &EditGarage, fields: &mut Fields) -> Edited {
+pub fn after(who: &Caller, stored: &StoredGarage, edit: &EditGarage, fields: &mut Fields) -> Edited {
     let mut checking = Checking { country: who.region.country, filled: &edit.filled(), fields };
     checking.foreign();
     let mut profile = checking.profile(edit.over(&stored.profile));
@@ -123,7 +124,17 @@ async fn check(
     check_listed(tx, "brand_ids", "car_brands", edit.brand_ids.as_deref().unwrap_or_default(), fields).await?;
     let insurers = edit.insurer_ids.as_deref().unwrap_or_default();
     check_listed(tx, "insurer_ids", "insurance_companies", insurers, fields).await?;
-    // How a garage is registered for GST is kept by date, elsewhere; it needs the number.
+    check_registration(tx, who, stored, after, fields).await
+}
+
+/// How a garage is registered for GST is kept by date, elsewhere; it needs the number.
+pub async fn check_registration(
+    tx: &mut Tx,
+    who: &Caller,
+    stored: &StoredGarage,
+    after: &Edited,
+    fields: &mut Fields,
+) -> Result<()> {
     if after.tax_number.is_none() && stored.tax_number.is_some() {
         let today = tx.day_of(who.now())?;
         if let Some((kind, since)) = store::registration(tx, stored.id, today).await?
@@ -138,7 +149,13 @@ async fn check(
     Ok(())
 }
 
-async fn write(tx: &mut Tx, who: &Caller, stored: &StoredGarage, after: &Edited, moved: Option<&Moved>) -> Result<()> {
+pub async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    stored: &StoredGarage,
+    after: &Edited,
+    moved: Option<&Moved>,
+) -> Result<()> {
     let (status, reason) = match moved {
         Some(moved) => (moved.to, moved.reason.as_deref()),
         None => (stored.status, stored.status_reason.as_deref()),
@@ -158,7 +175,7 @@ async fn write(tx: &mut Tx, who: &Caller, stored: &StoredGarage, after: &Edited,
     Err(ApiError::stale(load(tx, who, current).await?))
 }
 
-async fn write_lists(tx: &mut Tx, id: i64, edit: &EditGarage) -> Result<()> {
+pub async fn write_lists(tx: &mut Tx, id: i64, edit: &EditGarage) -> Result<()> {
     if let Some(services) = &edit.services {
         store::write_services(tx, id, &sorted(services.clone())).await?;
     }
@@ -187,7 +204,7 @@ fn changes(before: &GarageDetail, after: &GarageDetail) -> Result<(Map<String, V
 }
 
 /// Derived fields, which the history does not show.
-const FOLLOWS: [&str; 11] = [
+const FOLLOWS: [&str; 14] = [
     "version",
     "updated_at",
     "updated_by",
@@ -198,5 +215,8 @@ const FOLLOWS: [&str; 11] = [
     "open_orders",
     "hours",
     "leaves",
+    "employees",
+    "apps",
+    "files",
     "history",
 ];

@@ -16,6 +16,14 @@ const MALAYSIAN: [&str; 3] = ["sst_no", "tin", "company_no"];
 /// The error for a field of the other country.
 const FOREIGN: &str = "is not used in this country";
 
+/// The fields of the other country.
+pub const fn foreign(country: &Country) -> &'static [&'static str] {
+    match country.id {
+        CountryId::India => &MALAYSIAN,
+        CountryId::Malaysia => &INDIAN,
+    }
+}
+
 /// What has to be known of a field to check it.
 pub struct Checking<'a> {
     pub country: &'static Country,
@@ -31,8 +39,7 @@ impl Checking<'_> {
 
     /// Fields of the other country are refused.
     pub fn foreign(&mut self) {
-        let others = if self.country.is_india() { MALAYSIAN } else { INDIAN };
-        for field in others.into_iter().filter(|field| self.filled.contains(field)) {
+        for field in foreign(self.country).iter().copied().filter(|field| self.filled.contains(field)) {
             self.fields.add(field, FOREIGN);
         }
     }
@@ -178,6 +185,9 @@ pub fn mismatches(tax_number: Option<&str>, pan: Option<&str>, state_code: &str)
     shown.collect()
 }
 
+/// Photos of the place that a garage needs. B.4.1
+const PHOTOS: usize = 2;
+
 /// What is known of a garage that decides whether it can be active.
 pub struct Standing<'a> {
     pub country: &'static Country,
@@ -190,6 +200,8 @@ pub struct Standing<'a> {
     pub is_unregistered: bool,
     /// An approved account.
     pub has_bank: bool,
+    /// How many photos show the place.
+    pub photos: usize,
 }
 
 impl Standing<'_> {
@@ -204,6 +216,7 @@ impl Standing<'_> {
             OnboardingItem::Week => self.has_week,
             OnboardingItem::TaxNumber => self.has_tax_number || self.is_unregistered,
             OnboardingItem::Bank => self.has_bank,
+            OnboardingItem::Photos => self.photos >= PHOTOS,
         };
         OnboardingItem::ALL.iter().copied().filter(|item| !is_there(*item)).collect()
     }
@@ -309,6 +322,7 @@ mod tests {
             has_tax_number: false,
             is_unregistered: false,
             has_bank: false,
+            photos: 1,
         };
         assert_eq!(nothing.missing(), OnboardingItem::ALL);
         let all = Standing {
@@ -318,6 +332,7 @@ mod tests {
             has_week: true,
             is_unregistered: true,
             has_bank: true,
+            photos: 2,
             ..nothing
         };
         assert!(all.missing().is_empty());

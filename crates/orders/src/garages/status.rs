@@ -59,7 +59,7 @@ pub async fn carry_out(
         GarageStatus::Paused => leave_orders(tx, who, stored.id, profile, edit).await,
         GarageStatus::Closed => {
             let orders = leave_orders(tx, who, stored.id, profile, edit).await?;
-            for user in store::employees(tx, stored.id).await? {
+            for user in store::employee_ids(tx, stored.id).await? {
                 session::end(tx, &who.region, Ended::OfUser(user), "the garage was closed").await?;
             }
             Ok(orders)

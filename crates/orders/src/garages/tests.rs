@@ -1,6 +1,12 @@
 //! Garages over HTTP.
 
+mod apps;
 mod bank;
+mod cities;
+mod files;
+mod import;
+mod linked;
+mod listed;
 mod names;
 mod onboarding;
 mod pickups;

@@ -20,7 +20,10 @@ import { BankSection } from './BankSection'
 import { DuplicateDialog, type Namesake, namesakesOf } from './DuplicateDialog'
 import { useFieldLabel, useHistoryWord, useShowField } from './fieldText'
 import { editBody, formOf, type GarageForm, sameValue } from './garageForm'
+import { FilesSection } from './FilesSection'
 import { GarageSteps } from './GarageSteps'
+import { LinkedSection } from './LinkedSection'
+import { PeopleSection } from './PeopleSection'
 import { OnboardingProgress, StatusMark } from './Standing'
 import { StatusDialog } from './StatusDialog'
 import type { GarageDetail, GarageStatus } from './types'
@@ -162,6 +165,9 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
         <Alert type="info" showIcon title={t('garages.readOnly', { role })} />
       )}
       <BankSection garage={garage} mayEdit={mayEdit} />
+      <LinkedSection garage={garage} mayEdit={mayEdit} />
+      <FilesSection garage={garage} mayEdit={mayEdit} />
+      <PeopleSection garage={garage} />
       <section className="pl-card pl-garage-history">
         <h2>{t('shared.history.title')}</h2>
         <History entries={garage.history} word={word} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useCall } from '../../api/call'
+import type { DataOf } from '../../api/callTypes'
 import type { ListWords } from '../../api/list'
 import { date } from '../../kit/format'
 import { namedOptions } from '../../kit/options'
@@ -15,12 +16,21 @@ const comingDays = () =>
     return { value, label: date(value) }
   })
 
+/** The states of the cities that are served, by name. */
+function statesOf(cities: DataOf<'list_cities'>['cities']) {
+  const states = new Map(cities.map(({ state_code, state }) => [state_code, state]))
+  return [...states]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
 /** The filters of the list of garages. */
 export function useGarageFilters(): ListWords<'list_garages'> {
   const { t } = useTranslation()
   const labels = useGarageLabels()
   const cities = useCities()
   const insurers = useInsurers()
+  const clusters = useCall('list_clusters', { query: {} }, { fresh: rarelyChanges })
   const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
   return {
     text: { label: t('garages.fields.name') },
@@ -35,8 +45,16 @@ export function useGarageFilters(): ListWords<'list_garages'> {
     },
     insurer_id: { label: t('garages.fields.insurer'), options: insurers.options, loading: insurers.loading },
     open_on: { label: t('garages.fields.openOn'), options: comingDays() },
-    cluster_id: false,
-    state_code: false,
+    cluster_id: {
+      label: t('garages.fields.cluster'),
+      options: namedOptions(clusters.data?.clusters),
+      loading: clusters.isFetching,
+    },
+    state_code: {
+      label: t('garages.fields.state'),
+      options: statesOf(cities.cities),
+      loading: cities.loading,
+    },
     all: false,
     figures: false,
   }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../api/enums.gen'
 import type { Tone } from '../../kit/StatusTag'
-import type { GarageKind, GarageStatus, MissingItem } from './types'
+import type { BankStanding, GarageKind, GarageStatus, LinkedAccount, MissingItem } from './types'
 
 /** Every status with its tone. */
 export const statusTones = {
@@ -11,6 +11,22 @@ export const statusTones = {
   paused: 'warn',
   closed: 'neutral',
 } as const satisfies Record<GarageStatus, Tone>
+
+/** Where the gateway's check of an account stands, with its tone. */
+export const linkedTones = {
+  requested: 'info',
+  needs_clarification: 'warn',
+  under_review: 'info',
+  activated: 'good',
+  suspended: 'bad',
+} as const satisfies Record<LinkedAccount['status'], Tone>
+
+/** Whether a garage has a bank account, with its tone. */
+export const bankTones = {
+  approved: 'good',
+  asked: 'info',
+  none: 'warn',
+} as const satisfies Record<BankStanding, Tone>
 
 export const kinds = [
   'multi_brand',

@@ -10,9 +10,13 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
 
+use super::apps::apps_of;
+use super::files::photos_of;
 use super::hours::{GarageWeek, listed, plans};
 use crate::garages::rules::Standing;
-use crate::garages::types::{City, Cluster, GarageFigures, StoredRow};
+use crate::garages::types::{
+    BankStanding, City, Cluster, GarageApp, GarageFigures, KnownCity, LinkedStatus, RowApp, StoredRow,
+};
 use crate::orders::ALL_KINDS;
 
 /// The garages that orders may be given to.
@@ -40,6 +44,8 @@ record! {
         has_tax_number: bool = "g.tax_number IS NOT NULL",
         is_unregistered: bool,
         has_bank: bool = "EXISTS (SELECT 1 FROM bank_accounts b WHERE b.owner = 'garage' AND b.owner_id = g.id AND b.status = 'approved')",
+        asks_bank: bool = "EXISTS (SELECT 1 FROM bank_accounts b WHERE b.owner = 'garage' AND b.owner_id = g.id AND b.status = 'asked')",
+        linked_account: Option<LinkedStatus> = "(SELECT l.status FROM linked_accounts l WHERE l.garage_id = g.id)",
     }
 }
 
@@ -56,7 +62,9 @@ pub async fn figures(
     }
     let mut services = services_of(tx, &ids).await?;
     let ratings = ratings_of(tx, &ids, now).await?;
+    let photos = photos_of(tx, &ids).await?;
     let open = open_orders_of(tx, &ids).await?;
+    let mut apps = apps_by_garage(tx, &ids).await?;
     let mut weeks = plans(tx, &ids, tx.day_of(now)?).await?;
     let mut args = Args::new();
     let list = listed(&ids, &mut args);
@@ -74,6 +82,7 @@ pub async fn figures(
             has_tax_number: of.has_tax_number,
             is_unregistered: of.is_unregistered,
             has_bank: of.has_bank,
+            photos: photos.get(&of.id).copied().unwrap_or_default(),
         };
         let figures = GarageFigures {
             onboarding: standing.missing(),
@@ -84,10 +93,28 @@ pub async fn figures(
             on_leave: plan.is_on_leave,
             closes_at: plan.closes_at().map(str::to_owned),
             closure: plan.closure,
+            apps: apps.remove(&of.id).unwrap_or_default(),
+            bank: Some(match (of.has_bank, of.asks_bank) {
+                (true, _) => BankStanding::Approved,
+                (false, true) => BankStanding::Asked,
+                (false, false) => BankStanding::None,
+            }),
+            linked_account: of.linked_account,
         };
         (of.id, figures)
     });
     Ok(figures.collect())
+}
+
+/// The versions of the apps that each garage has.
+async fn apps_by_garage(tx: &mut Tx, ids: &[i64]) -> DbResult<BTreeMap<i64, Vec<RowApp>>> {
+    let mut apps: BTreeMap<i64, Vec<RowApp>> = BTreeMap::new();
+    for GarageApp { garage_id, platform, number, seen_number, .. } in apps_of(tx, ids).await? {
+        if number.is_some() || seen_number.is_some() {
+            apps.entry(garage_id).or_default().push(RowApp { platform, number, seen_number });
+        }
+    }
+    Ok(apps)
 }
 
 /// The types of orders that each garage takes.
@@ -151,6 +178,11 @@ pub async fn cities(tx: &mut Tx) -> DbResult<Vec<City>> {
     )
     .all(tx)
     .await
+}
+
+/// All cities, also those that are not served, for addresses outside of where garages work.
+pub async fn known_cities(tx: &mut Tx) -> DbResult<Vec<KnownCity>> {
+    select!(KnownCity, "FROM cities c JOIN states s ON s.code = c.state_code ORDER BY c.name, c.id").all(tx).await
 }
 
 /// The clusters of a city, or all of them.

@@ -3,13 +3,13 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::identity;
-use pitlane_base::names::Named;
+use pitlane_base::names::{Named, all_named};
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{DbResult, NamedArgs, Select, Statement, Tx};
 use pitlane_platform::{args, insert, named, record, select, update};
 
 use super::list::known_to;
-use crate::garages::types::{GarageStatus, GstKnown, Profile};
+use crate::garages::types::{Employee, GarageStatus, GstKnown, Profile};
 
 record! {
     #[derive(Clone)]
@@ -36,16 +36,15 @@ pub async fn lock(tx: &mut Tx, id: i64) -> DbResult<bool> {
     Ok(tx.run("UPDATE garages SET version = version WHERE id = $1", args![id]).await? == 1)
 }
 
+/// What a garage is read from.
+pub(super) const OF_GARAGE: &str = "FROM garages g JOIN cities c ON c.id = g.city_id
+    JOIN clusters k ON k.id = g.cluster_id JOIN states s ON s.code = c.state_code LEFT JOIN users u ON u.id = g.updated_by";
+
 /// A garage that a user knows.
 pub async fn garage(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<StoredGarage>> {
     let mut args = args![id];
     let known = known_to(scope, &mut args);
-    let rest = format!(
-        "FROM garages g JOIN cities c ON c.id = g.city_id JOIN clusters k ON k.id = g.cluster_id
-         JOIN states s ON s.code = c.state_code LEFT JOIN users u ON u.id = g.updated_by
-         WHERE g.id = $1 AND {known}"
-    );
-    Select::from_sql(&rest, args).maybe(tx).await
+    Select::from_sql(&format!("{OF_GARAGE} WHERE g.id = $1 AND {known}"), args).maybe(tx).await
 }
 
 /// What a write sets besides the profile.
@@ -109,10 +108,6 @@ pub async fn write_insurers(tx: &mut Tx, garage: i64, insurers: &[i64]) -> DbRes
     let rows =
         insurers.iter().map(|insurer| insert!(garage_insurers { garage_id: garage, insurance_company_id: *insurer }));
     Statement::run_all(rows, tx).await
-}
-
-fn all_named(rows: Vec<(i64, String)>) -> Vec<Named> {
-    rows.into_iter().map(|(id, name)| Named { id, name }).collect()
 }
 
 pub async fn brands(tx: &mut Tx, garage: i64) -> DbResult<Vec<Named>> {
@@ -191,8 +186,20 @@ pub async fn is_active_in(tx: &mut Tx, garage: i64, cluster: i64) -> DbResult<bo
 }
 
 /// The users who work at a garage.
-pub async fn employees(tx: &mut Tx, garage: i64) -> DbResult<Vec<i64>> {
+pub async fn employee_ids(tx: &mut Tx, garage: i64) -> DbResult<Vec<i64>> {
     tx.all("SELECT id FROM users WHERE garage_id = $1 ORDER BY id", args![garage]).await
+}
+
+/// The same as they are shown.
+pub async fn employees(tx: &mut Tx, garage: i64) -> DbResult<Vec<Employee>> {
+    select!(
+        Employee,
+        "FROM users u JOIN roles r ON r.id = u.role_id WHERE u.garage_id = $1
+         ORDER BY u.is_active DESC, u.name, u.id LIMIT 200",
+        garage
+    )
+    .all(tx)
+    .await
 }
 
 /// Whether the cluster belongs to the city, and the city is served.

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::files::with_photos;
 use super::{added, edit, new_garage, with_bank, with_week};
 use crate::testkit::TestApp;
 
@@ -14,7 +15,7 @@ async fn what_is_missing_is_named_before_a_garage_is_active() {
     body["services"] = json!([]);
     body["gstin"] = json!(null);
     let garage = cr.post("/garages/add-garage/", body).await.data();
-    assert_eq!(garage["onboarding"]["missing"], json!(["service", "week", "tax_number", "bank"]));
+    assert_eq!(garage["onboarding"]["missing"], json!(["service", "week", "tax_number", "bank", "photos"]));
     let activate = json!({ "status": "active", "status_reason": "They are needed today", "override_missing": true });
     let refused = edit(&cr, &garage, activate.clone()).await.refused(409);
     assert_eq!(refused.body["data"]["missing"], garage["onboarding"]["missing"]);
@@ -30,7 +31,7 @@ async fn what_is_missing_is_named_before_a_garage_is_active() {
     body["name"] = json!("Orchid Motors");
     body["gstin"] = json!(null);
     let garage = with_week(&cr, cr.post("/garages/add-garage/", body).await.data()).await;
-    let garage = with_bank(&cr, &admin, &app, &garage).await;
+    let garage = with_photos(&cr, with_bank(&cr, &admin, &app, &garage).await).await;
     assert_eq!(edit(&cr, &garage, second).await.data()["onboarding"]["missing"], json!([]));
 }
 
@@ -41,6 +42,7 @@ async fn a_paused_garage_is_not_offered() {
     let admin = app.actor("admin").await;
     let garage = with_week(&admin, added(&admin, &app).await).await;
     let garage = with_bank(&app.actor("Central CR").await, &admin, &app, &garage).await;
+    let garage = with_photos(&admin, garage).await;
     let offered =
         async |query: &str| admin.get(&format!("/garages/?text=lotus%20motor{query}")).await.data()["count"].clone();
     assert_eq!((offered("").await, offered("&all=1").await), (json!(0), json!(1)));
@@ -90,7 +92,7 @@ async fn garages_are_found_by_what_they_do() {
     }
     let listed = admin.get("/garages/?all=1&text=lotus%20motor&figures=1").await.data()["garages"][0].clone();
     assert_eq!(listed["figures"]["services"], json!([101, 103]));
-    assert_eq!(listed["figures"]["onboarding"], json!(["week", "bank"]));
+    assert_eq!(listed["figures"]["onboarding"], json!(["week", "bank", "photos"]));
     assert_eq!(admin.get("/garages/?limit=1").await.data()["garages"][0]["figures"], json!(null));
 }
 

@@ -8,8 +8,11 @@ use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::apps::GarageApp;
 use super::bank::BankAccount;
+use super::files::GarageFile;
 use super::hours::{DayHours, Leave};
+use super::linked::LinkedAccount;
 use super::profile::Profile;
 use super::words::{GarageStatus, GstStatus, OnboardingItem};
 use crate::catalogue::TaxpayerKind;
@@ -55,6 +58,19 @@ pub struct Onboarding {
     pub missing: Vec<OnboardingItem>,
 }
 
+record! {
+    /// A user who works in the garage.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct Employee of u {
+        pub id: i64,
+        pub name: String,
+        pub role: String = "r.name",
+        /// Null unless the caller reads users.
+        pub mobile: Option<String>,
+        pub is_active: bool,
+    }
+}
+
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GarageDetail {
     pub id: i64,
@@ -91,10 +107,18 @@ pub struct GarageDetail {
     pub bank: Option<BankAccount>,
     /// The account that awaits a decision.
     pub bank_asked: Option<BankAccount>,
+    /// The account at the payment gateway.
+    pub linked_account: Option<LinkedAccount>,
     /// The week in effect today; empty without one.
     pub hours: Vec<DayHours>,
     /// Leaves of today and later.
     pub leaves: Vec<Leave>,
+    /// The users who work in it, the active ones first; at most 200.
+    pub employees: Vec<Employee>,
+    /// The version of its app on each platform.
+    pub apps: Vec<GarageApp>,
+    /// Photos and documents, the oldest first.
+    pub files: Vec<GarageFile>,
     /// After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself.
     pub unbilled_orders: Vec<i64>,
     /// The last changes, the newest first.

@@ -4,11 +4,13 @@ use chrono::{Datelike, NaiveDate};
 use pitlane_base::codes::OrderType;
 use pitlane_base::list;
 use pitlane_base::list::{Many, Where, any_of, by, equal, ignored, starts_with, with};
-use pitlane_platform::record;
+use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::apps::Platform;
 use super::hours::Closure;
+use super::linked::LinkedStatus;
 use super::words::{GarageKind, GarageStatus, OnboardingItem};
 
 list! {
@@ -78,11 +80,13 @@ fn is_open_on(day: NaiveDate, by: &mut Where) {
 record! {
     pub struct StoredRow of g {
         pub id: i64,
+        pub version: i64,
         pub name: String,
         pub city_id: i64,
         pub city: String = "c.name",
         pub cluster: String = "k.name",
         pub state: String = "s.name",
+        pub pincode: String,
         pub mobile: String,
         pub kind: GarageKind,
         pub status: GarageStatus,
@@ -92,11 +96,13 @@ record! {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Garage {
     pub id: i64,
+    pub version: i64,
     pub name: String,
     pub city_id: i64,
     pub city: String,
     pub cluster: String,
     pub state: String,
+    pub pincode: String,
     pub mobile: String,
     pub kind: GarageKind,
     pub status: GarageStatus,
@@ -119,19 +125,48 @@ pub struct GarageFigures {
     pub on_leave: bool,
     /// When it closes today; null if it is closed, or has no week.
     pub closes_at: Option<String>,
+    /// The version of its app on each platform on which it has one.
+    pub apps: Vec<RowApp>,
+    /// Null unless the caller reads garages.
+    pub bank: Option<BankStanding>,
+    /// Of its account at the payment gateway; null without one, or unless the caller reads garages.
+    pub linked_account: Option<LinkedStatus>,
     /// What is missing before it can be active.
     pub onboarding: Vec<OnboardingItem>,
+}
+
+words! {
+    /// Whether a garage has a bank account.
+    BankStanding {
+        /// It is paid to one, whether or not another one is asked for.
+        Approved => "approved",
+        /// The first one awaits a decision.
+        Asked => "asked",
+        None => "none",
+    }
+}
+
+/// The version of a garage's app on a platform.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct RowApp {
+    pub platform: Platform,
+    /// That was chosen for it.
+    pub number: Option<String>,
+    /// As the app said when it was last used.
+    pub seen_number: Option<String>,
 }
 
 impl StoredRow {
     pub fn shown(self, figures: Option<GarageFigures>) -> Garage {
         Garage {
             id: self.id,
+            version: self.version,
             name: self.name,
             city_id: self.city_id,
             city: self.city,
             cluster: self.cluster,
             state: self.state,
+            pincode: self.pincode,
             mobile: self.mobile,
             kind: self.kind,
             status: self.status,
@@ -152,9 +187,35 @@ record! {
     pub struct City of c {
         pub id: i64,
         pub name: String,
+        pub state_code: String,
         pub state: String = "s.name",
         pub region: String = "r.name",
     }
+}
+
+/// The cities to list.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CityFilter {
+    /// The beginning of the name.
+    pub text: Option<String>,
+}
+
+record! {
+    /// A city that is served, or was, or is not yet.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct KnownCity of c {
+        pub id: i64,
+        pub name: String,
+        pub state: String = "s.name",
+        pub is_active: bool,
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct KnownCityList {
+    pub cities: Vec<KnownCity>,
+    pub count: usize,
 }
 
 /// The clusters to list.

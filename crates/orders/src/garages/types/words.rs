@@ -87,6 +87,7 @@ words! {
         Week => "week",
         TaxNumber => "tax_number",
         Bank => "bank",
+        Photos => "photos",
     }
 }
 
