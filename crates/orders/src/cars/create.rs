@@ -37,7 +37,7 @@ pub async fn create_car(who: Allow<Create<Cars>>, key: IdempotencyKey, input: In
         return Ok(Data::created(answer));
     }
     tx.hold(ADDING).await?;
-    wrong(&mut fields, store::wrong_references(&mut tx, &car).await?);
+    wrong(&mut fields, store::wrong_references(&mut tx, &car, None).await?);
     let owner = owner(&mut tx, &who, &request, &mut fields).await?;
     fields.verdict()?;
     let known = match register::lock_by_plate(&mut tx, &car.registration_no).await? {
@@ -136,7 +136,7 @@ pub async fn owner(tx: &mut Tx, who: &Caller, request: &CreateCar, fields: &mut 
 
 /// The plate leads to a car that is in use.
 pub fn existing(car: &StoredKept) -> ApiError {
-    let row = car.shown(None);
+    let row = car.shown(None, Vec::new());
     ApiError::Conflict {
         message: format!(
             "There is already a car with this plate: {}, {} {}. Open it, or hand it over.",
@@ -161,7 +161,7 @@ pub async fn similar_to(tx: &mut Tx, car: &Facts, itself: Option<i64>) -> Result
 pub async fn check_similar(tx: &mut Tx, car: &Facts, itself: Option<i64>) -> Result<()> {
     let mut cars = Vec::new();
     for other in similar_to(tx, car, itself).await?.iter().take(10) {
-        cars.push(store::car(tx, other.id).await?.shown(None));
+        cars.push(store::car(tx, other.id).await?.shown(None, Vec::new()));
     }
     if cars.is_empty() {
         return Ok(());
@@ -196,7 +196,7 @@ async fn insert(tx: &mut Tx, who: &Caller, car: Facts) -> Result<SavedCar> {
 /// A car that had ended is in use again, as it is stated now.
 pub async fn revive(tx: &mut Tx, who: &Caller, found: &StoredKept, known: &Known, car: Facts) -> Result<SavedCar> {
     if (known.customer_id, known.fleet_id) != (car.customer_id, car.fleet_id) {
-        register::note_owner(tx, who, known).await?;
+        register::note_owner(tx, who, known, who.now()).await?;
     }
     if !store::revive(tx, who, (found.id, found.version), &car).await? {
         return Err(ApiError::conflict("Another user has just saved the same car. Try again."));

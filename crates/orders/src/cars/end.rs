@@ -23,21 +23,13 @@ pub async fn delete_car(who: Allow<Delete<Cars>>, input: Input<EndCar>) -> Answe
     let readers = live::readers(&who).await?;
     let mut tx = who.write().await?;
     let car = find(&mut tx, &who, request.id).await?;
-    // Before the orders are read: an order that is created meanwhile locks the car too.
-    if !store::end(&mut tx, &who, (car.id, request.version), reason).await? {
-        return Err(stale(&mut tx, &who, car.id).await);
-    }
-    let open = store::open_orders(&mut tx, car.id).await?;
+    let open = end_one(&mut tx, &who, (car.id, request.version), reason).await?;
     if !open.is_empty() {
         return Err(ApiError::Conflict {
             message: format!("The car has open orders: {}. It can end when they are done.", listed(&open)),
             data: json!({ "orders": open }),
         });
     }
-    let entry = Entry::done("car.end", "car", car.id)
-        .before(&json!({ "is_ended": false }))
-        .after(&json!({ "is_ended": true, "reason": reason }));
-    who.audit(&mut tx, entry).await?;
     live::notify(&mut tx, &who, readers);
     tx.save().await?;
     let ended = SavedCar {
@@ -49,11 +41,24 @@ pub async fn delete_car(who: Allow<Delete<Cars>>, input: Input<EndCar>) -> Answe
     Ok(Data::ok(ended).saying("The car has ended"))
 }
 
-fn listed(orders: &[i64]) -> String {
+/// Ends a car of this version, and returns its open orders: if there are any, the unit of work is not saved.
+pub async fn end_one(tx: &mut Tx, who: &Caller, (id, version): (i64, i64), reason: &str) -> Result<Vec<i64>> {
+    // Before the orders are read: an order that is created meanwhile locks the car too.
+    if !store::end(tx, who, (id, version), reason).await? {
+        return Err(stale(tx, who, id).await);
+    }
+    let entry = Entry::done("car.end", "car", id)
+        .before(&json!({ "is_ended": false }))
+        .after(&json!({ "is_ended": true, "reason": reason }));
+    who.audit(tx, entry).await?;
+    Ok(store::open_orders(tx, id).await?)
+}
+
+pub fn listed(orders: &[i64]) -> String {
     orders.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-fn reason_of(reason: &str) -> Result<&str> {
+pub fn reason_of(reason: &str) -> Result<&str> {
     pitlane_base::list::non_blank(reason).ok_or_else(|| ApiError::invalid("reason", "must not be empty"))
 }
 
@@ -70,6 +75,8 @@ pub async fn merge_cars(who: Allow<Delete<Cars>>, input: Input<MergeCars>) -> An
     refuse_different(&mut tx, &keep, &drop).await?;
     let orders_moved = store::order_ids(&mut tx, drop.id).await?;
     let moved = store::move_all(&mut tx, drop.id, keep.id).await?;
+    store::hold_documents(&mut tx, keep.id).await?;
+    let documents = store::move_documents(&mut tx, drop.id, keep.id).await?;
     store::insert_plate(&mut tx, &who, keep.id, &drop.facts.registration_no, reason).await?;
     store::mark_merged(&mut tx, &who, drop.id, keep.id, reason).await?;
     let after = Facts { vin: keep.facts.vin.clone().or_else(|| drop.facts.vin.clone()), ..keep.facts.clone() };
@@ -93,6 +100,7 @@ pub async fn merge_cars(who: Allow<Delete<Cars>>, input: Input<MergeCars>) -> An
         orders: moved.orders,
         plates: moved.plates + 1,
         owners: moved.owners,
+        documents,
         dry_run: request.dry_run,
     };
     if request.dry_run {

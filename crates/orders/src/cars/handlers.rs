@@ -1,4 +1,4 @@
-//! Car search, and the lists of brands, models, fuels and variants.
+//! Car search, and the lists of fuels and variants.
 
 use pitlane_base::access::{Cars, Orders};
 use pitlane_base::list::Query;
@@ -12,11 +12,9 @@ use pitlane_platform::db::DbError;
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::input::{Input, Params};
 
+use super::papers;
 use super::store::{self, StoredCar};
-use super::types::{
-    BrandList, Car, CarFilter, CarList, CarTypeList, CreateVariant, ModelFilter, ModelList, Variant, VariantFilter,
-    VariantList,
-};
+use super::types::{Car, CarFilter, CarList, CarTypeList, CreateVariant, Variant, VariantFilter, VariantList};
 
 /// Default page size of the car search (product.md section 9).
 const USUAL: i64 = 10;
@@ -40,6 +38,7 @@ fn shown(car: StoredCar) -> Car {
         fleet: Named::maybe(car.fleet_id, car.fleet),
         last_odometer: car.last_odometer,
         is_ended: car.is_ended,
+        documents_due: Vec::new(),
         orders: Vec::new(),
     }
 }
@@ -60,9 +59,12 @@ pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter
             known.map(shown).map(|car| Car { owner: Name { name: String::new() }, ..car }).into_iter().collect();
         return Ok(Data::ok(CarList { count: i64::from(!cars.is_empty()), cars }));
     }
+    let ids: Vec<i64> = found.iter().map(|car| car.id).collect();
+    let mut due = papers::due_of_cars(&mut tx, &ids, who.now()).await?;
     let mut cars = Vec::with_capacity(found.len());
     for car in found {
         let mut car = shown(car);
+        car.documents_due = due.remove(&car.id).unwrap_or_default();
         if asked.with_order == Some(1) {
             car.orders = store::orders_of(&mut tx, &scope, car.id, LATEST).await?;
         }
@@ -74,16 +76,6 @@ pub async fn search_cars(who: Allow<Read<Cars>>, Params(asked): Params<CarFilter
 /// Staff who create orders describe a car once: a known one is found by its complete registration number.
 fn may_enter_cars(who: &Caller, scope: &Scope) -> bool {
     !scope.is_of_outsiders() && who.profile.allows(Orders::KEY, Letter::Create)
-}
-
-pub async fn list_brands(who: SignedIn) -> Answer<BrandList> {
-    let brands = named(store::brands(&mut who.read_one().await?).await?);
-    Ok(Data::ok(BrandList { count: brands.len(), brands }))
-}
-
-pub async fn list_models(who: SignedIn, Params(asked): Params<ModelFilter>) -> Answer<ModelList> {
-    let models = store::models(&mut who.read_one().await?, asked.brand_id).await?;
-    Ok(Data::ok(ModelList { count: models.len(), models }))
 }
 
 pub async fn list_car_types(who: SignedIn) -> Answer<CarTypeList> {
@@ -104,7 +96,7 @@ pub async fn create_variant(who: Allow<Create<Cars>>, input: Input<CreateVariant
         fields.add("name", "must not be empty");
     }
     let mut tx = who.write().await?;
-    if !store::models(&mut tx, None).await?.iter().any(|model| model.id == request.model_id) {
+    if store::model(&mut tx, request.model_id).await?.is_none() {
         fields.add("model_id", "is not a model");
     }
     if !store::car_types(&mut tx).await?.iter().any(|(id, _)| *id == request.car_type_id) {

@@ -11,6 +11,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Params;
 
+use super::papers;
 use super::store::{self, StoredKept};
 use super::types::{CarDetail, CarRow, CarUser, CarUserAsked, Driver, FleetCarFilter, FleetCars};
 use crate::customers;
@@ -56,10 +57,12 @@ pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredKept> {
 }
 
 /// Cars as lists show them.
-async fn shown(tx: &mut Tx, scope: &Scope, cars: &[StoredKept]) -> Result<Vec<CarRow>> {
+pub async fn shown(tx: &mut Tx, scope: &Scope, cars: &[StoredKept]) -> Result<Vec<CarRow>> {
     let ids: Vec<i64> = cars.iter().map(|car| car.id).collect();
     let orders = store::orders_of_cars(tx, scope, &ids).await?;
-    Ok(cars.iter().map(|car| car.shown(orders.get(&car.id))).collect())
+    let mut days = store::document_days(tx, &ids).await?;
+    let shown = cars.iter().map(|car| car.shown(orders.get(&car.id), days.remove(&car.id).unwrap_or_default()));
+    Ok(shown.collect())
 }
 
 /// A car with all that is known of it.
@@ -68,12 +71,14 @@ pub async fn detail(tx: &mut Tx, who: &Caller, car: StoredKept) -> Result<CarDet
     const ORDERS: i64 = 20;
     let scope = Scope::for_session(&who.session);
     let orders = store::orders_of_cars(tx, &scope, &[car.id]).await?;
-    let row = car.shown(orders.get(&car.id));
+    let days = store::document_days(tx, &[car.id]).await?.remove(&car.id).unwrap_or_default();
+    let row = car.shown(orders.get(&car.id), days);
     Ok(CarDetail {
         totals: customers::totals_of_car(tx, &scope, car.id).await?,
         orders: store::orders_of(tx, &scope, car.id, ORDERS).await?,
         owners: store::former_owners(tx, car.id).await?,
         plates: store::plates(tx, car.id).await?,
+        documents: papers::of_car(tx, who, car.id).await?,
         history: if scope.is_of_outsiders() { Vec::new() } else { history::of(tx, "car", car.id).await? },
         row,
         vin: car.facts.vin,
@@ -111,7 +116,7 @@ pub async fn car_user(who: Allow<Read<Cars>>, Params(asked): Params<CarUserAsked
     let mut tx = who.read().await?;
     let car = find(&mut tx, &who, asked.id).await?;
     let others = store::others_of_owner(&mut tx, &scope, car.facts.customer_id, car.id).await?;
-    let CarRow { owner, fleet, driver_name, driver_mobile, .. } = car.shown(None);
+    let CarRow { owner, fleet, driver_name, driver_mobile, .. } = car.shown(None, Vec::new());
     Ok(Data::ok(CarUser {
         owner,
         fleet,

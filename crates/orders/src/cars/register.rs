@@ -84,7 +84,7 @@ pub async fn revive(tx: &mut Tx, who: &Caller, id: i64) -> Result<()> {
 
 /// Gives a car another owner, another fleet or both. Whose it was before is kept.
 pub async fn hand_over(tx: &mut Tx, who: &Caller, car: &Known, customer_id: i64, fleet_id: Option<i64>) -> Result<()> {
-    note_owner(tx, who, car).await?;
+    note_owner(tx, who, car, who.now()).await?;
     update!(cars { customer_id: customer_id, fleet_id: fleet_id, version = "version + 1" } where { id: car.id })
         .run(tx)
         .await?;
@@ -94,15 +94,15 @@ pub async fn hand_over(tx: &mut Tx, who: &Caller, car: &Known, customer_id: i64,
     who.audit(tx, entry).await
 }
 
-/// Keeps who has had the car until now: since the last hand-over, or since it is known.
-pub async fn note_owner(tx: &mut Tx, who: &Caller, car: &Known) -> DbResult<u64> {
+/// Keeps who has had the car until an instant: since the last hand-over, or since it is known.
+pub async fn note_owner(tx: &mut Tx, who: &Caller, car: &Known, until: DateTime<Utc>) -> DbResult<u64> {
     insert!(car_owners {
         car_id: car.id,
         customer_id: car.customer_id,
         fleet_id: car.fleet_id,
         owned_from = "COALESCE((SELECT MAX(p.owned_until) FROM car_owners p WHERE p.car_id = ?),
                                (SELECT k.created_at FROM cars k WHERE k.id = ?))": car.id,
-        owned_until: who.now(),
+        owned_until: until,
         changed_by: who.session.user_id,
         changed_by_name: who.session.user_name.as_str(),
     })

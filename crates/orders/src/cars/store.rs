@@ -1,6 +1,9 @@
 //! All SQL of cars.
 
+mod documents;
+mod doubles;
 mod kept;
+mod models;
 pub mod search;
 mod sheet;
 mod write;
@@ -14,17 +17,24 @@ use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, insert, record, select};
 
 use super::register::by_plate;
-use super::types::{CarOrder, Model, Variant};
+use super::types::{CarOrder, Variant};
 use crate::orders::Status;
 
+pub use documents::{
+    Reminder, StoredDocument, delete_document, document, document_days, documents_of, due_documents, due_now,
+    due_of_fleets, hold_documents, insert_document, last_reminded, move_documents, note_reminder, reminders_of,
+    to_remind, update_document,
+};
+pub use doubles::{cars_by_id, misread, one_off};
 pub use kept::{StoredKept, car, find, former_owners, in_fleets, list, orders_of_cars, others_of_owner, plates};
+pub use models::{brand, brands, hold_names, insert_brand, insert_model, model, models, update_brand, update_model};
 pub use sheet::{
     NamedFleet, NamedModel, NamedVariant, by_plates, customers, earlier_plates, fleets, ids, named_models,
     variants_named, with_vins,
 };
 pub use write::{
-    Near, contact_of_fleet, end, fill_keys, has_car_with_plate, insert_plate, mark_merged, move_all, near, open_orders,
-    order_ids, revive, take_version, update, with_vin, wrong_references,
+    Near, contact_of_fleet, end, fill_keys, has_car_with_plate, insert_plate, is_active_fleet, mark_merged, move_all,
+    near, open_orders, order_ids, owned_since, revive, take_version, update, with_vin, wrong_references,
 };
 
 record! {
@@ -105,21 +115,6 @@ pub async fn orders_of(tx: &mut Tx, scope: &Scope, car_id: i64, limit: i64) -> D
     Ok(shown.collect())
 }
 
-pub async fn brands(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
-    tx.all("SELECT id, name FROM car_brands WHERE is_active ORDER BY name", args![]).await
-}
-
-pub async fn models(tx: &mut Tx, brand: Option<i64>) -> DbResult<Vec<Model>> {
-    select!(
-        Model,
-        "FROM car_models
-         WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR brand_id = $1) ORDER BY name",
-        brand
-    )
-    .all(tx)
-    .await
-}
-
 pub async fn car_types(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
     tx.all("SELECT id, name FROM car_types ORDER BY id", args![]).await
 }
@@ -129,7 +124,7 @@ pub async fn variants(tx: &mut Tx, model: Option<i64>, car_type: Option<i64>) ->
         Variant,
         "FROM car_variants
          WHERE (CAST($1 AS BIGINT) IS NULL OR model_id = $1) AND (CAST($2 AS BIGINT) IS NULL OR car_type_id = $2)
-         ORDER BY name LIMIT 1000",
+         ORDER BY name, id LIMIT 1000",
         model,
         car_type
     )

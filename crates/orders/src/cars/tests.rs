@@ -1,9 +1,12 @@
 //! Cars over HTTP.
 
 mod adding;
+mod bulk;
+mod documents;
 mod ending;
 mod import;
 mod lists;
+mod models;
 
 use http::Method;
 use serde_json::{Value, json};

@@ -1,5 +1,6 @@
 //! Edits a car: what is known of it, its plate, its owner and its fleet.
 
+use chrono::{DateTime, Utc};
 use pitlane_base::access::Cars;
 use pitlane_base::list::non_blank;
 use pitlane_base::scope::Scope;
@@ -92,8 +93,7 @@ async fn check_changed_references(
     after: &Facts,
     fields: &mut Fields,
 ) -> Result<()> {
-    let changed = Facts { fleet_id: after.fleet_id.filter(|fleet| Some(*fleet) != before.fleet_id), ..after.clone() };
-    wrong(fields, store::wrong_references(tx, &changed).await?);
+    wrong(fields, store::wrong_references(tx, after, Some(before)).await?);
     check_own_fleet(&Scope::for_session(&who.session), after, fields);
     Ok(())
 }
@@ -119,6 +119,17 @@ async fn check_plate(tx: &mut Tx, before: &StoredKept, after: &Facts, is_confirm
 
 /// Writes an edit of the version that was read, with what it leaves behind: the plate and the owner until now.
 pub async fn write(tx: &mut Tx, who: &Caller, before: &StoredKept, after: &Facts, reason: Option<&str>) -> Result<()> {
+    write_from(tx, who, before, after, (reason, who.now())).await
+}
+
+/// The same; another owner or fleet has the car from an instant on.
+pub async fn write_from(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &StoredKept,
+    after: &Facts,
+    (reason, from): (Option<&str>, DateTime<Utc>),
+) -> Result<()> {
     let (id, version, was) = (before.id, before.version, &before.facts);
     match store::update(tx, who, (id, version), after).await {
         Ok(true) => {}
@@ -133,7 +144,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, before: &StoredKept, after: &Facts
         store::insert_plate(tx, who, id, &was.registration_no, reason.unwrap_or_default()).await?;
     }
     if (after.customer_id, after.fleet_id) != (was.customer_id, was.fleet_id) {
-        register::note_owner(tx, who, &before.known()).await?;
+        register::note_owner(tx, who, &before.known(), from).await?;
     }
     who.audit(tx, Entry::done("car.update", "car", id).before(was).after(after)).await
 }

@@ -10,6 +10,7 @@ use pitlane_platform::input::PathOf;
 
 use super::store;
 use super::types::{CustomerDetail, CustomerPath};
+use crate::cars;
 
 /// Customers have the scope of their orders: a caller who may see none of these does not find them.
 pub async fn get_customer(who: Allow<Read<Orders>>, PathOf(path): PathOf<CustomerPath>) -> Answer<CustomerDetail> {
@@ -20,7 +21,12 @@ pub async fn get_customer(who: Allow<Read<Orders>>, PathOf(path): PathOf<Custome
     if totals.orders == 0 && scope != Scope::Everything {
         return Err(ApiError::NotFound("customer"));
     }
-    let (cars, car_count) = store::cars(&mut tx, &scope, path.id).await?;
+    let (mut cars, car_count) = store::cars(&mut tx, &scope, path.id).await?;
+    let ids: Vec<i64> = cars.iter().map(|car| car.id).collect();
+    let mut due = cars::due_of_cars(&mut tx, &ids, who.now()).await?;
+    for car in &mut cars {
+        car.documents_due = due.remove(&car.id).unwrap_or_default();
+    }
     Ok(Data::ok(CustomerDetail {
         id: customer.id,
         name: customer.name,

@@ -7,7 +7,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
-use pitlane_base::topics::ORDERS;
+use pitlane_base::topics::{CARS, ORDERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
@@ -18,5 +18,6 @@ pub fn calls() -> Calls {
     Calls::new("customers")
         .get("/customers/{id}/", detail::get_customer, "A customer with cars and the totals of their orders")
         .shows(ORDERS)
+        .shows(CARS)
         .refuses(Refusal::Missing)
 }

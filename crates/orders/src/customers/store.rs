@@ -111,6 +111,7 @@ pub async fn cars(tx: &mut Tx, scope: &Scope, customer_id: i64) -> DbResult<(Vec
         fleet: Named::maybe(car.fleet_id, car.fleet),
         orders: car.orders,
         last_order_at: car.last_order_at,
+        documents_due: Vec::new(),
     });
     Ok((shown.collect(), count))
 }

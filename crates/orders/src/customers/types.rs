@@ -6,6 +6,8 @@ use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::cars::DocumentDay;
+
 #[derive(Deserialize, JsonSchema)]
 pub struct CustomerPath {
     pub id: i64,
@@ -58,4 +60,6 @@ pub struct CarOfCustomer {
     /// Of this car, in the caller's scope.
     pub orders: i64,
     pub last_order_at: Option<DateTime<Utc>>,
+    /// Its current documents that have ended, or end within 30 days.
+    pub documents_due: Vec<DocumentDay>,
 }

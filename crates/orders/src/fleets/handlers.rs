@@ -1,5 +1,7 @@
 //! Fleets to choose from: all, by kind, by role, by place, by garage.
 
+use std::collections::BTreeMap;
+
 use pitlane_base::access::{Lookups, Role};
 use pitlane_base::identity;
 use pitlane_base::list::Query;
@@ -11,39 +13,68 @@ use pitlane_platform::db::{Args, Tx};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::{Params, PathOf};
 
-use super::store;
 use super::types::{
-    Fleet, FleetFilter, FleetKind, FleetList, FleetUser, FleetsOfKind, FleetsOfPlace, FleetsOfRole, GarageDeals,
-    GarageDealsAsked, Place, StoredFleet,
+    Fleet, FleetFilter, FleetKind, FleetList, FleetsOfKind, FleetsOfPlace, FleetsOfRole, GarageDeals, GarageDealsAsked,
+    Place, StoredFleet,
 };
+use super::{figures, store};
+use crate::cars;
 
 const ACTIVE: &str = "f.is_active";
 
-fn shown(fleet: StoredFleet, users: Option<Vec<FleetUser>>) -> Fleet {
-    let StoredFleet { id, name, kind, city_id, city, contact, is_active, cars } = fleet;
-    Fleet { id, name, kind, city_id, city, contact, is_active, cars, users }
+fn bare(fleet: StoredFleet) -> Fleet {
+    let StoredFleet { id, name, kind, city_id, city, contact, is_active, cars, .. } = fleet;
+    Fleet { id, name, kind, city_id, city, contact, is_active, cars, due_documents: None, users: None, figures: None }
 }
 
 /// A page of fleets by name and kind.
 async fn page(tx: &mut Tx, query: &Query) -> Answer<FleetList> {
     let (found, count) = store::fleets(tx, query, false).await?;
-    Ok(Data::ok(FleetList { fleets: found.into_iter().map(|fleet| shown(fleet, None)).collect(), count }))
+    Ok(Data::ok(FleetList { fleets: found.into_iter().map(bare).collect(), count }))
+}
+
+/// What is asked for among the fleets that the caller may pick from.
+pub fn query(who: &Caller, asked: &FleetFilter) -> Query {
+    let scope = Scope::for_session(&who.session);
+    let which = if asked.is_active == Some(0) { "NOT f.is_active" } else { ACTIVE };
+    Query::scoped(asked, &who.region, |args| format!("{which} AND {}", store::in_scope(&scope, args)))
+}
+
+/// What is added to the fleets of a list.
+#[derive(Clone, Copy)]
+pub struct With {
+    pub users: bool,
+    pub cars: bool,
+    pub figures: bool,
+}
+
+/// A page of fleets with what is asked for of each, and how many there are in all.
+pub async fn listed(tx: &mut Tx, who: &Caller, query: &Query, with: With) -> Result<(Vec<Fleet>, i64)> {
+    let (found, count) = store::fleets(tx, query, with.cars).await?;
+    let ids: Vec<i64> = found.iter().map(|fleet| fleet.id).collect();
+    let all_if = |asked: bool| if asked { ids.as_slice() } else { &[] };
+    let mut users = store::users_of(tx, all_if(with.users)).await?;
+    let until = cars::due_until(tx, who.now())?;
+    let due = cars::due_of_fleets(tx, all_if(with.cars), until).await?;
+    let mut figures = if with.figures { figures::figures(tx, who, &found).await? } else { BTreeMap::new() };
+    let fleets = found.into_iter().map(|fleet| Fleet {
+        users: with.users.then(|| users.remove(&fleet.id).unwrap_or_default()),
+        due_documents: with.cars.then(|| due.get(&fleet.id).copied().unwrap_or_default()),
+        figures: figures.remove(&fleet.id),
+        ..bare(fleet)
+    });
+    Ok((fleets.collect(), count))
 }
 
 pub async fn list_fleets(who: Allow<Read<Lookups>>, Params(asked): Params<FleetFilter>) -> Answer<FleetList> {
-    let scope = Scope::for_session(&who.session);
-    let which = if asked.is_active == Some(0) { "NOT f.is_active" } else { ACTIVE };
-    let query = Query::scoped(&asked, &who.region, |args| format!("{which} AND {}", store::in_scope(&scope, args)));
-    let mut tx = who.read().await?;
-    let (found, count) = store::fleets(&mut tx, &query, asked.without_car == Some(0)).await?;
-    let with_users = asked.without_user == Some(0);
-    let ids: Vec<i64> = found.iter().filter(|_| with_users).map(|fleet| fleet.id).collect();
-    let mut users = store::users_of(&mut tx, &ids).await?;
-    let fleets = found.into_iter().map(|fleet| {
-        let users = with_users.then(|| users.remove(&fleet.id).unwrap_or_default());
-        shown(fleet, users)
-    });
-    Ok(Data::ok(FleetList { fleets: fleets.collect(), count }))
+    let with = With {
+        users: asked.without_user == Some(0),
+        cars: asked.without_car == Some(0),
+        figures: asked.figures == Some(1),
+    };
+    let query = query(&who, &asked);
+    let (fleets, count) = listed(&mut who.read().await?, &who, &query, with).await?;
+    Ok(Data::ok(FleetList { fleets, count }))
 }
 
 async fn of_kind(who: &Caller, asked: &FleetsOfKind, kind: FleetKind) -> Answer<FleetList> {

@@ -1,6 +1,5 @@
 //! Adds and edits fleets, with the garages that they may go to.
 
-use chrono::Days;
 use pitlane_base::access::Fleets;
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
@@ -19,8 +18,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::facts::{Facts, check_garages};
+use super::figures::dues;
 use super::store::{self, StoredDetail};
-use super::types::{CreateFleet, FleetDetail, FleetDues, FleetGarage, NamedGarage, UpdateFleet};
+use super::types::{CreateFleet, FleetDetail, FleetGarage, NamedGarage, UpdateFleet};
 
 /// A fleet's id.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -49,13 +49,14 @@ async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredDetail> {
 
 async fn detail(tx: &mut Tx, who: &Caller, fleet: StoredDetail) -> Result<FleetDetail> {
     let StoredDetail { id, version, city, created_at, facts } = fleet;
+    let unpaid = store::unpaid(tx, &[id]).await?.remove(&id).unwrap_or_default();
     Ok(FleetDetail {
         id,
         version,
         city: Named { id: facts.city_id, name: city },
         garages: store::garages(tx, id).await?,
         users: store::users_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
-        dues: dues(tx, who, id, &facts).await?,
+        dues: dues(who, &unpaid, facts.credit_days, facts.credit_limit),
         history: if Scope::for_session(&who.session).is_of_outsiders() {
             Vec::new()
         } else {
@@ -77,20 +78,6 @@ async fn detail(tx: &mut Tx, who: &Caller, fleet: StoredDetail) -> Result<FleetD
         document_email: facts.document_email,
         is_active: facts.is_active,
         created_at,
-    })
-}
-
-/// What a fleet owes, by what its orders keep. A bill is overdue when its order was delivered longer ago than agreed.
-async fn dues(tx: &mut Tx, who: &Caller, id: i64, facts: &Facts) -> Result<FleetDues> {
-    let today = who.region.clock.today(who.region.country.zone);
-    let days = facts.credit_days.and_then(|days| u64::try_from(days).ok());
-    let before = days.and_then(|days| today.checked_sub_days(Days::new(days)));
-    let (due, overdue) = store::dues(tx, id, before).await?;
-    Ok(FleetDues {
-        is_over_limit: facts.credit_limit.is_some_and(|limit| due > limit),
-        is_overdue: overdue > pitlane_platform::money::Money::ZERO,
-        due,
-        overdue,
     })
 }
 
@@ -199,13 +186,13 @@ async fn check_references(
 }
 
 /// The ids of the roles that may read fleets; asked before a unit of work begins.
-async fn readers(who: &Caller) -> Result<Vec<i64>> {
+pub async fn readers(who: &Caller) -> Result<Vec<i64>> {
     let holders = who.region.holders(Fleets::KEY, Letter::Read).await?;
     Ok(holders.into_iter().map(|(id, _)| id).collect())
 }
 
 /// Notifies the consoles of those roles after the commit.
-fn notify(tx: &mut Tx, who: &Caller, roles: Vec<i64>) {
+pub fn notify(tx: &mut Tx, who: &Caller, roles: Vec<i64>) {
     let region = who.region.clone();
     tx.after_save(move || {
         for role in roles {

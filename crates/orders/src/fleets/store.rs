@@ -21,8 +21,7 @@ pub fn in_scope(scope: &Scope, args: &mut Args) -> String {
 }
 
 fn own(ids: &[i64], args: &mut Args) -> String {
-    let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
-    if list.is_empty() { "1 = 0".into() } else { format!("f.id IN ({})", list.join(", ")) }
+    if ids.is_empty() { "1 = 0".into() } else { among("f.id", ids, args) }
 }
 
 /// The fleets that a user works with: users of fleets their own, others whose rows are limited those of their orders.
@@ -183,25 +182,62 @@ pub async fn cities(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
     tx.all("SELECT id, name FROM cities ORDER BY id", args![]).await
 }
 
-/// What a fleet owes on issued bills, and the part of it whose orders were delivered before a day.
-pub async fn dues(tx: &mut Tx, fleet: i64, before: Option<NaiveDate>) -> DbResult<(Money, Money)> {
-    record! {
-        struct Due of o {
-            due_amount: Money,
-            delivery_date: Option<NaiveDate>,
-        }
+/// What is still due of an order with an issued bill.
+pub struct Unpaid {
+    pub due_amount: Money,
+    pub delivery_date: Option<NaiveDate>,
+}
+
+/// What each of these fleets owes on issued bills.
+pub async fn unpaid(tx: &mut Tx, fleets: &[i64]) -> DbResult<BTreeMap<i64, Vec<Unpaid>>> {
+    let mut unpaid = BTreeMap::<_, Vec<_>>::new();
+    if fleets.is_empty() {
+        return Ok(unpaid);
     }
-    let rows = select!(
-        Due,
-        "FROM orders o WHERE o.fleet_id = $1 AND o.due_amount > 0 AND o.invoice_number IS NOT NULL",
-        fleet
-    )
-    .all(tx)
-    .await?;
-    let late = |due: &&Due| before.zip(due.delivery_date).is_some_and(|(before, delivered)| delivered < before);
-    let sum = |amounts: &mut dyn Iterator<Item = Money>| amounts.fold(Money::ZERO, |sum, amount| sum + amount);
-    let all = sum(&mut rows.iter().map(|due| due.due_amount));
-    Ok((all, sum(&mut rows.iter().filter(late).map(|due| due.due_amount))))
+    let mut args = Args::new();
+    let sql = format!(
+        "SELECT o.fleet_id, o.due_amount, o.delivery_date FROM orders o
+         WHERE {} AND o.due_amount > 0 AND o.invoice_number IS NOT NULL",
+        among("o.fleet_id", fleets, &mut args)
+    );
+    for (fleet, due_amount, delivery_date) in tx.all::<(i64, Money, Option<NaiveDate>)>(sql, args).await? {
+        unpaid.entry(fleet).or_default().push(Unpaid { due_amount, delivery_date });
+    }
+    Ok(unpaid)
+}
+
+/// The number of open orders of each of these fleets that has any, within the scope.
+pub async fn open_orders(tx: &mut Tx, scope: &Scope, fleets: &[i64]) -> DbResult<BTreeMap<i64, i64>> {
+    if fleets.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut args = Args::new();
+    let these = among("o.fleet_id", fleets, &mut args);
+    let condition = scope.condition(&mut args);
+    let sql = format!(
+        "SELECT o.fleet_id, COUNT(*) FROM orders o WHERE {these} AND o.is_open AND {condition} GROUP BY o.fleet_id"
+    );
+    Ok(tx.all::<(i64, i64)>(sql, args).await?.into_iter().collect())
+}
+
+/// The number of agreed prices of each of these fleets that hold on a day.
+pub async fn agreed_prices(tx: &mut Tx, fleets: &[i64], day: NaiveDate) -> DbResult<BTreeMap<i64, i64>> {
+    if fleets.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut args = args![day];
+    let sql = format!(
+        "SELECT d.fleet_id, COUNT(*) FROM fleet_deals d
+         WHERE {} AND d.valid_from <= $1 AND (d.valid_to IS NULL OR d.valid_to >= $1) GROUP BY d.fleet_id",
+        among("d.fleet_id", fleets, &mut args)
+    );
+    Ok(tx.all::<(i64, i64)>(sql, args).await?.into_iter().collect())
+}
+
+/// The column has one of these ids, of which there is at least one.
+fn among(column: &str, ids: &[i64], args: &mut Args) -> String {
+    let list: Vec<_> = ids.iter().map(|id| bind(args, *id)).collect();
+    format!("{column} IN ({})", list.join(", "))
 }
 
 record! {

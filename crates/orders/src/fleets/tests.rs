@@ -239,3 +239,60 @@ async fn fleets_are_kept_by_those_with_the_letters() {
     app.actor("Central CR").await.get("/central/fleets/1/").await.data();
     app.actor("admin").await.get("/central/fleets/999999/").await.refused(404);
 }
+
+// C.4.7
+#[tokio::test]
+async fn a_fleet_beyond_its_credit_is_marked_for_who_creates_orders() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    app.run(
+        "UPDATE orders SET delivery_date = '2026-01-01', amount = covered_amount + 100, due_amount = 100 WHERE id =
+         (SELECT MIN(id) FROM orders WHERE fleet_id = 1 AND invoice_number IS NOT NULL)",
+    )
+    .await;
+    app.run("UPDATE fleets SET credit_days = 10, credit_limit = 0 WHERE id = 1").await;
+    let figures = async |actor: &Actor<'_>, query: &str| {
+        actor.get(&format!("{FLEETS}?id=1{query}")).await.data()["fleets"][0]["figures"].clone()
+    };
+    assert_eq!(figures(&admin, "").await, Value::Null);
+    let shown = figures(&admin, "&figures=1").await;
+    let dues = admin.get("/central/fleets/1/").await.data()["dues"].clone();
+    assert_eq!((&shown["dues"], &shown["credit_days"]), (&dues, &json!(10)));
+    assert_eq!((&shown["is_over_limit"], &shown["is_overdue"]), (&json!(true), &json!(true)));
+    let open: i64 = app.value("SELECT COUNT(*) FROM orders WHERE fleet_id = 1 AND is_open").await;
+    let agreed: i64 = app
+        .value(
+            "SELECT COUNT(*) FROM fleet_deals WHERE fleet_id = 1 AND valid_from <= '2026-03-10'
+             AND (valid_to IS NULL OR valid_to >= '2026-03-10')",
+        )
+        .await;
+    assert_eq!((&shown["open_orders"], &shown["agreed_prices"]), (&json!(open), &json!(agreed)));
+    // Who creates orders is warned; what is owed they are not shown.
+    let cr = app.actor("CR").await;
+    let warned = figures(&cr, "&figures=1").await;
+    assert_eq!((&warned["is_over_limit"], &warned["is_overdue"]), (&json!(true), &json!(true)));
+    assert_eq!((&warned["dues"], &warned["credit_limit"]), (&Value::Null, &Value::Null));
+    // People of other companies learn nothing about a fleet of their orders.
+    let garage = app.actor("Operation/Garage").await;
+    let listed = garage.get(&format!("{FLEETS}?figures=1&limit=200")).await.data();
+    let unknown = |fleet: &Value| fleet["figures"]["is_overdue"].is_null() && fleet["figures"]["dues"].is_null();
+    assert!(listed["fleets"].as_array().expect("fleets").iter().all(unknown), "{listed}");
+}
+
+#[tokio::test]
+async fn the_list_is_downloaded_with_its_filters() {
+    let app = TestApp::new().await;
+    let (admin, manager) = (app.actor("admin").await, app.actor("Fleet Manager").await);
+    let lines = async |actor: &Actor<'_>, query: &str| {
+        let file = actor.get(&format!("{FLEETS}download/{query}")).await;
+        file.text.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let business = lines(&admin, "?kind=business").await;
+    let count: i64 = app.value("SELECT COUNT(*) FROM fleets WHERE kind = 'business' AND is_active").await;
+    assert_eq!(i64::try_from(business.len()), Ok(count + 1));
+    assert!(business[0].contains("name,kind,city,contact,cars,open_orders"), "{}", business[0]);
+    assert!(business[1..].iter().all(|line| line.contains(",business,")));
+    manager.get(&format!("{FLEETS}download/")).await.refused(403);
+    let entry: String = app.value("SELECT after FROM audit_entries WHERE action = 'fleet.download' LIMIT 1").await;
+    assert!(entry.contains("kind=business"), "{entry}");
+}

@@ -39,6 +39,10 @@ list! {
             /// 0 adds the number of cars.
             #[schemars(range(min = 0, max = 1))]
             without_car: i64 => ignored,
+            /// 1: with the figures of each fleet.
+            #[schemars(range(min = 0, max = 1))]
+            figures: i64 => ignored,
+            id: i64 => equal("f.id"),
             kind: FleetKind => equal("f.kind"),
             city_id: i64 => equal("f.city_id"),
             /// 1: fleets that are served, the default; 0: those that are no longer.
@@ -110,6 +114,8 @@ record! {
         pub city: String = "c.name",
         pub contact: Option<String>,
         pub is_active: bool,
+        pub credit_days: Option<i64>,
+        pub credit_limit: Option<Money>,
         /// The number of cars in use, if requested.
         pub cars: Option<i64> = "{cars}",
     }
@@ -127,8 +133,29 @@ pub struct Fleet {
     pub is_active: bool,
     /// The number of cars in use, if requested.
     pub cars: Option<i64>,
+    /// Documents of its cars that end within 30 days, or have ended, if cars are requested.
+    pub due_documents: Option<i64>,
     /// The users who work for it, if requested.
     pub users: Option<Vec<FleetUser>>,
+    /// What follows from its orders and prices, if requested.
+    pub figures: Option<FleetFigures>,
+}
+
+/// What follows from the orders and the agreed prices of a fleet.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FleetFigures {
+    /// Open orders that the caller may see.
+    pub open_orders: i64,
+    /// Agreed prices that hold today.
+    pub agreed_prices: i64,
+    /// More is due than the limit, or some of it for too long. Nothing is refused for that. Null for people of other
+    /// companies that may not see fleets.
+    pub is_over_limit: Option<bool>,
+    pub is_overdue: Option<bool>,
+    /// The amounts, and what is agreed about them: for those who may see fleets.
+    pub dues: Option<FleetDues>,
+    pub credit_limit: Option<Money>,
+    pub credit_days: Option<i64>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

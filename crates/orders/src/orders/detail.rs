@@ -13,6 +13,7 @@ use pitlane_platform::input::PathOf;
 use super::claim::with_outcome;
 use super::types::{OrderDetail, OrderPath};
 use super::{status, store, transitions};
+use crate::cars;
 
 /// The order, or 404 if it is outside the caller's scope.
 pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> {
@@ -23,6 +24,9 @@ pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> 
 pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<OrderDetail>> {
     let scope = Scope::for_session(&caller.session);
     let Some(mut order) = store::detail(tx, &scope, id, caller.now()).await? else { return Ok(None) };
+    if let Some(car) = order.car_id {
+        order.documents_due = cars::due_of_car(tx, car, caller.now()).await?;
+    }
     // A session of an order link is read-only.
     if caller.profile.allows(Orders::KEY, Letter::Update) && caller.session.link_to.is_none() {
         let evidence = store::evidence(tx, id).await?;

@@ -8,6 +8,7 @@ import { DayPicker } from '../../kit/DayPicker'
 import { namedOptions } from '../../kit/options'
 import { useRegion } from '../../kit/region'
 import { useCountry } from '../../shared/country'
+import { useBrandOptions, useModelOptions } from '../../shared/carModels'
 import { useFleets } from '../../shared/lookups'
 import { isMobile, isUsualPlate, normalPlate } from '../../shared/plate'
 import { link } from '../../shared/screen'
@@ -111,12 +112,8 @@ export function DescriptionFields() {
   const brand = Form.useWatch('brand_id', form)
   const model = Form.useWatch('model_id', form)
   const fuel = Form.useWatch('car_type_id', form)
-  const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
-  const models = useCall(
-    'list_models',
-    { query: { brand_id: brand ?? 0 } },
-    { fresh: rarelyChanges, enabled: Boolean(brand) },
-  )
+  const brands = useBrandOptions(brand)
+  const models = useModelOptions(brand, Form.useWatch('year', form), model)
   const fuels = useCall('list_car_types', undefined, { fresh: rarelyChanges })
   const needed = [{ required: true, message: t('cars.needed') }]
   const clear = (...keys: ('model_id' | 'variant_id')[]) => {
@@ -127,8 +124,8 @@ export function DescriptionFields() {
       <Form.Item name="brand_id" label={t('cars.fields.brand_id')} rules={needed}>
         <Select
           showSearch={byName}
-          loading={brands.isFetching}
-          options={namedOptions(brands.data?.brands)}
+          loading={brands.loading}
+          options={brands.options}
           onChange={() => clear('model_id', 'variant_id')}
         />
       </Form.Item>
@@ -136,8 +133,8 @@ export function DescriptionFields() {
         <Select
           showSearch={byName}
           disabled={!brand}
-          loading={models.isFetching}
-          options={brand && !models.isPlaceholderData ? namedOptions(models.data?.models) : []}
+          loading={models.loading}
+          options={models.options}
           onChange={() => clear('variant_id')}
         />
       </Form.Item>

@@ -17,6 +17,7 @@ import { customerAddress } from '../../shared/customerAddress'
 import { History } from '../../shared/History'
 import { Mobile, Plate } from '../../shared/identity'
 import { link } from '../../shared/screen'
+import { CarDocuments } from './CarDocuments'
 import { CarEnded } from './CarEnded'
 import { CarDeclined, CarOrders, CarTickets } from './CarLists'
 import { CarPast } from './CarPast'
@@ -113,7 +114,7 @@ function Facts({ car }: { car: CarDetail }) {
   )
 }
 
-const tabs = ['orders', 'declined', 'tickets', 'past'] as const
+const tabs = ['orders', 'documents', 'declined', 'tickets', 'past'] as const
 type Tab = (typeof tabs)[number]
 
 function Lists({ car }: { car: CarDetail }) {
@@ -124,6 +125,7 @@ function Lists({ car }: { car: CarDetail }) {
   const active = shown.find((tab) => tab === query.get('tab')) ?? 'orders'
   const content: Record<Tab, React.ReactNode> = {
     orders: <CarOrders id={car.id} />,
+    documents: <CarDocuments car={car} />,
     declined: <CarDeclined id={car.id} />,
     tickets: <CarTickets id={car.id} />,
     past: (

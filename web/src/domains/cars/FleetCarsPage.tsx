@@ -1,154 +1,24 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
-import { rarelyChanges, useCall } from '../../api/call'
-import { download } from '../../api/download'
-import { type ListSort, type ListWords, useList } from '../../api/list'
+import { useParams } from 'react-router'
+import { useCall } from '../../api/call'
 import { useMay } from '../../api/session'
-import type { Column } from '../../kit/columns'
-import { DownloadButton } from '../../kit/DownloadButton'
-import { DateTime } from '../../kit/figures'
-import { Icon } from '../../kit/Icon'
 import { CallError } from '../../kit/callError'
-import { ListTable } from '../../kit/ListTable'
-import { namedOptions } from '../../kit/options'
 import { PageHeader } from '../../kit/PageHeader'
 import { MissingPage } from '../../kit/MissingPage'
 import { TabSet } from '../../kit/TabSet'
 import { useTabTitle } from '../../kit/tab'
-import { carAddress } from '../../shared/carAddress'
-import { Mobile, Plate } from '../../shared/identity'
-import { ImportButton } from '../../shared/ImportDialog'
-import { orderAddress } from '../../shared/orderAddress'
-import { link } from '../../shared/screen'
+import { CreditTags } from '../../shared/FleetCredit'
+import { History } from '../../shared/History'
+import { FleetCars } from './FleetCars'
+import { FleetDeals } from './FleetDeals'
 import { FleetDetails } from './FleetDetails'
-import type { CarRow } from './types'
+import { FleetDocuments } from './FleetDocuments'
+import { FleetGarages, FleetPeople } from './FleetLists'
+import type { FleetDetail } from './types'
 import './cars.css'
 
-const addressOf = (car: CarRow) => carAddress(car.id) ?? link('/cars-fleets/edit/:carId', { carId: car.id })
-
-function useColumns(): Column<CarRow, ListSort<'fleet_cars'>>[] {
-  const { t } = useTranslation()
-  return [
-    {
-      key: 'plate',
-      title: t('cars.fields.registration_no'),
-      width: 160,
-      sort: 'registration_no',
-      render: (row) => (
-        <Link to={addressOf(row)}>
-          <Plate value={row.registration_no} />
-        </Link>
-      ),
-    },
-    {
-      key: 'model',
-      title: t('cars.fields.model_id'),
-      width: 200,
-      render: (row) => `${row.brand.name} ${row.model.name}`,
-    },
-    { key: 'fuel', title: t('cars.fields.car_type_id'), width: 100, render: (row) => row.car_type.name },
-    { key: 'year', title: t('cars.fields.year'), width: 80, sort: 'year', render: (row) => row.year },
-    { key: 'driver', title: t('cars.driver'), width: 170, render: (row) => row.driver_name },
-    {
-      key: 'driver_mobile',
-      title: t('cars.fields.driver_mobile'),
-      width: 160,
-      spare: true,
-      render: (row) => <Mobile value={row.driver_mobile} />,
-    },
-    { key: 'owner', title: t('cars.owner'), width: 180, render: (row) => row.owner.name },
-    {
-      key: 'odometer',
-      title: t('cars.odometer'),
-      width: 120,
-      render: (row) => (row.last_odometer ? t('cars.km', { count: row.last_odometer }) : null),
-    },
-    { key: 'open', title: t('cars.openOrders'), width: 110, render: (row) => row.open_orders || null },
-    {
-      key: 'visit',
-      title: t('cars.lastVisit'),
-      width: 190,
-      render: (row) =>
-        row.last_order ? (
-          <Link to={orderAddress(row.last_order.order_id)}>
-            <DateTime value={row.last_order.created_at} day />
-          </Link>
-        ) : null,
-    },
-  ]
-}
-
-function useFilters(): ListWords<'fleet_cars'> {
-  const { t } = useTranslation()
-  const models = useCall('list_models', { query: {} }, { fresh: rarelyChanges })
-  return {
-    text: { label: t('cars.text') },
-    model_id: {
-      label: t('cars.fields.model_id'),
-      options: namedOptions(models.data?.models),
-      loading: models.isFetching,
-    },
-    is_active: {
-      label: t('cars.use'),
-      options: [
-        { value: 1, label: t('cars.inUse') },
-        { value: 0, label: t('cars.notInUse') },
-      ],
-    },
-    fleet_id: false,
-    id: false,
-  }
-}
-
-function FleetCars({ fleetId }: { fleetId: string }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const cars = useList('fleet_cars', { always: { fleet_id: Number(fleetId) } })
-  const filters = useFilters()
-  const columns = useColumns()
-  const mayAdd = useMay('cars', 'C')
-  const create = mayAdd ? (
-    <Button
-      type="primary"
-      icon={<Icon icon={PlusOutlined} />}
-      onClick={() => void navigate(link('/cars-fleets/create', undefined, { fleet_id: fleetId }))}
-    >
-      {t('cars.add')}
-    </Button>
-  ) : null
-  return (
-    <>
-      <div className="pl-page-actions pl-cars-section">
-        <DownloadButton
-          label={t('shared.import.download')}
-          start={(report, signal) =>
-            download('download_cars', { query: cars.query }, 'Cars.csv', report, signal)
-          }
-          disabled={cars.answer.data?.count === 0}
-        />
-        {mayAdd ? <ImportButton id="import_cars" template="cars_template" title={t('cars.import')} /> : null}
-        {create}
-      </div>
-      <ListTable
-        id="fleet-cars"
-        of={cars}
-        title={t('screens.fleetCars')}
-        filters={filters}
-        columns={columns}
-        rows={(found) => found.cars}
-        rowId={(row) => row.id}
-        addressOf={addressOf}
-        texts={{ none: t('cars.none'), noneFit: t('cars.noneFit'), showAll: t('cars.showAll') }}
-        firstStep={create}
-      />
-    </>
-  )
-}
-
-type Part = 'cars' | 'details'
+type Part = 'cars' | 'documents' | 'details' | 'deals' | 'garages' | 'people' | 'history'
 
 /** A fleet: its cars, and what is agreed with it. */
 export default function FleetCarsPage() {
@@ -156,28 +26,50 @@ export default function FleetCarsPage() {
   const { fleetId = '' } = useParams()
   const [part, setPart] = useState<Part>('cars')
   const may = useMay('fleets', 'R')
-  const fleet = useCall('get_fleet', { path: { id: Number(fleetId) } }, { enabled: may, handles: [404, 422] })
-  const name = fleet.isPlaceholderData ? undefined : fleet.data?.name
-  useTabTitle(name)
-  if (fleet.error instanceof CallError && (fleet.error.status === 404 || fleet.error.status === 422))
+  const id = Number(fleetId)
+  const answer = useCall('get_fleet', { path: { id } }, { enabled: may, handles: [404, 422] })
+  const fleet = answer.isPlaceholderData ? undefined : answer.data
+  useTabTitle(fleet?.name)
+  if (answer.error instanceof CallError && (answer.error.status === 404 || answer.error.status === 422))
     return <MissingPage title={t('screens.fleetCars')} text={t('fleets.missing')} />
-  const cars = {
-    key: 'cars' as const,
-    label: t('fleets.cars'),
-    children: <FleetCars key={fleetId} fleetId={fleetId} />,
-  }
-  const details = {
-    key: 'details' as const,
-    label: t('fleets.details'),
-    children: <FleetDetails key={fleetId} fleetId={Number(fleetId)} />,
-  }
+  const title = fleet?.name ?? t('screens.fleetCars')
+  const ofCars = [
+    {
+      key: 'cars' as const,
+      label: t('fleets.cars'),
+      children: <FleetCars key={fleetId} fleetId={fleetId} />,
+    },
+    {
+      key: 'documents' as const,
+      label: t('cars.documents.due'),
+      children: <FleetDocuments key={fleetId} fleetId={id} />,
+    },
+  ]
+  const ofFleet = (found: FleetDetail) => [
+    { key: 'garages' as const, label: t('fleets.garages'), children: <FleetGarages fleet={found} /> },
+    { key: 'people' as const, label: t('fleets.people'), children: <FleetPeople fleet={found} /> },
+    { key: 'history' as const, label: t('fleets.history'), children: <History entries={found.history} /> },
+  ]
+  const agreed = [
+    {
+      key: 'details' as const,
+      label: t('fleets.details'),
+      children: <FleetDetails key={fleetId} fleetId={id} />,
+    },
+    {
+      key: 'deals' as const,
+      label: t('fleets.deals.title'),
+      children: <FleetDeals key={fleetId} fleetId={id} />,
+    },
+    ...(fleet ? ofFleet(fleet) : []),
+  ]
   return (
     <>
-      <PageHeader title={name ?? t('screens.fleetCars')} />
+      <PageHeader title={title} note={fleet ? <CreditTags of={fleet.dues} /> : null} />
       <TabSet<Part>
-        label={name ?? t('screens.fleetCars')}
+        label={title}
         active={part}
-        items={may ? [cars, details] : [cars]}
+        items={may ? [...ofCars, ...agreed] : ofCars}
         onChoose={setPart}
       />
     </>

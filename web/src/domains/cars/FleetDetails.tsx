@@ -8,9 +8,8 @@ import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { toast } from '../../kit/notify'
 import { Failed, Loading } from '../../kit/states'
-import { StatusTag } from '../../kit/StatusTag'
 import { useMarkUnsaved } from '../../kit/tab'
-import { History } from '../../shared/History'
+import { CreditTags } from '../../shared/FleetCredit'
 import { editOf, type FleetEdit, type FleetKey, sameValue, updateBody } from './fleetEdit'
 import { FleetFields } from './FleetFields'
 import type { FleetDetail } from './types'
@@ -63,32 +62,13 @@ export function Dues({ fleet }: { fleet: FleetDetail }) {
     <section className="pl-card" aria-label={t('fleets.dues')}>
       <h2>{t('fleets.dues')}</h2>
       <p>
-        <Money value={dues.due} symbol />{' '}
-        {dues.is_over_limit ? <StatusTag tone="bad">{t('fleets.overLimit')}</StatusTag> : null}{' '}
-        {dues.is_overdue ? <StatusTag tone="bad">{t('fleets.overdue')}</StatusTag> : null}
+        <Money value={dues.due} symbol /> <CreditTags of={dues} />
       </p>
       {dues.is_overdue ? (
         <p>
           {t('fleets.overduePart')} <Money value={dues.overdue} symbol />
         </p>
       ) : null}
-    </section>
-  )
-}
-
-function People({ fleet }: { fleet: FleetDetail }) {
-  const { t } = useTranslation()
-  return (
-    <section className="pl-card" aria-label={t('fleets.people')}>
-      <h2>{t('fleets.people')}</h2>
-      {fleet.users.length === 0 ? <p className="pl-quiet">{t('fleets.nobody')}</p> : null}
-      <ul className="pl-cars-list">
-        {fleet.users.map((user) => (
-          <li key={user.id}>
-            {user.name}, {user.role}
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
@@ -113,8 +93,6 @@ export function FleetDetails({ fleetId }: { fleetId: number }) {
       ) : (
         <Alert type="info" showIcon title={t('fleets.readOnly')} />
       )}
-      <People fleet={fleet} />
-      <History entries={fleet.history} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { normalPlate } from '../../shared/plate'
 import { EndedFields } from './EndedFields'
-import type { CarDetail } from './types'
+import type { CarRow } from './types'
 
 type Merged = DataOf<'merge_cars'>
 
@@ -18,13 +18,15 @@ interface Values {
 }
 
 interface Props {
-  car: CarDetail
+  car: Pick<CarRow, 'id' | 'version' | 'registration_no'>
+  /** The plate of the other car, if it is known. */
+  other?: string
   open: boolean
   onClose: () => void
 }
 
 /** Another car, found by its plate, is this one: its orders come here. What would be moved is shown first. */
-export function MergeDialog({ car, open, onClose }: Props) {
+export function MergeDialog({ car, other: begun, open, onClose }: Props) {
   const { t } = useTranslation()
   const merge = useAction('merge_cars', { handles: [409, 422] })
   const [shown, setShown] = useState<{ plate: string; moved: Merged }>()
@@ -59,7 +61,7 @@ export function MergeDialog({ car, open, onClose }: Props) {
       open={open}
       title={t('cars.mergeTitle', { plate: car.registration_no })}
       okText={({ plate }) => t(isShown(plate) ? 'cars.merge' : 'cars.mergeShow')}
-      focus="plate"
+      {...(begun ? { initial: { plate: begun }, focus: 'reason' } : { focus: 'plate' })}
       byButtonOnly
       onClose={() => {
         setShown(undefined)

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DateTime } from '../../kit/figures'
+import { DueDocuments } from '../../shared/CarDue'
 import { CarPlate } from '../../shared/CarPlate'
 import { link } from '../../shared/screen'
 import { useBeginsOrders } from './begins'
@@ -37,6 +38,7 @@ export function CustomerCars({ customer }: { customer: Customer }) {
                   , {t('customers.cars.last')} <DateTime value={car.last_order_at} day />
                 </>
               ) : null}
+              <DueDocuments documents={car.documents_due} />
             </span>
             {begins ? (
               <Button

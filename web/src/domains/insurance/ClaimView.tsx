@@ -17,6 +17,7 @@ import { DebitNotes } from './DebitNotes'
 import { Comparison } from './Comparison'
 import { DeliveryOrder } from './DeliveryOrder'
 import { ClaimDocuments } from './ClaimDocuments'
+import { PolicyOffer } from './PolicyOffer'
 import { SurveyForm } from './SurveyForm'
 import { insuredLines } from './survey'
 import type { ClaimDetail } from './types'
@@ -115,6 +116,7 @@ function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (uns
       ) : (
         <ClaimRead claim={claim} onEdit={writes ? () => setEditing(true) : undefined} />
       )}
+      {editing ? null : <PolicyOffer claim={claim} />}
       <Survey claim={claim} may={writes} onUnsaved={unsavedOf('survey')} />
       <DeliveryOrder claim={claim} may={writes} />
       <Bills claim={claim} may={writes} />

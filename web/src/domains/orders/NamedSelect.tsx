@@ -1,5 +1,6 @@
-import { Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
+import { today } from '../../kit/zone'
 import { useFieldStaff, useFleets, useGarages, useSources } from '../../shared/lookups'
 import type { Named } from './types'
 
@@ -11,7 +12,8 @@ interface Field {
 }
 
 interface Props extends Field {
-  options: readonly { value: number; label: string }[]
+  /** With a note beside a name, such as that they are off. */
+  options: readonly { value: number; label: string; note?: string }[]
   loading: boolean
   onSearch?: (typed: string) => void
   clearable?: boolean
@@ -20,12 +22,18 @@ interface Props extends Field {
 /** Selects a row by its name and keeps both id and name, so that it can be shown without the list. */
 function NamedSelect({ options, onSearch, value, onChange, clearable = true, ...rest }: Props) {
   return (
-    <Select<{ value: number; label: string }>
+    <Select<{ value: number; label: string }, Props['options'][number]>
       {...rest}
       labelInValue
       allowClear={clearable}
       options={[...options]}
       value={value ? { value: value.id, label: value.name } : undefined}
+      optionRender={({ data, label }) => (
+        <>
+          {label}
+          {data.note ? <span className="pl-quiet"> ({data.note})</span> : null}
+        </>
+      )}
       showSearch={{ optionFilterProp: 'label', onSearch }}
       onChange={(chosen) => {
         onSearch?.('')
@@ -52,9 +60,12 @@ export function GarageSelect({ city, ...field }: Field & { city: number | undefi
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 
+/** Says who is off on the day of the pick-up, or today while none is chosen. */
 export function StaffSelect({ staffRole, ...field }: Field & { staffRole: 'CR' | 'GI' }) {
   const [text, onSearch] = useSearchText()
-  const { options, loading } = useFieldStaff(staffRole, text)
+  const form = Form.useFormInstance()
+  const day = Form.useWatch<string | null | undefined>('pick_date', form)
+  const { options, loading } = useFieldStaff(staffRole, text, day ?? today())
   return <NamedSelect {...field} options={options} loading={loading} onSearch={onSearch} />
 }
 

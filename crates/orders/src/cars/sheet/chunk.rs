@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use pitlane_base::identity;
 use pitlane_base::scope::Scope;
-use pitlane_base::sheets::{Problems, Row};
+use pitlane_base::sheets::{Problems, Row, body_of};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{DbError, Tx};
@@ -104,11 +104,11 @@ async fn plan(
     let mut fields = lines::fields(row, (&run.names, &looked.customers), who.region.country, facts, problems);
     let (stated, owner, is_confirmed) = if let Some(known) = known {
         fields.extend([("id".to_owned(), json!(known.id)), ("version".to_owned(), json!(known.version))]);
-        let Some(edit) = lines::body::<UpdateCar>(row, fields, problems)? else { return Ok(None) };
+        let Some(edit) = body_of::<UpdateCar>(row, fields, problems, column_of)? else { return Ok(None) };
         (edited(&known.facts, &edit), edit.customer, true)
     } else {
         fields.insert("registration_no".to_owned(), json!(row.text("registration_no")));
-        let Some(request) = lines::body::<CreateCar>(row, fields, problems)? else {
+        let Some(request) = body_of::<CreateCar>(row, fields, problems, column_of)? else {
             let is_special = row.flag("is_special", &mut Problems::default()) == Some(true);
             if let Some(problem) = rules::plate_problem(who.region.country, &plate, is_special) {
                 problems.add(row.line, "registration_no", problem);

@@ -5,10 +5,6 @@ use std::collections::HashMap;
 use pitlane_base::identity;
 use pitlane_base::sheets::{Problems, Row};
 use pitlane_platform::country::Country;
-use pitlane_platform::error::{ApiError, Result};
-use pitlane_platform::input::from_value;
-use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use super::names::Names;
@@ -105,20 +101,4 @@ fn owner(row: &Row, customers: &Customers, country: &Country, problems: &mut Pro
     }
     // Without a name the line is refused; its mobile is checked nevertheless.
     Some(json!({ "mobile": mobile, "name": name.unwrap_or("?") }))
-}
-
-/// Checks a line as the body of a call; none if something in it is wrong.
-pub fn body<T: DeserializeOwned + JsonSchema + 'static>(
-    row: &Row,
-    fields: Map<String, Value>,
-    problems: &mut Problems,
-) -> Result<Option<T>> {
-    match from_value(Value::Object(fields)) {
-        Ok(body) => Ok(Some(body)),
-        Err(ApiError::Invalid(wrong)) => {
-            problems.refuse(row.line, &wrong, column_of);
-            Ok(None)
-        }
-        Err(other) => Err(other),
-    }
 }

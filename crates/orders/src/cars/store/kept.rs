@@ -13,7 +13,7 @@ use pitlane_platform::{args, record, select};
 use super::JOINS;
 use crate::cars::facts::Facts;
 use crate::cars::register::Known;
-use crate::cars::types::{CarOrder, CarPlate, CarRow, FormerOwner, KeptOwner};
+use crate::cars::types::{CarOrder, CarPlate, CarRow, DocumentDay, FormerOwner, KeptOwner};
 use crate::orders::Status;
 
 record! {
@@ -47,8 +47,8 @@ impl StoredKept {
         Known { id: self.id, customer_id, fleet_id, ended_at: self.ended_at }
     }
 
-    /// As lists show it, with what follows from its orders.
-    pub fn shown(&self, orders: Option<&OrdersOfCar>) -> CarRow {
+    /// As lists show it, with what follows from its orders and documents.
+    pub fn shown(&self, orders: Option<&OrdersOfCar>, document_days: Vec<DocumentDay>) -> CarRow {
         let facts = &self.facts;
         CarRow {
             id: self.id,
@@ -69,6 +69,7 @@ impl StoredKept {
             last_odometer: self.last_odometer,
             open_orders: orders.map_or(0, |orders| orders.open),
             last_order: orders.map(|orders| orders.last.clone()),
+            document_days,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Writes cars.
 
+use chrono::{DateTime, Utc};
 use pitlane_base::similar;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{DbResult, Select, Tx};
@@ -141,8 +142,13 @@ pub async fn near(tx: &mut Tx, key: &str, model_id: i64) -> DbResult<Vec<Near>> 
     Select::<Near>::from_sql(sql, args).all(tx).await
 }
 
-/// Whether a model, a fuel and a variant exist and fit together: the fields that are wrong, each with its problem.
-pub async fn wrong_references(tx: &mut Tx, car: &Facts) -> DbResult<Vec<(&'static str, &'static str)>> {
+/// Whether a model, a fuel and a variant exist and fit together: the fields that are wrong, each with its problem. A model
+/// and a fleet that the car had before may have been switched off since.
+pub async fn wrong_references(
+    tx: &mut Tx,
+    car: &Facts,
+    before: Option<&Facts>,
+) -> DbResult<Vec<(&'static str, &'static str)>> {
     let mut wrong = Vec::new();
     let mut exists = async |field, sql: &'static str, values, problem| -> DbResult<()> {
         let found: i64 = tx.one(sql, values).await?;
@@ -151,7 +157,11 @@ pub async fn wrong_references(tx: &mut Tx, car: &Facts) -> DbResult<Vec<(&'stati
         }
         Ok(())
     };
-    exists("model_id", "SELECT COUNT(*) FROM car_models WHERE id = $1", args![car.model_id], "is not a model").await?;
+    if before.is_none_or(|before| before.model_id != car.model_id) {
+        let sql = "SELECT COUNT(*) FROM car_models m JOIN car_brands b ON b.id = m.brand_id
+                   WHERE m.id = $1 AND m.is_active AND b.is_active";
+        exists("model_id", sql, args![car.model_id], "is not a model that may be chosen").await?;
+    }
     exists("car_type_id", "SELECT COUNT(*) FROM car_types WHERE id = $1", args![car.car_type_id], "is not a car type")
         .await?;
     if let Some(variant) = car.variant_id {
@@ -159,11 +169,26 @@ pub async fn wrong_references(tx: &mut Tx, car: &Facts) -> DbResult<Vec<(&'stati
         let values = args![variant, car.model_id, car.car_type_id];
         exists("variant_id", sql, values, "is not a variant of this model and car type").await?;
     }
-    if let Some(fleet) = car.fleet_id {
-        let sql = "SELECT COUNT(*) FROM fleets WHERE id = $1 AND is_active";
-        exists("fleet_id", sql, args![fleet], "is not an active fleet").await?;
+    if let Some(fleet) = car.fleet_id
+        && before.is_none_or(|before| before.fleet_id != car.fleet_id)
+        && !is_active_fleet(tx, fleet).await?
+    {
+        wrong.push(("fleet_id", "is not an active fleet"));
     }
     Ok(wrong)
+}
+
+/// Whether there is such a fleet, and it is served.
+pub async fn is_active_fleet(tx: &mut Tx, fleet: i64) -> DbResult<bool> {
+    let found: i64 = tx.one("SELECT COUNT(*) FROM fleets WHERE id = $1 AND is_active", args![fleet]).await?;
+    Ok(found == 1)
+}
+
+/// Since when a car is its present owner's: since the last hand-over, or since it is known.
+pub async fn owned_since(tx: &mut Tx, car: i64) -> DbResult<DateTime<Utc>> {
+    let sql = "SELECT COALESCE((SELECT MAX(p.owned_until) FROM car_owners p WHERE p.car_id = c.id), c.created_at)
+               FROM cars c WHERE c.id = $1";
+    tx.one(sql, args![car]).await
 }
 
 /// The contact of a fleet, who is the customer of its cars unless another one is named.

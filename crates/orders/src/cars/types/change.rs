@@ -147,5 +147,7 @@ pub struct CarsMerged {
     pub orders: u64,
     pub plates: u64,
     pub owners: u64,
+    /// Documents.
+    pub documents: u64,
     pub dry_run: bool,
 }

@@ -8,6 +8,7 @@ use pitlane_base::{identity, list};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::documents::{CarDocument, DocumentDay};
 use super::lookup::CarOrder;
 use crate::customers::LifetimeTotals;
 
@@ -93,6 +94,8 @@ pub struct CarRow {
     /// Open orders, and the last one, that the caller may see.
     pub open_orders: i64,
     pub last_order: Option<CarOrder>,
+    /// The last days of its current documents.
+    pub document_days: Vec<DocumentDay>,
 }
 
 /// Who had a car before.
@@ -136,6 +139,8 @@ pub struct CarDetail {
     pub owners: Vec<FormerOwner>,
     /// Earlier plates, the last one first, with those of cars that were merged into this one.
     pub plates: Vec<CarPlate>,
+    /// Its documents: the current ones first, then older ones.
+    pub documents: Vec<CarDocument>,
     /// Its last changes; empty for people of other companies.
     pub history: Vec<HistoryEntry>,
 }

@@ -8,6 +8,7 @@ use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::documents::DocumentDay;
 use crate::orders::Status;
 
 list! {
@@ -63,6 +64,8 @@ pub struct Car {
     pub last_odometer: Option<i64>,
     /// The car can no longer be chosen.
     pub is_ended: bool,
+    /// The current documents that have ended, or end within 30 days.
+    pub documents_due: Vec<DocumentDay>,
     pub orders: Vec<CarOrder>,
 }
 
@@ -70,35 +73,6 @@ pub struct Car {
 pub struct CarList {
     pub cars: Vec<Car>,
     pub count: i64,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct BrandList {
-    pub brands: Vec<Named>,
-    pub count: usize,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ModelFilter {
-    pub brand_id: Option<i64>,
-}
-
-record! {
-    /// A model and its brand.
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct Model {
-        pub id: i64,
-        pub name: String,
-        pub brand_id: i64,
-        pub segment: String,
-    }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct ModelList {
-    pub models: Vec<Model>,
-    pub count: usize,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

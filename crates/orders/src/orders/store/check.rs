@@ -33,7 +33,12 @@ foreign! {
     gi("gi_id", "SELECT COUNT(*) FROM users WHERE id = $1 AND is_active", "is not an active member of staff");
     insurer("insurance.company_id", "SELECT COUNT(*) FROM insurance_companies WHERE id = $1 AND is_active", "is not an insurer");
     broker("insurance.broker_id", "SELECT COUNT(*) FROM insurance_brokers WHERE id = $1 AND is_active", "is not a broker");
-    model("car.model_id", "SELECT COUNT(*) FROM car_models WHERE id = $1 AND is_active", "is not a model");
+    model(
+        "car.model_id",
+        "SELECT COUNT(*) FROM car_models m JOIN car_brands b ON b.id = m.brand_id
+         WHERE m.id = $1 AND m.is_active AND b.is_active",
+        "is not a model that may be chosen"
+    );
     car_type("car.car_type_id", "SELECT COUNT(*) FROM car_types WHERE id = $1", "is not a car type");
 }
 

@@ -110,6 +110,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         car_id: rest.car_id,
         variant: rest.variant,
         car_year: rest.car_year,
+        documents_due: Vec::new(),
         city: Named { id: rest.city_id, name: rest.city },
         state: rest.state,
         source: Named { id: rest.source_id, name: rest.source },

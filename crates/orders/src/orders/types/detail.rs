@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::super::fields;
 use super::plain::{PlainDetail, PlainListed, edit_of_order, plain_fields};
 use super::{Duplicate, Named, NextStep, OrderRow, Settlement};
+use crate::cars::DocumentDay;
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct InsuranceBlock {
@@ -57,6 +58,8 @@ pub struct OrderDetail {
     pub car_id: Option<i64>,
     pub variant: Option<String>,
     pub car_year: Option<i64>,
+    /// The car's current papers that have ended, or end within 30 days.
+    pub documents_due: Vec<DocumentDay>,
     pub fleet: Option<Named>,
     /// Why an order of a fleet's car is not the fleet's this time.
     pub private_reason: Option<String>,

@@ -6,6 +6,8 @@ import { useCall, rarelyChanges } from '../../../api/call'
 import type { DataOf } from '../../../api/callTypes'
 import { call } from '../../../api/client'
 import { useMay } from '../../../api/session'
+import { EndedDocuments } from '../../../shared/CarDue'
+import { FleetCreditWarning } from '../../../shared/FleetCredit'
 import { isUsualPlate, normalPlate } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { namedOptions } from '../../../kit/options'
@@ -13,6 +15,7 @@ import { useCountry } from '../../../shared/country'
 import type { OrderForm } from './orderBody'
 import { PlainInputs } from '../plainFields'
 import { VariantSelect } from '../../../shared/VariantSelect'
+import { useBrandOptions, useModelOptions } from '../../../shared/carModels'
 
 type Car = DataOf<'search_cars'>['cars'][number]
 
@@ -52,6 +55,9 @@ function PlateField({ needed }: { needed: boolean }) {
   const country = useRegion((now) => now.country)
   const { plateExample } = useCountry()
   const { known, look, forget } = useKnownCar()
+  // Its fleet comes with a car that is typed by its plate.
+  const chosen = Form.useWatch('fleet_id', form)
+  const isPrivate = Form.useWatch('is_private', form) === true
   return (
     <>
       <Form.Item
@@ -94,7 +100,11 @@ function PlateField({ needed }: { needed: boolean }) {
             car: [known.brand.name, known.model.name, known.car_type.name].join(' '),
             owner: known.owner.name,
           })}
+          description={<EndedDocuments documents={known.documents_due} />}
         />
+      ) : null}
+      {known?.fleet && known.fleet.id !== chosen?.id && !isPrivate ? (
+        <FleetCreditWarning fleetId={known.fleet.id} />
       ) : null}
     </>
   )
@@ -109,14 +119,11 @@ export function CarFields() {
   const brand = Form.useWatch(['car', 'brand_id'], form) as number | null | undefined
   const model = Form.useWatch(['car', 'model_id'], form) as number | null | undefined
   const fuel = Form.useWatch(['car', 'car_type_id'], form) as number | null | undefined
+  const year = Form.useWatch(['car', 'year'], form) as number | null | undefined
   const type = Form.useWatch('order_type', form) as number | undefined
   const needed = !orderType.is(type) || orderType.needsCar(type)
-  const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
-  const models = useCall(
-    'list_models',
-    { query: { brand_id: brand ?? 0 } },
-    { fresh: rarelyChanges, enabled: Boolean(brand) },
-  )
+  const brands = useBrandOptions(brand)
+  const models = useModelOptions(brand, year, model)
   const fuels = useCall('list_car_types', undefined, { fresh: rarelyChanges })
   const clear = (...fields: ('model_id' | 'variant_id')[]) => {
     for (const field of fields) form.setFieldValue(['car', field], null)
@@ -130,8 +137,8 @@ export function CarFields() {
           <Select
             allowClear
             showSearch={byName}
-            loading={brands.isFetching}
-            options={namedOptions(brands.data?.brands)}
+            loading={brands.loading}
+            options={brands.options}
             onChange={() => clear('model_id', 'variant_id')}
           />
         </Form.Item>
@@ -140,8 +147,8 @@ export function CarFields() {
             allowClear
             showSearch={byName}
             disabled={!brand}
-            loading={models.isFetching}
-            options={brand && !models.isPlaceholderData ? namedOptions(models.data?.models) : []}
+            loading={models.loading}
+            options={models.options}
             onChange={() => clear('variant_id')}
           />
         </Form.Item>

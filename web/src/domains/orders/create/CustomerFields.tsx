@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '../../../api/callTypes'
 import { call } from '../../../api/client'
+import { useMay } from '../../../api/session'
 import { CallError } from '../../../kit/callError'
 import { Plate } from '../../../shared/identity'
-import { isMobile } from '../../../shared/plate'
+import { isMobile, isUsualPlate } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import type { CustomerCar } from '../types'
 import { OpenOrders } from './Conflict'
@@ -63,9 +64,18 @@ function pickCar(form: FormInstance<OrderForm>, car: CustomerCar | undefined) {
   if (car) void form.validateFields([['car', 'registration_no']], { recursive: true })
 }
 
+/** A car that is not among the first of its owner's: the contact of a fleet has many. */
+async function carOf(plate: string | undefined, may: boolean): Promise<CustomerCar | undefined> {
+  if (!plate || !may) return undefined
+  const { cars } = await call('search_cars', { query: { registration_no: plate } })
+  const car = cars.find((one) => one.registration_no === plate)
+  return car && { ...car, is_special: !isUsualPlate(plate) }
+}
+
 /** Looks the customer up by mobile: name, cars and open orders. */
 function useFind() {
   const form = Form.useFormInstance<OrderForm>()
+  const seesCars = useMay('cars', 'R')
   const [found, setFound] = useState<{ mobile: string; answer: Found }>()
   const [busy, setBusy] = useState(false)
   const find = async (plate?: string) => {
@@ -83,7 +93,7 @@ function useFind() {
         })
         void form.validateFields(['name'])
         carryAlong(form, answer)
-        const car = answer.cars.find((one) => one.registration_no === plate)
+        const car = answer.cars.find((one) => one.registration_no === plate) ?? (await carOf(plate, seesCars))
         if (car) pickCar(form, car)
       }
     } catch (error) {

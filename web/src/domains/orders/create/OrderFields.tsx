@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { orderType } from '../../../api/enums.gen'
 import { FleetSelect, GarageSelect, StaffSelect } from '../NamedSelect'
 import { useLabels } from '../../../shared/orderLabels'
+import { FleetCreditWarning } from '../../../shared/FleetCredit'
 import { useCities, useSources } from '../../../shared/lookups'
 import { fleetOfCar, type OrderForm } from './orderBody'
 
@@ -14,6 +15,7 @@ function FleetFields() {
   const form = Form.useFormInstance<OrderForm>()
   const car = Form.useWatch('car', form)
   const fleet = fleetOfCar({ car, car_fleet: Form.useWatch('car_fleet', { form, preserve: true }) })
+  const chosen = Form.useWatch('fleet_id', form)
   const isPrivate = Form.useWatch('is_private', form) === true && fleet !== undefined
   return (
     <>
@@ -24,6 +26,7 @@ function FleetFields() {
       >
         <FleetSelect disabled={isPrivate} />
       </Form.Item>
+      <FleetCreditWarning fleetId={isPrivate ? undefined : chosen?.id} />
       {fleet ? (
         <Form.Item name="is_private" valuePropName="checked">
           <Checkbox

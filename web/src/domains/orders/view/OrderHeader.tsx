@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OrderKind, orderType } from '../../../api/enums.gen'
 import { DateTime, Money } from '../../../kit/figures'
+import { EndedDocuments } from '../../../shared/CarDue'
 import { CarPlate } from '../../../shared/CarPlate'
 import { customerAddress } from '../../../shared/customerAddress'
 import { Mobile } from '../../../shared/identity'
@@ -59,6 +60,11 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
             )}
           </dd>
           <dd>{[car?.brand?.name, car?.model?.name, car?.car_type?.name].filter(Boolean).join(' ')}</dd>
+          {order.documents_due.length > 0 ? (
+            <dd>
+              <EndedDocuments documents={order.documents_due} />
+            </dd>
+          ) : null}
         </div>
         <div>
           <dt>{t('orders.fields.pick_date')}</dt>
