@@ -13,6 +13,41 @@ export const lists = {
     sorts: ['registration_no', 'year', 'created_at'],
     sort: 'registration_no',
   },
+  download_fleets: {
+    filters: {
+      without_user: { kind: 'number', min: 0, max: 1 },
+      without_car: { kind: 'number', min: 0, max: 1 },
+      figures: { kind: 'number', min: 0, max: 1 },
+      id: { kind: 'id' },
+      kind: { kind: 'choice', values: ['business', 'retail'] },
+      city_id: { kind: 'id' },
+      is_active: { kind: 'number', min: 0, max: 1 },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['name', 'created_at'],
+    sort: 'name',
+  },
+  download_garages: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      status: { kind: 'many', values: ['onboarding', 'active', 'paused', 'closed'] },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      state_code: { kind: 'text', max: 8 },
+      kind: {
+        kind: 'many',
+        values: ['multi_brand', 'authorised', 'body_shop', 'tyre', 'detailing', 'mobile_van'],
+      },
+      order_type: { kind: 'choice', values: [100, 101, 103, 110] },
+      brand_id: { kind: 'id' },
+      insurer_id: { kind: 'id' },
+      open_on: { kind: 'day' },
+      all: { kind: 'number', min: 0, max: 1 },
+      figures: { kind: 'number', min: 0, max: 1 },
+    },
+    sorts: ['name', 'created_at'],
+    sort: 'name',
+  },
   download_orders: {
     filters: {
       status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
@@ -36,6 +71,28 @@ export const lists = {
     },
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
     sort: '-created_at',
+  },
+  download_roster: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      user_ids: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      role: { kind: 'text', max: 60 },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      source_id: { kind: 'id' },
+      planned: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: [],
+  },
+  download_skills: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+      role: { kind: 'text', max: 60 },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      source_id: { kind: 'id' },
+    },
+    sorts: [],
   },
   download_users: {
     filters: {
@@ -107,6 +164,12 @@ export const lists = {
     },
     sorts: [],
   },
+  list_candidates: {
+    filters: {
+      source_id: { kind: 'id' },
+    },
+    sorts: [],
+  },
   list_car_parts: {
     filters: {
       category_id: { kind: 'id' },
@@ -127,6 +190,9 @@ export const lists = {
     filters: {
       role: { kind: 'choice', values: ['CR', 'GI', 'CI'] },
       text: { kind: 'text', max: 80 },
+      city_id: { kind: 'id' },
+      cluster_id: { kind: 'id' },
+      on: { kind: 'day' },
     },
     sorts: [],
   },
@@ -172,6 +238,21 @@ export const lists = {
     },
     sorts: [],
   },
+  list_doubles: {
+    filters: {},
+    sorts: [],
+  },
+  list_due_documents: {
+    filters: {
+      fleet_id: { kind: 'id' },
+      kind: {
+        kind: 'choice',
+        values: ['rc', 'puc', 'insurance', 'permit', 'fitness', 'road_tax', 'grant', 'puspakom'],
+      },
+      until: { kind: 'day' },
+    },
+    sorts: [],
+  },
   list_feedbacks: {
     filters: {
       due: { kind: 'flag' },
@@ -189,6 +270,12 @@ export const lists = {
     sorts: ['delivery_date', 'called_at', 'rating', 'nps', 'next_call_at', 'order_id'],
     sort: '-delivery_date',
   },
+  list_fleet_deals: {
+    filters: {
+      on: { kind: 'day' },
+    },
+    sorts: [],
+  },
   list_fleet_packages: {
     filters: {
       on: { kind: 'day' },
@@ -201,6 +288,8 @@ export const lists = {
     filters: {
       without_user: { kind: 'number', min: 0, max: 1 },
       without_car: { kind: 'number', min: 0, max: 1 },
+      figures: { kind: 'number', min: 0, max: 1 },
+      id: { kind: 'id' },
       kind: { kind: 'choice', values: ['business', 'retail'] },
       city_id: { kind: 'id' },
       is_active: { kind: 'number', min: 0, max: 1 },

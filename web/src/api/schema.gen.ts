@@ -26,8 +26,10 @@ export interface paths {
     }
     /** The brands */
     get: operations['list_brands']
-    put?: never
-    post?: never
+    /** Rename a brand, switch it off or on again */
+    put: operations['update_brand']
+    /** Add a brand */
+    post: operations['create_brand']
     delete?: never
     options?: never
     head?: never
@@ -69,6 +71,77 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/cars/documents/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Documents of cars that end soon, or have ended */
+    get: operations['list_due_documents']
+    /** Correct a document of a car */
+    put: operations['correct_car_document']
+    /** Add a document of a car; the one before it is kept */
+    post: operations['add_car_document']
+    /** Delete a document of a car that was entered by mistake */
+    delete: operations['delete_car_document']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/documents/remind/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Send reminders of documents that are due, now */
+    post: operations['remind_of_cars']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/doubles/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Pairs of cars that may be one */
+    get: operations['list_doubles']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/end/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** End cars that have no open orders */
+    post: operations['end_cars']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/cars/merge/': {
     parameters: {
       query?: never
@@ -93,10 +166,29 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The models of a brand */
+    /** The models, of a brand and of a year if asked */
     get: operations['list_models']
+    /** Edit a model, switch it off or on again */
+    put: operations['update_model']
+    /** Add a model to a brand */
+    post: operations['create_model']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/cars/move/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
     put?: never
-    post?: never
+    /** Move cars to another fleet, from a day on */
+    post: operations['move_cars']
     delete?: never
     options?: never
     head?: never
@@ -454,6 +546,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/fleets/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The fleets of the list, as CSV */
+    get: operations['download_fleets']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/fleets/{id}/': {
     parameters: {
       query?: never
@@ -658,6 +767,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/source-skills/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of levels, as CSV */
+    get: operations['skills_template']
+    put?: never
+    /** Import levels from a CSV file: all of them, or none */
+    post: operations['import_skills']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/switch-role/': {
     parameters: {
       query?: never
@@ -822,7 +949,8 @@ export interface paths {
     }
     /** The cities that are served */
     get: operations['list_cities']
-    put?: never
+    /** Add or change a city and its clusters */
+    put: operations['keep_city']
     post?: never
     delete?: never
     options?: never
@@ -848,6 +976,92 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/garages/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Garages by filter, as CSV */
+    get: operations['download_garages']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Delete a photo or a document of a garage */
+    delete: operations['delete_garage_file']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of garages, as CSV */
+    get: operations['garages_template']
+    put?: never
+    /** Import garages from a CSV file: all of it, or nothing */
+    post: operations['import_garages']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/kept-cities/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** All cities with their clusters, as they are kept */
+    get: operations['list_kept_cities']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/pause/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Pause several garages; those that cannot be are named */
+    post: operations['pause_garages']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/garages/slots/': {
     parameters: {
       query?: never
@@ -859,6 +1073,40 @@ export interface paths {
     get: operations['get_garage_slots']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/upload_image/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a photo of a garage */
+    post: operations['add_garage_image']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/garages/upload_pdf/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a document of a garage */
+    post: operations['add_garage_pdf']
     delete?: never
     options?: never
     head?: never
@@ -1751,6 +1999,24 @@ export interface paths {
     patch: operations['set_auto_assign']
     trace?: never
   }
+  '/central/users/avatar/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Set the photo of a user, in place of the one they had */
+    post: operations['set_avatar']
+    /** Delete the photo of a user */
+    delete: operations['delete_avatar']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/crs/': {
     parameters: {
       query?: never
@@ -1811,6 +2077,23 @@ export interface paths {
     }
     /** People with the sources of leads that they can take */
     get: operations['list_skills']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/get_cr_data/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** People with the sources of leads that they can take, as CSV */
+    get: operations['download_skills']
     put?: never
     post?: never
     delete?: never
@@ -1881,6 +2164,23 @@ export interface paths {
     }
     /** The session's user */
     get: operations['get_login_user']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/open-work/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The open work of several users together */
+    get: operations['count_open_work']
     put?: never
     post?: never
     delete?: never
@@ -1976,6 +2276,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/roster-calender/candidates/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Who could come at an hour, with what speaks against it */
+    get: operations['list_candidates']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/roster-calender/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** People with their days, as CSV */
+    get: operations['download_roster']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/roster-calender/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of days, as CSV */
+    get: operations['roster_template']
+    put?: never
+    /** Import days from a CSV file: all of them, or none */
+    post: operations['import_roster']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/roster-requests/': {
     parameters: {
       query?: never
@@ -1986,6 +2338,23 @@ export interface paths {
     /** Leaves and swaps that wait for somebody */
     get: operations['list_requests']
     put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/several/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Move several users to a manager or deactivate them: all, or none */
+    put: operations['change_several']
     post?: never
     delete?: never
     options?: never
@@ -2028,6 +2397,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/garage/reconciliation/cities/all/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** All cities, also those that are not served */
+    get: operations['list_known_cities']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/reconciliation/settlement/razorpay/add-new-account/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Open the account of a garage at the payment gateway */
+    post: operations['open_account']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/garage/workshop/gst_details/verification/': {
     parameters: {
       query?: never
@@ -2039,6 +2442,59 @@ export interface paths {
     get: operations['verify_gst']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/workshop/version_control/garages/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The apps of the garages of a cluster */
+    get: operations['list_cluster_apps']
+    put?: never
+    /** Choose a version for garages of a cluster */
+    post: operations['give_app_version']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/workshop/version_control/seen': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** An app says its version, and is told which to use */
+    post: operations['report_app_version']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/workshop/version_control/versions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The versions of the garages' app */
+    get: operations['list_app_versions']
+    put?: never
+    /** Add a version of the garages' app */
+    post: operations['add_app_version']
     delete?: never
     options?: never
     head?: never
@@ -2071,6 +2527,42 @@ export interface paths {
     }
     /** Services with a fleet's agreed prices */
     get: operations['list_deal_services']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/deals/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What a fleet has agreed to pay, and on which days */
+    get: operations['list_fleet_deals']
+    /** Change an agreed price, or end it */
+    put: operations['change_deal']
+    /** Agree a price of a service or package with a fleet */
+    post: operations['agree_price']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/oauth/oauth/fleet/deals/lines/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The lines of a package, to agree their prices */
+    get: operations['list_package_lines']
     put?: never
     post?: never
     delete?: never
@@ -2789,6 +3281,11 @@ export interface components {
       on_shift: boolean
       /** @description What today is for them. */
       today?: components['schemas']['Today'] | null
+      /**
+       * @description A link to their photo, valid for at most 15 minutes: an absolute URL, or a path below the mount of the central
+       *      service.
+       */
+      avatar?: string | null
     }
     /** @description Something with an id and a display name. */
     Named: {
@@ -2998,11 +3495,15 @@ export interface components {
       on_shift: boolean
       /** @description What today is for them. */
       today?: components['schemas']['Today'] | null
+      /**
+       * @description A link to their photo, valid for at most 15 minutes: an absolute URL, or a path below the mount of the central
+       *      service.
+       */
+      avatar?: string | null
       /** Format: int64 */
       role_id: number
       held: components['schemas']['HeldRole'][]
       scopes: components['schemas']['NamedScope'][]
-      avatar?: string | null
       introduction?: string | null
       languages: components['schemas']['Language'][]
       /** Format: date */
@@ -3133,6 +3634,60 @@ export interface components {
       /** @default false */
       pool: boolean
     }
+    /** @description The same edit of several users: all of them are changed, or none. */
+    ChangeSeveral: {
+      users: components['schemas']['UserVersion'][]
+      /**
+       * Format: int64
+       * @description Absent: they keep their managers. Null: they have none.
+       */
+      manager_id?: number | null
+      is_active?: boolean | null
+      /** @description Why the users are deactivated. */
+      reason?: string | null
+      /** @description What becomes of each kind of open work of the users who are deactivated. */
+      hand_over?: {
+        [key: string]: components['schemas']['HandOver']
+      } | null
+    }
+    /** @description A user in the version that was read. */
+    UserVersion: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ChangedUsers: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ChangedUsers']
+    }
+    /** @description The users that were changed. */
+    ChangedUsers: {
+      users: components['schemas']['UserRow'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Whose open work to count. */
+    WorkOf: {
+      /** @description At most 200 ids with commas between them. */
+      user_ids: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_OpenWorkOfSeveral: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OpenWorkOfSeveral']
+    }
+    /** @description The open work of several users together. */
+    OpenWorkOfSeveral: {
+      open_work: {
+        [key: string]: number
+      }
+    }
     /**
      * @description Whether a file is to be imported or only examined. The file is sent beside it, as `file`: CSV in UTF-8, at most 5 MiB
      *      and 20,000 lines.
@@ -3192,19 +3747,6 @@ export interface components {
       /** Format: int64 */
       version?: number | null
       user_ids?: number[] | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_ChangedUsers: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['ChangedUsers']
-    }
-    /** @description The users that were changed. */
-    ChangedUsers: {
-      users: components['schemas']['UserRow'][]
-      /** Format: uint */
-      count: number
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RoleChoices: {
@@ -3625,6 +4167,114 @@ export interface components {
      * @enum {string}
      */
     Severity: 'error' | 'warning'
+    /** @description For which hour people are looked for, and who would be needed in it. */
+    CandidateFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: date */
+      day: string
+      /**
+       * Format: int64
+       * @description The hour that begins then.
+       */
+      hour: number
+      /** @description A declared role; holders of roles that are based on it count as well. */
+      role: string
+      /**
+       * Format: int64
+       * @description Only people who can take leads of this source.
+       */
+      source_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CandidateList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CandidateList']
+    }
+    /** @description Who could come at an hour: those who can first. */
+    CandidateList: {
+      candidates: components['schemas']['CandidateRow'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description Somebody who is not on shift at an hour, with the shift that would cover it. */
+    CandidateRow: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version of their roster, to be sent with the change.
+       */
+      version: number
+      name: string
+      role: string
+      /**
+       * Format: date
+       * @description The day of the shift: the day before the hour's for a shift that crosses midnight.
+       */
+      day: string
+      /** @description Null when no shift covers the hour. */
+      shift?: components['schemas']['ShiftRow'] | null
+      /** @description Nothing but warnings speaks against it. */
+      can_come: boolean
+      /** @description What speaks against it. */
+      why: components['schemas']['Conflict'][]
+    }
+    /**
+     * @description How the days of a file are imported. The file is sent beside it, as `file`: CSV in UTF-8, at most 5 MiB, 20,000
+     *      lines and 62 days.
+     */
+    RosterImport: {
+      dry_run: boolean
+      /**
+       * @description Imports although there are warnings.
+       * @default false
+       */
+      confirm: boolean
+      /** @description Needed for past days, and for shifts on holidays and days of leave. */
+      reason?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RosterImported: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RosterImported']
+    }
+    /** @description What the days of a file change, or would change. */
+    RosterImported: {
+      /**
+       * Format: int64
+       * @description Lines below the headings.
+       */
+      lines: number
+      /** Format: int64 */
+      to_create: number
+      /** Format: int64 */
+      to_update: number
+      /** Format: int64 */
+      unchanged: number
+      /**
+       * Format: int64
+       * @description How many problems there are. With one or more nothing is imported.
+       */
+      problem_count: number
+      /** @description The first 200 of them. */
+      problems: components['schemas']['Problem'][]
+      /** @description False for a dry run. */
+      imported: boolean
+      /**
+       * Format: int64
+       * @description What speaks against it without forbidding it: it is imported only when that is confirmed.
+       */
+      warning_count: number
+      /** @description The first 200 of them. */
+      warnings: components['schemas']['Problem'][]
+    }
     RosterOf: {
       /**
        * Format: int64
@@ -3814,6 +4464,528 @@ export interface components {
      * @enum {string}
      */
     SwapAction: 'accept' | 'withdraw'
+    /** @description Pairs of cars that may be one, those with the newest cars first. */
+    DoublesAsked: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Doubles: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Doubles']
+    }
+    Doubles: {
+      pairs: components['schemas']['Pair'][]
+      /** Format: uint */
+      count: number
+      /** @description There are more pairs than are looked for at once. */
+      has_more: boolean
+    }
+    /** @description Two cars in use that may be one. */
+    Pair: {
+      why: components['schemas']['Similarity']
+      /** @description The one that was added first. */
+      older: components['schemas']['CarRow']
+      newer: components['schemas']['CarRow']
+    }
+    /** @description How two plates are similar. */
+    Similarity: 'misread' | 'one_off'
+    /** @description A car in a fleet's list. */
+    CarRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      registration_no: string
+      is_special: boolean
+      brand: components['schemas']['Named']
+      model: components['schemas']['Named']
+      /** @description The fuel. */
+      car_type: components['schemas']['Named']
+      variant?: components['schemas']['Named'] | null
+      /** Format: int64 */
+      year?: number | null
+      colour?: string | null
+      owner: components['schemas']['KeptOwner']
+      fleet?: components['schemas']['Named'] | null
+      driver_name?: string | null
+      driver_mobile?: string | null
+      /**
+       * Format: date-time
+       * @description Since when the car can no longer be chosen.
+       */
+      ended_at?: string | null
+      /**
+       * Format: int64
+       * @description The odometer at its last visit.
+       */
+      last_odometer?: number | null
+      /**
+       * Format: int64
+       * @description Open orders, and the last one, that the caller may see.
+       */
+      open_orders: number
+      last_order?: components['schemas']['CarOrder'] | null
+      /** @description The last days of its current documents. */
+      document_days: components['schemas']['DocumentDay'][]
+    }
+    /** @description The customer who owns a car. */
+    KeptOwner: {
+      /** Format: int64 */
+      id: number
+      name: string
+      mobile: string
+    }
+    CarOrder: {
+      /** Format: int64 */
+      order_id: number
+      status: components['schemas']['Status']
+      /** Format: date-time */
+      created_at: string
+    }
+    /** @description A status and its id (product.md section 4). */
+    Status: {
+      /**
+       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
+       * @enum {integer}
+       */
+      id:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      status: string
+    }
+    /** @description The last day of the current document of a kind. */
+    DocumentDay: {
+      kind: components['schemas']['CarDocumentKind']
+      /** Format: date */
+      valid_to: string
+    }
+    /**
+     * @description A document of a car.
+     * @enum {string}
+     */
+    CarDocumentKind: 'rc' | 'puc' | 'insurance' | 'permit' | 'fitness' | 'road_tax' | 'grant' | 'puspakom'
+    /** @description Cars that come to another fleet. */
+    MoveCars: {
+      cars: components['schemas']['CarVersion'][]
+      /** Format: int64 */
+      fleet_id: number
+      /**
+       * Format: date
+       * @description The first day on which they belong to it, today at the latest. Default: from now on.
+       */
+      day?: string | null
+    }
+    /** @description A car as it was read. */
+    CarVersion: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CarsChanged: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CarsChanged']
+    }
+    CarsChanged: {
+      /**
+       * Format: uint
+       * @description How many cars.
+       */
+      cars: number
+      /** @description Their open orders, which keep their fleet and its prices. */
+      open_orders: number[]
+    }
+    /** @description Cars that end. */
+    EndCars: {
+      cars: components['schemas']['CarVersion'][]
+      reason: string
+    }
+    /**
+     * @description The documents of which reminders are sent now: all that are due of some cars, or some documents. Exactly one of the
+     *      two is required.
+     */
+    RemindOfCars: {
+      /** @default [] */
+      car_ids: number[]
+      /** @default [] */
+      document_ids: number[]
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RemindersSent: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RemindersSent']
+    }
+    RemindersSent: {
+      /** Format: uint */
+      sent: number
+      /**
+       * Format: uint
+       * @description Documents of which a reminder was sent today already.
+       */
+      already: number
+    }
+    /** @description The current documents that end within some days, or have ended: those that ended first come first. */
+    DueFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      fleet_id?: number | null
+      kind?: components['schemas']['CarDocumentKind'] | null
+      /**
+       * Format: date
+       * @description The last day that is listed.
+       */
+      until?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DueDocuments: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DueDocuments']
+    }
+    DueDocuments: {
+      documents: components['schemas']['DueDocument'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A document that ends soon, or has ended. */
+    DueDocument: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      car_id: number
+      registration_no: string
+      fleet?: components['schemas']['Named'] | null
+      kind: components['schemas']['CarDocumentKind']
+      number?: string | null
+      /** Format: date */
+      valid_to: string
+      /** @description The reminders that were sent of it, as days before the end; negative after it. */
+      reminded: number[]
+      /** Format: date-time */
+      reminded_at?: string | null
+    }
+    /** @description A document of a car. It takes the place of the current one of its kind, which is kept. */
+    AddCarDocument: {
+      /** Format: int64 */
+      car_id: number
+      kind: components['schemas']['CarDocumentKind']
+      number?: string | null
+      issuer?: string | null
+      /** Format: date */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day; null for one without an end.
+       */
+      valid_to?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CarDocument: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CarDocument']
+    }
+    /** @description A document of a car. */
+    CarDocument: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      car_id: number
+      kind: components['schemas']['CarDocumentKind']
+      number?: string | null
+      issuer?: string | null
+      /** Format: date */
+      valid_from?: string | null
+      /** Format: date */
+      valid_to?: string | null
+      /** @description Whether it is the one in effect of its kind; older ones are kept. */
+      is_current: boolean
+      file?: components['schemas']['ShownFile'] | null
+      added_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      added_at: string
+    }
+    /** @description A file with links that are valid for at most 15 minutes. */
+    ShownFile: {
+      /** Format: int64 */
+      id: number
+      /** @description What the file is, for example a damage photo or an invoice. */
+      kind: string
+      /** @description The name under which it was uploaded. */
+      name: string
+      media_type: string
+      /** Format: int64 */
+      bytes: number
+      /**
+       * Format: int64
+       * @description In pixels; null if it is not a picture.
+       */
+      width?: number | null
+      /** Format: int64 */
+      height?: number | null
+      /** @description Of the bytes as uploaded. */
+      sha256: string
+      uploaded_by: components['schemas']['Named']
+      role: string
+      /** Format: date-time */
+      uploaded_at: string
+      /** @description An absolute URL, or a path below the mount of the central service. */
+      url: string
+      /** @description For a picture; at most 320 pixels wide and high. */
+      thumbnail_url?: string | null
+    }
+    /** @description A correction: fields that are absent keep their values. */
+    CorrectCarDocument: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      number?: string | null
+      issuer?: string | null
+      /** Format: date */
+      valid_from?: string | null
+      /** Format: date */
+      valid_to?: string | null
+    }
+    /** @description A document to delete, because it is of another car or was entered by mistake. */
+    DropCarDocument: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+    }
+    BrandFilter: {
+      /**
+       * Format: int64
+       * @description 1 adds brands that are switched off.
+       */
+      all?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_BrandList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['BrandList']
+    }
+    BrandList: {
+      brands: components['schemas']['Brand'][]
+      /** Format: uint */
+      count: number
+    }
+    Brand: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description Whether new cars may be of it. */
+      is_active: boolean
+    }
+    CreateBrand: {
+      name: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Brand: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Brand']
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    UpdateBrand: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      name?: string | null
+      is_active?: boolean | null
+    }
+    ModelFilter: {
+      /** Format: int64 */
+      brand_id?: number | null
+      /**
+       * Format: int64
+       * @description Models that were built in this year, as far as that is known.
+       */
+      year?: number | null
+      /**
+       * Format: int64
+       * @description 1 adds models that are switched off.
+       */
+      all?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ModelList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ModelList']
+    }
+    ModelList: {
+      models: components['schemas']['Model'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A model and its brand. */
+    Model: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** Format: int64 */
+      brand_id: number
+      segment: components['schemas']['CarSegment']
+      /**
+       * Format: int64
+       * @description The first and the last year in which it was built, if known.
+       */
+      from_year?: number | null
+      /** Format: int64 */
+      to_year?: number | null
+      /** @description Whether new cars may be of it. */
+      is_active: boolean
+    }
+    /**
+     * @description The size and shape of a model.
+     * @enum {string}
+     */
+    CarSegment: 'Hatchback' | 'Sedan' | 'SUV' | 'MPV' | 'Luxury Sedan' | 'Luxury SUV' | 'Pickup' | 'Van'
+    CreateModel: {
+      /** Format: int64 */
+      brand_id: number
+      name: string
+      segment: components['schemas']['CarSegment']
+      /** Format: int64 */
+      from_year?: number | null
+      /** Format: int64 */
+      to_year?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Model: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Model']
+    }
+    /** @description An edit: fields that are absent keep their values. A model stays with its brand, because its cars do. */
+    UpdateModel: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      name?: string | null
+      segment?: components['schemas']['CarSegment'] | null
+      /** Format: int64 */
+      from_year?: number | null
+      /** Format: int64 */
+      to_year?: number | null
+      is_active?: boolean | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CarTypeList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CarTypeList']
+    }
+    CarTypeList: {
+      car_types: components['schemas']['Named'][]
+      /** Format: uint */
+      count: number
+    }
+    VariantFilter: {
+      /** Format: int64 */
+      model_id?: number | null
+      /** Format: int64 */
+      car_type_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_VariantList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['VariantList']
+    }
+    VariantList: {
+      variants: components['schemas']['Variant'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A variant of a model with one fuel. */
+    Variant: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: int64 */
+      model_id: number
+      /** Format: int64 */
+      car_type_id: number
+    }
+    CreateVariant: {
+      /** Format: int64 */
+      model_id: number
+      /** Format: int64 */
+      car_type_id: number
+      name: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Variant: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Variant']
+    }
     /** @description Which cars to list, by registration number; 10 by default (product.md section 9). */
     CarFilter: {
       /** Format: int64 */
@@ -3866,52 +5038,13 @@ export interface components {
       last_odometer?: number | null
       /** @description The car can no longer be chosen. */
       is_ended: boolean
+      /** @description The current documents that have ended, or end within 30 days. */
+      documents_due: components['schemas']['DocumentDay'][]
       orders: components['schemas']['CarOrder'][]
     }
     /** @description A name alone, nested as the contract has it. */
     Name: {
       name: string
-    }
-    CarOrder: {
-      /** Format: int64 */
-      order_id: number
-      status: components['schemas']['Status']
-      /** Format: date-time */
-      created_at: string
-    }
-    /** @description A status and its id (product.md section 4). */
-    Status: {
-      /**
-       * @description A step of the service chain or of the insurance chain, in the order of each; dead/duplicate comes last.
-       * @enum {integer}
-       */
-      id:
-        | 1
-        | 2
-        | 5
-        | 10
-        | 20
-        | 30
-        | 31
-        | 40
-        | 50
-        | 60
-        | 90
-        | 21
-        | 800
-        | 820
-        | 850
-        | 900
-        | 920
-        | 950
-        | 1000
-        | 1050
-        | 1100
-        | 1150
-        | 1250
-        | 1400
-        | 921
-      status: string
     }
     PeopleAsked: {
       /** @description A mobile in any form, a registration number or its beginning, or the beginning of a name. */
@@ -4011,50 +5144,6 @@ export interface components {
       /** @description The car that was asked for by its id. */
       car?: components['schemas']['CarDetail'] | null
     }
-    /** @description A car in a fleet's list. */
-    CarRow: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      version: number
-      registration_no: string
-      is_special: boolean
-      brand: components['schemas']['Named']
-      model: components['schemas']['Named']
-      /** @description The fuel. */
-      car_type: components['schemas']['Named']
-      variant?: components['schemas']['Named'] | null
-      /** Format: int64 */
-      year?: number | null
-      colour?: string | null
-      owner: components['schemas']['KeptOwner']
-      fleet?: components['schemas']['Named'] | null
-      driver_name?: string | null
-      driver_mobile?: string | null
-      /**
-       * Format: date-time
-       * @description Since when the car can no longer be chosen.
-       */
-      ended_at?: string | null
-      /**
-       * Format: int64
-       * @description The odometer at its last visit.
-       */
-      last_odometer?: number | null
-      /**
-       * Format: int64
-       * @description Open orders, and the last one, that the caller may see.
-       */
-      open_orders: number
-      last_order?: components['schemas']['CarOrder'] | null
-    }
-    /** @description The customer who owns a car. */
-    KeptOwner: {
-      /** Format: int64 */
-      id: number
-      name: string
-      mobile: string
-    }
     /** @description A car with all that is known of it. */
     CarDetail: {
       /** Format: int64 */
@@ -4091,6 +5180,8 @@ export interface components {
        */
       open_orders: number
       last_order?: components['schemas']['CarOrder'] | null
+      /** @description The last days of its current documents. */
+      document_days: components['schemas']['DocumentDay'][]
       vin?: string | null
       engine_no?: string | null
       /** Format: date */
@@ -4114,6 +5205,8 @@ export interface components {
       owners: components['schemas']['FormerOwner'][]
       /** @description Earlier plates, the last one first, with those of cars that were merged into this one. */
       plates: components['schemas']['CarPlate'][]
+      /** @description Its documents: the current ones first, then older ones. */
+      documents: components['schemas']['CarDocument'][]
       /** @description Its last changes; empty for people of other companies. */
       history: components['schemas']['HistoryEntry'][]
     }
@@ -4336,98 +5429,12 @@ export interface components {
       plates: number
       /** Format: uint64 */
       owners: number
+      /**
+       * Format: uint64
+       * @description Documents.
+       */
+      documents: number
       dry_run: boolean
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_BrandList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['BrandList']
-    }
-    BrandList: {
-      brands: components['schemas']['Named'][]
-      /** Format: uint */
-      count: number
-    }
-    ModelFilter: {
-      /** Format: int64 */
-      brand_id?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_ModelList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['ModelList']
-    }
-    ModelList: {
-      models: components['schemas']['Model'][]
-      /** Format: uint */
-      count: number
-    }
-    /** @description A model and its brand. */
-    Model: {
-      /** Format: int64 */
-      id: number
-      name: string
-      /** Format: int64 */
-      brand_id: number
-      segment: string
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_CarTypeList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['CarTypeList']
-    }
-    CarTypeList: {
-      car_types: components['schemas']['Named'][]
-      /** Format: uint */
-      count: number
-    }
-    VariantFilter: {
-      /** Format: int64 */
-      model_id?: number | null
-      /** Format: int64 */
-      car_type_id?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_VariantList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['VariantList']
-    }
-    VariantList: {
-      variants: components['schemas']['Variant'][]
-      /** Format: uint */
-      count: number
-    }
-    /** @description A variant of a model with one fuel. */
-    Variant: {
-      /** Format: int64 */
-      id: number
-      name: string
-      /** Format: int64 */
-      model_id: number
-      /** Format: int64 */
-      car_type_id: number
-    }
-    CreateVariant: {
-      /** Format: int64 */
-      model_id: number
-      /** Format: int64 */
-      car_type_id: number
-      name: string
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_Variant: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['Variant']
     }
     /** @description Ends a car: it leaves the lists to choose from; its orders and bills keep it. */
     EndCar: {
@@ -4742,7 +5749,7 @@ export interface components {
       category_id: number
       name: string
     }
-    WorkOf: {
+    WorkOf2: {
       /**
        * Format: int64
        * @description Without it, the seven standard actions without prices.
@@ -5049,6 +6056,8 @@ export interface components {
       orders: number
       /** Format: date-time */
       last_order_at?: string | null
+      /** @description Its current documents that have ended, or end within 30 days. */
+      documents_due: components['schemas']['DocumentDay'][]
     }
     FilePath: {
       /** Format: int64 */
@@ -5087,6 +6096,13 @@ export interface components {
        * @description 0 adds the number of cars.
        */
       without_car?: number | null
+      /**
+       * Format: int64
+       * @description 1: with the figures of each fleet.
+       */
+      figures?: number | null
+      /** Format: int64 */
+      id?: number | null
       kind?: components['schemas']['FleetKind'] | null
       /** Format: int64 */
       city_id?: number | null
@@ -5128,8 +6144,15 @@ export interface components {
        * @description The number of cars in use, if requested.
        */
       cars?: number | null
+      /**
+       * Format: int64
+       * @description Documents of its cars that end within 30 days, or have ended, if cars are requested.
+       */
+      due_documents?: number | null
       /** @description The users who work for it, if requested. */
       users?: components['schemas']['FleetUser'][] | null
+      /** @description What follows from its orders and prices, if requested. */
+      figures?: components['schemas']['FleetFigures'] | null
     }
     /** @description A user who works for a fleet. */
     FleetUser: {
@@ -5137,6 +6160,39 @@ export interface components {
       id: number
       name: string
       role: string
+    }
+    /** @description What follows from the orders and the agreed prices of a fleet. */
+    FleetFigures: {
+      /**
+       * Format: int64
+       * @description Open orders that the caller may see.
+       */
+      open_orders: number
+      /**
+       * Format: int64
+       * @description Agreed prices that hold today.
+       */
+      agreed_prices: number
+      /**
+       * @description More is due than the limit, or some of it for too long. Nothing is refused for that. Null for people of other
+       *      companies that may not see fleets.
+       */
+      is_over_limit?: boolean | null
+      is_overdue?: boolean | null
+      /** @description The amounts, and what is agreed about them: for those who may see fleets. */
+      dues?: components['schemas']['FleetDues'] | null
+      credit_limit?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      credit_days?: number | null
+    }
+    /** @description What a fleet owes on issued bills. */
+    FleetDues: {
+      due: components['schemas']['Money']
+      /** @description The part of orders that were delivered longer ago than the agreed days. */
+      overdue: components['schemas']['Money']
+      /** @description More is due than the limit, or some of it for too long. Nothing is refused for that. */
+      is_over_limit: boolean
+      is_overdue: boolean
     }
     /** @description A new fleet. */
     CreateFleet: {
@@ -5227,15 +6283,6 @@ export interface components {
       valid_from: string
       /** Format: date */
       valid_to?: string | null
-    }
-    /** @description What a fleet owes on issued bills. */
-    FleetDues: {
-      due: components['schemas']['Money']
-      /** @description The part of orders that were delivered longer ago than the agreed days. */
-      overdue: components['schemas']['Money']
-      /** @description More is due than the limit, or some of it for too long. Nothing is refused for that. */
-      is_over_limit: boolean
-      is_overdue: boolean
     }
     /** @description An edit: fields that are absent keep their values. */
     UpdateFleet: {
@@ -5340,6 +6387,130 @@ export interface components {
       services: components['schemas']['Named'][]
       packages: components['schemas']['Named'][]
     }
+    /** @description The agreed prices of a fleet: by what they are for, the one that begins last first. */
+    FleetDealFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      fleet_id: number
+      /**
+       * Format: date
+       * @description Only those that hold on this day. Of several for one service the one that began last counts.
+       */
+      on?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FleetDealList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FleetDealList']
+    }
+    FleetDealList: {
+      deals: components['schemas']['FleetDeal'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description What a fleet pays in place of the list's price, before tax. */
+    FleetDeal: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      fleet_id: number
+      /** @description Exactly one of service and package is there. */
+      service?: components['schemas']['Named'] | null
+      package?: components['schemas']['Named'] | null
+      /** @description Of a service. */
+      list_price?: components['schemas']['Money'] | null
+      price?: components['schemas']['Money'] | null
+      /** @description Of a package. */
+      lines: components['schemas']['ShownDealLine'][]
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description The last day; null while no end is known.
+       */
+      valid_to?: string | null
+      set_by?: string | null
+      /** Format: date-time */
+      set_at?: string | null
+    }
+    /** @description A line of the package of a deal. */
+    ShownDealLine: {
+      /** Format: int64 */
+      package_line_id: number
+      name: string
+      list_price: components['schemas']['Money']
+      /** @description None: the list price holds. */
+      price?: components['schemas']['Money'] | null
+    }
+    /** @description Whose lines. */
+    LinesAsked: {
+      /** Format: int64 */
+      package_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PackageLines: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PackageLines']
+    }
+    PackageLines: {
+      lines: components['schemas']['ShownDealLine'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description An agreed price: of a service with its price, or of a package with the prices of some of its lines. */
+    AgreePrice: {
+      /** Format: int64 */
+      fleet_id: number
+      /** Format: int64 */
+      service_id?: number | null
+      price?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      package_id?: number | null
+      /** @default [] */
+      lines: components['schemas']['DealLine'][]
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to?: string | null
+    }
+    /** @description The agreed price of one unit of a line of a package. */
+    DealLine: {
+      /** Format: int64 */
+      package_line_id: number
+      /** @description Before tax. */
+      price: components['schemas']['Money']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FleetDeal: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FleetDeal']
+    }
+    /** @description An edit: fields that are absent keep their values. To end a deal is to state its last day. */
+    ChangeDeal: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      price?: components['schemas']['Money'] | null
+      /** @description All agreed lines, in place of those that are stored. */
+      lines?: components['schemas']['DealLine'][] | null
+      /** Format: date */
+      valid_to?: string | null
+    }
     /** @description Which garages to list: active ones, unless a status or all are asked for. */
     GarageFilter: {
       /** Format: int64 */
@@ -5407,12 +6578,15 @@ export interface components {
     Garage: {
       /** Format: int64 */
       id: number
+      /** Format: int64 */
+      version: number
       name: string
       /** Format: int64 */
       city_id: number
       city: string
       cluster: string
       state: string
+      pincode: string
       mobile: string
       kind: components['schemas']['GarageKind']
       status: components['schemas']['GarageStatus']
@@ -5447,6 +6621,12 @@ export interface components {
       on_leave: boolean
       /** @description When it closes today; null if it is closed, or has no week. */
       closes_at?: string | null
+      /** @description The version of its app on each platform on which it has one. */
+      apps: components['schemas']['RowApp'][]
+      /** @description Null unless the caller reads garages. */
+      bank?: components['schemas']['BankStanding'] | null
+      /** @description Of its account at the payment gateway; null without one, or unless the caller reads garages. */
+      linked_account?: components['schemas']['LinkedStatus'] | null
       /** @description What is missing before it can be active. */
       onboarding: components['schemas']['OnboardingItem'][]
     }
@@ -5455,11 +6635,71 @@ export interface components {
      * @enum {string}
      */
     Closure: 'weekly_off' | 'leave' | 'no_pickups' | 'half_day' | 'outside_hours' | 'full'
+    /** @description The version of a garage's app on a platform. */
+    RowApp: {
+      platform: components['schemas']['Platform']
+      /** @description That was chosen for it. */
+      number?: string | null
+      /** @description As the app said when it was last used. */
+      seen_number?: string | null
+    }
+    /**
+     * @description What the app runs on.
+     * @enum {string}
+     */
+    Platform: 'android' | 'ios'
+    /** @description Whether a garage has a bank account. */
+    BankStanding: 'none' | 'approved' | 'asked'
+    /**
+     * @description Where the gateway's check of the account stands.
+     * @enum {string}
+     */
+    LinkedStatus: 'requested' | 'needs_clarification' | 'under_review' | 'activated' | 'suspended'
     /**
      * @description What a garage must have before it can be active.
      * @enum {string}
      */
-    OnboardingItem: 'mobile' | 'address' | 'service' | 'week' | 'tax_number' | 'bank'
+    OnboardingItem: 'mobile' | 'address' | 'service' | 'week' | 'tax_number' | 'bank' | 'photos'
+    PauseGarages: {
+      garages: components['schemas']['ReadGarage'][]
+      reason: string
+      /**
+       * @description Pause those, too, that have open orders; they are finished there.
+       * @default false
+       */
+      confirm_open_orders: boolean
+    }
+    /** @description A garage as it was read. */
+    ReadGarage: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PausedGarages: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PausedGarages']
+    }
+    PausedGarages: {
+      paused: number[]
+      refused: components['schemas']['NotPaused'][]
+    }
+    /** @description A garage that stays as it is. */
+    NotPaused: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description Why. */
+      problem: string
+      /**
+       * Format: int64
+       * @description It would be paused if its open orders were confirmed.
+       */
+      open_orders: number
+    }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CityList: {
       /** Format: uint16 */
@@ -5476,8 +6716,182 @@ export interface components {
       /** Format: int64 */
       id: number
       name: string
+      state_code: string
       state: string
       region: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_KeptCities: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['KeptCities']
+    }
+    KeptCities: {
+      cities: components['schemas']['KeptCity'][]
+      /** Format: uint */
+      count: number
+      /** @description The states and regions of the country, to choose from. */
+      states: components['schemas']['StateChoice'][]
+      regions: components['schemas']['Named'][]
+    }
+    KeptCity: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      state_code: string
+      state: string
+      /** Format: int64 */
+      region_id: number
+      region: string
+      /** @description Whether it is served: only then does anything new begin in it. */
+      is_active: boolean
+      /**
+       * Format: int64
+       * @description Garages that are not closed.
+       */
+      garages: number
+      clusters: components['schemas']['KeptCluster'][]
+    }
+    KeptCluster: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /**
+       * Format: int64
+       * @description Garages of any status; a cluster with garages is not removed.
+       */
+      garages: number
+      /**
+       * Format: int64
+       * @description Users who look after it; such a cluster is not removed, either.
+       */
+      users: number
+    }
+    StateChoice: {
+      code: string
+      name: string
+    }
+    /** @description A city that is added, or changed from its version; clusters that are left out are removed. */
+    KeepCity: {
+      /**
+       * Format: int64
+       * @description Null for a new city.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description Of the city as it was read; null for a new one.
+       */
+      version?: number | null
+      name: string
+      state_code: string
+      /** Format: int64 */
+      region_id: number
+      is_active: boolean
+      clusters: components['schemas']['KeepCluster'][]
+    }
+    KeepCluster: {
+      /**
+       * Format: int64
+       * @description Null for a new cluster.
+       */
+      id?: number | null
+      name: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_KeptCity: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['KeptCity']
+    }
+    AddGarageImage: {
+      /** Format: int64 */
+      garage_id: number
+      kind: components['schemas']['GarageImageKind']
+    }
+    /**
+     * @description What a picture of a garage shows.
+     * @enum {string}
+     */
+    GarageImageKind: 'front' | 'bay' | 'board' | 'owner' | 'logo'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageFile: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageFile']
+    }
+    /** @description A photo or a document of a garage. */
+    GarageFile: {
+      /** Format: int64 */
+      id: number
+      /** @description What the file is, for example a damage photo or an invoice. */
+      kind: string
+      /** @description The name under which it was uploaded. */
+      name: string
+      media_type: string
+      /** Format: int64 */
+      bytes: number
+      /**
+       * Format: int64
+       * @description In pixels; null if it is not a picture.
+       */
+      width?: number | null
+      /** Format: int64 */
+      height?: number | null
+      /** @description Of the bytes as uploaded. */
+      sha256: string
+      uploaded_by: components['schemas']['Named']
+      role: string
+      /** Format: date-time */
+      uploaded_at: string
+      /** @description An absolute URL, or a path below the mount of the central service. */
+      url: string
+      /** @description For a picture; at most 320 pixels wide and high. */
+      thumbnail_url?: string | null
+      /**
+       * Format: date
+       * @description Of a document that ends: its last day.
+       */
+      valid_to?: string | null
+    }
+    AddGarageDocument: {
+      /** Format: int64 */
+      garage_id: number
+      kind: components['schemas']['GarageDocumentKind']
+      /**
+       * Format: date
+       * @description The last day on which it is valid; null for one without an end.
+       */
+      valid_to?: string | null
+    }
+    /**
+     * @description A document of a garage.
+     * @enum {string}
+     */
+    GarageDocumentKind: 'gst' | 'pan' | 'cheque' | 'agreement' | 'licence' | 'sst' | 'ssm'
+    /** @description A file to delete. */
+    DiscardGarageFile: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: int64 */
+      file_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DiscardedGarageFile: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DiscardedGarageFile']
+    }
+    /** @description The id of a file that was deleted. */
+    DiscardedGarageFile: {
+      /** Format: int64 */
+      file_id: number
     }
     /** @description The clusters to list. */
     ClusterFilter: {
@@ -5715,10 +7129,18 @@ export interface components {
       bank?: components['schemas']['BankAccount'] | null
       /** @description The account that awaits a decision. */
       bank_asked?: components['schemas']['BankAccount'] | null
+      /** @description The account at the payment gateway. */
+      linked_account?: components['schemas']['LinkedAccount'] | null
       /** @description The week in effect today; empty without one. */
       hours: components['schemas']['DayHours'][]
       /** @description Leaves of today and later. */
       leaves: components['schemas']['Leave'][]
+      /** @description The users who work in it, the active ones first; at most 200. */
+      employees: components['schemas']['Employee'][]
+      /** @description The version of its app on each platform. */
+      apps: components['schemas']['GarageApp'][]
+      /** @description Photos and documents, the oldest first. */
+      files: components['schemas']['GarageFile'][]
       /** @description After a change of the tax number: the orders without a bill, whose tax is not recalculated by itself. */
       unbilled_orders: number[]
       /** @description The last changes, the newest first. */
@@ -5791,6 +7213,28 @@ export interface components {
     BankStatus: 'refused' | 'asked' | 'approved' | 'replaced'
     /** @description What should be checked before an account is approved. */
     BankWarning: 'other_bank' | 'merged_bank' | 'other_holder'
+    /** @description The account of a garage at the gateway. */
+    LinkedAccount: {
+      status: components['schemas']['LinkedStatus']
+      /** @description `acc_...`; null while the gateway has not confirmed it. */
+      account_id?: string | null
+      requirements: components['schemas']['Clarification'][]
+      /** @description Why the gateway was not reached, or why it refused; it is asked again unless it refused. */
+      problem?: string | null
+      asked_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      asked_at: string
+      /**
+       * Format: date-time
+       * @description When the gateway was last heard of.
+       */
+      updated_at: string
+    }
+    /** @description What the gateway wants to have clarified, in its own words. */
+    Clarification: {
+      field: string
+      reason: string
+    }
     /** @description The hours of a day of the week. */
     DayHours: {
       /**
@@ -5825,6 +7269,31 @@ export interface components {
     }
     /** @description What a leave of a garage means. */
     LeaveKind2: 'closed' | 'no_pickups' | 'half_day'
+    /** @description A user who works in the garage. */
+    Employee: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+      /** @description Null unless the caller reads users. */
+      mobile?: string | null
+      is_active: boolean
+    }
+    /** @description What a garage is to have on one platform, and what it has. */
+    GarageApp: {
+      /** Format: int64 */
+      garage_id: number
+      name: string
+      platform: components['schemas']['Platform']
+      /** @description Null while none was chosen for it. */
+      number?: string | null
+      /** @description Whether the app works with this version only. */
+      is_forced: boolean
+      /** @description As the app said when it was last used. */
+      seen_number?: string | null
+      /** Format: date-time */
+      seen_at?: string | null
+    }
     /** @description A garage by its id. */
     GaragePath: {
       /** Format: int64 */
@@ -6097,6 +7566,154 @@ export interface components {
       code: number
       message: string
       data: components['schemas']['GarageDay']
+    }
+    /** @description The cities to list. */
+    CityFilter: {
+      /** @description The beginning of the name. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_KnownCityList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['KnownCityList']
+    }
+    KnownCityList: {
+      cities: components['schemas']['KnownCity'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A city that is served, or was, or is not yet. */
+    KnownCity: {
+      /** Format: int64 */
+      id: number
+      name: string
+      state: string
+      is_active: boolean
+    }
+    OpenAccount: {
+      /** Format: int64 */
+      garage_id: number
+      /**
+       * Format: int64
+       * @description The version that was read: what the gateway is told is what the user saw.
+       */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LinkedAccount: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LinkedAccount']
+    }
+    VersionFilter: {
+      platform?: components['schemas']['Platform'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_VersionList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['VersionList']
+    }
+    /** @description The newest number of each platform first. */
+    VersionList: {
+      versions: components['schemas']['AppVersion'][]
+      /** Format: uint */
+      count: number
+    }
+    AppVersion: {
+      /** Format: int64 */
+      id: number
+      platform: components['schemas']['Platform']
+      number: string
+      /** Format: date */
+      released_on: string
+      /** @description Whether the app stops working without it. */
+      is_mandatory: boolean
+      notes?: string | null
+    }
+    AddVersion: {
+      platform: components['schemas']['Platform']
+      /** @description `n.n.n`, as in 2.10.0. */
+      number: string
+      /** Format: date */
+      released_on: string
+      is_mandatory: boolean
+      notes?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AppVersion: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AppVersion']
+    }
+    /** @description A cluster, by its id. */
+    ClusterPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ClusterApps: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ClusterApps']
+    }
+    /** @description The garages of a cluster that are not closed, each once for each platform. */
+    ClusterApps: {
+      garages: components['schemas']['GarageApp'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Gives a version to garages of a cluster. */
+    GiveVersion: {
+      /** Format: int64 */
+      version_id: number
+      /** @description Null: all of the cluster. */
+      garage_ids?: number[] | null
+      is_forced: boolean
+      /**
+       * @description Go back to an older number where a newer one was chosen.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_VersionGiven: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['VersionGiven']
+    }
+    VersionGiven: {
+      /**
+       * Format: uint
+       * @description How many garages have another version, or another rule, than before.
+       */
+      changed: number
+    }
+    /** @description What an app says of itself. */
+    SeenVersion: {
+      platform: components['schemas']['Platform']
+      number: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_WantedVersion: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WantedVersion']
+    }
+    /** @description What the app is to do. */
+    WantedVersion: {
+      /** @description The version for this garage; null while none was chosen. */
+      version?: components['schemas']['AppVersion'] | null
+      /** @description Whether the app must not be used before it has that version. */
+      must_update: boolean
     }
     VerifyGst: {
       /** @description A GSTIN as typed; in Malaysia a service tax number. */
@@ -6734,6 +8351,8 @@ export interface components {
       variant?: string | null
       /** Format: int64 */
       car_year?: number | null
+      /** @description The car's current papers that have ended, or end within 30 days. */
+      documents_due: components['schemas']['DocumentDay'][]
       fleet?: components['schemas']['Named'] | null
       /** @description Why an order of a fleet's car is not the fleet's this time. */
       private_reason?: string | null
@@ -7162,6 +8781,18 @@ export interface components {
       role?: components['schemas']['FieldRole'] | null
       /** @description The beginning of a name. */
       text?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: int64
+       * @description The cluster of their garage, or one that they look after.
+       */
+      cluster_id?: number | null
+      /**
+       * Format: date
+       * @description The day that `on_shift` is about; now when omitted.
+       */
+      on?: string | null
     }
     /**
      * @description The roles that look after an order in the field.
@@ -7185,6 +8816,47 @@ export interface components {
       id: number
       name: string
       role: string
+      city?: components['schemas']['Named'] | null
+      /**
+       * @description Whether they have a shift on the day that was asked for, or are on shift now. Null when nothing is planned for
+       *      them, and for callers of other companies.
+       */
+      on_shift?: boolean | null
+      /**
+       * Format: int64
+       * @description The open orders that they look after in this role; null for callers of other companies.
+       */
+      open_orders?: number | null
+    }
+    /** @description Whose photo is sent beside it. */
+    SetAvatar: {
+      /**
+       * Format: int64
+       * @description The caller when omitted.
+       */
+      user_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Avatar: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Avatar']
+    }
+    /** @description The photo of a user as it is now. */
+    Avatar: {
+      /** Format: int64 */
+      user_id: number
+      /** @description An absolute URL, or a path below the mount of the central service. */
+      avatar?: string | null
+    }
+    /** @description Whose photo to delete. */
+    AvatarOf: {
+      /**
+       * Format: int64
+       * @description The caller when omitted.
+       */
+      user_id?: number | null
     }
     ChecklistFilter: {
       /** Format: int64 */
@@ -7277,35 +8949,6 @@ export interface components {
      * @enum {string}
      */
     CheckResult: 'ok' | 'attention' | 'replace' | 'not_applicable'
-    /** @description A file with links that are valid for at most 15 minutes. */
-    ShownFile: {
-      /** Format: int64 */
-      id: number
-      /** @description What the file is, for example a damage photo or an invoice. */
-      kind: string
-      /** @description The name under which it was uploaded. */
-      name: string
-      media_type: string
-      /** Format: int64 */
-      bytes: number
-      /**
-       * Format: int64
-       * @description In pixels; null if it is not a picture.
-       */
-      width?: number | null
-      /** Format: int64 */
-      height?: number | null
-      /** @description Of the bytes as uploaded. */
-      sha256: string
-      uploaded_by: components['schemas']['Named']
-      role: string
-      /** Format: date-time */
-      uploaded_at: string
-      /** @description An absolute URL, or a path below the mount of the central service. */
-      url: string
-      /** @description For a picture; at most 320 pixels wide and high. */
-      thumbnail_url?: string | null
-    }
     /** @description A result that needs work, from which an estimate creates a line. */
     Finding: {
       /**
@@ -9508,7 +11151,7 @@ export interface components {
       addresses: components['schemas']['OfficeAddress'][]
       /** Format: int64 */
       count: number
-      states: components['schemas']['StateChoice'][]
+      states: components['schemas']['StateChoice2'][]
     }
     OfficeAddress: {
       /** Format: int64 */
@@ -9537,7 +11180,7 @@ export interface components {
       updated_at: string
     }
     /** @description A state to choose from. */
-    StateChoice: {
+    StateChoice2: {
       code: string
       name: string
     }
@@ -12136,7 +13779,10 @@ export interface operations {
   }
   list_brands: {
     parameters: {
-      query?: never
+      query?: {
+        /** @description 1 adds brands that are switched off. */
+        all?: number | null
+      }
       header?: never
       path?: never
       cookie?: never
@@ -12155,6 +13801,80 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_brand: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit: fields that are absent keep their values. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateBrand']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Brand']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_brand: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBrand']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Brand']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -12259,6 +13979,250 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_due_documents: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        fleet_id?: number | null
+        kind?: components['schemas']['CarDocumentKind'] | null
+        /** @description The last day that is listed. */
+        until?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DueDocuments']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  correct_car_document: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A correction: fields that are absent keep their values. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectCarDocument']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarDocument']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_car_document: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddCarDocument']
+          document?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarDocument']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_car_document: {
+    parameters: {
+      query: {
+        id: number
+        version: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DueDocuments']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  remind_of_cars: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * @description The documents of which reminders are sent now: all that are due of some cars, or some documents. Exactly one of the
+     *      two is required.
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RemindOfCars']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RemindersSent']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_doubles: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Doubles']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  end_cars: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Cars that end. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EndCars']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarsChanged']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   merge_cars: {
     parameters: {
       query?: never
@@ -12299,6 +14263,10 @@ export interface operations {
     parameters: {
       query?: {
         brand_id?: number | null
+        /** @description Models that were built in this year, as far as that is known. */
+        year?: number | null
+        /** @description 1 adds models that are switched off. */
+        all?: number | null
       }
       header?: never
       path?: never
@@ -12319,6 +14287,116 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_model: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit: fields that are absent keep their values. A model stays with its brand, because its cars do. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateModel']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Model']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_model: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateModel']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Model']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  move_cars: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Cars that come to another fleet. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveCars']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarsChanged']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -13316,6 +15394,9 @@ export interface operations {
         without_user?: number | null
         /** @description 0 adds the number of cars. */
         without_car?: number | null
+        /** @description 1: with the figures of each fleet. */
+        figures?: number | null
+        id?: number | null
         kind?: components['schemas']['FleetKind'] | null
         city_id?: number | null
         /** @description 1: fleets that are served, the default; 0: those that are no longer. */
@@ -13416,6 +15497,50 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_fleets: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description 0 adds the users who work for each fleet. */
+        without_user?: number | null
+        /** @description 0 adds the number of cars. */
+        without_car?: number | null
+        /** @description 1: with the figures of each fleet. */
+        figures?: number | null
+        id?: number | null
+        kind?: components['schemas']['FleetKind'] | null
+        city_id?: number | null
+        /** @description 1: fleets that are served, the default; 0: those that are no longer. */
+        is_active?: number | null
+        /** @description The beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -13773,6 +15898,69 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_SkillsSaved']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  skills_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_skills: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ImportForm']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ImportResult']
         }
       }
       401: components['responses']['Unauthorized']
@@ -14209,6 +16397,42 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  keep_city: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A city that is added, or changed from its version; clusters that are left out are removed. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeepCity']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_KeptCity']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_garage: {
     parameters: {
       query?: never
@@ -14276,6 +16500,209 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  download_garages: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description The beginning of a name. */
+        text?: string | null
+        status?: string | null
+        city_id?: number | null
+        cluster_id?: number | null
+        state_code?: string | null
+        kind?: string | null
+        /** @description It takes orders of this type: 100, 101, 103 or 110. */
+        order_type?: 100 | 101 | 103 | 110 | null
+        /** @description It works on this brand. */
+        brand_id?: number | null
+        /** @description This insurer settles with it directly. */
+        insurer_id?: number | null
+        /** @description It is open on this day: neither its weekly day off nor on leave. */
+        open_on?: string | null
+        /** @description 1: also those that are not active. */
+        all?: number | null
+        /** @description 1: with the figures of each garage. */
+        figures?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_garage_file: {
+    parameters: {
+      query: {
+        garage_id: number
+        file_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DiscardedGarageFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  garages_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_garages: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ImportForm']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ImportResult']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_kept_cities: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_KeptCities']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  pause_garages: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PauseGarages']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PausedGarages']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_garage_slots: {
     parameters: {
       query: {
@@ -14303,6 +16730,84 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_garage_image: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddGarageImage']
+          image?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_garage_pdf: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddGarageDocument']
+          pdf?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -16889,6 +19394,77 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  set_avatar: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['SetAvatar']
+          avatar?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Avatar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_avatar: {
+    parameters: {
+      query?: {
+        /** @description The caller when omitted. */
+        user_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Avatar']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_crs: {
     parameters: {
       query?: {
@@ -16898,6 +19474,11 @@ export interface operations {
         role?: components['schemas']['FieldRole'] | null
         /** @description The beginning of a name. */
         text?: string | null
+        city_id?: number | null
+        /** @description The cluster of their garage, or one that they look after. */
+        cluster_id?: number | null
+        /** @description The day that `on_shift` is about; now when omitted. */
+        on?: string | null
       }
       header?: never
       path?: never
@@ -17036,6 +19617,42 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_SkillMatrix']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_skills: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+        role?: string | null
+        city_id?: number | null
+        cluster_id?: number | null
+        /** @description Only those who can take it. */
+        source_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
         }
       }
       401: components['responses']['Unauthorized']
@@ -17234,6 +19851,36 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  count_open_work: {
+    parameters: {
+      query: {
+        /** @description At most 200 ids with commas between them. */
+        user_ids: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OpenWorkOfSeveral']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -17478,6 +20125,148 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_candidates: {
+    parameters: {
+      query: {
+        limit?: number | null
+        offset?: number | null
+        day: string
+        /** @description The hour that begins then. */
+        hour: number
+        /** @description A declared role; holders of roles that are based on it count as well. */
+        role: string
+        /** @description Only people who can take leads of this source. */
+        source_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CandidateList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_roster: {
+    parameters: {
+      query: {
+        limit?: number | null
+        offset?: number | null
+        from: string
+        to: string
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+        user_ids?: string | null
+        /** @description A role that they hold, or that one of theirs is based on. */
+        role?: string | null
+        city_id?: number | null
+        /** @description The cluster of their garage, or one that they look after. */
+        cluster_id?: number | null
+        /** @description Only people who can take leads of this source, and the cover of it. */
+        source_id?: number | null
+        /** @description 1: only people whose days the caller plans, without the caller. */
+        planned?: 0 | 1 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  roster_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_roster: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['RosterImport']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RosterImported']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_requests: {
     parameters: {
       query?: never
@@ -17499,6 +20288,42 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_several: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The same edit of several users: all of them are changed, or none. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeSeveral']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChangedUsers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -17613,6 +20438,71 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_known_cities: {
+    parameters: {
+      query?: {
+        /** @description The beginning of the name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_KnownCityList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  open_account: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OpenAccount']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LinkedAccount']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   verify_gst: {
     parameters: {
       query: {
@@ -17642,6 +20532,164 @@ export interface operations {
       404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_cluster_apps: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClusterApps']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  give_app_version: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    /** @description Gives a version to garages of a cluster. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GiveVersion']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_VersionGiven']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  report_app_version: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description What an app says of itself. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeenVersion']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_WantedVersion']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_app_versions: {
+    parameters: {
+      query?: {
+        platform?: components['schemas']['Platform'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_VersionList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_app_version: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddVersion']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AppVersion']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -17708,6 +20756,139 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_DealServiceList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_fleet_deals: {
+    parameters: {
+      query: {
+        limit?: number | null
+        offset?: number | null
+        fleet_id: number
+        /** @description Only those that hold on this day. Of several for one service the one that began last counts. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDealList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_deal: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit: fields that are absent keep their values. To end a deal is to state its last day. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeDeal']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDeal']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  agree_price: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description An agreed price: of a service with its price, or of a package with the prices of some of its lines. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AgreePrice']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FleetDeal']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_package_lines: {
+    parameters: {
+      query: {
+        package_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PackageLines']
         }
       }
       401: components['responses']['Unauthorized']

@@ -40,6 +40,12 @@ export async function reloadProfile(): Promise<void> {
   if (user) useSession.setState({ profile: await readProfile(user.user_type) })
 }
 
+/** Reads the user again: their photo has changed, or its link has expired. */
+export async function rereadUser(): Promise<void> {
+  const user = await call('get_login_user', undefined, { handles: 'all' })
+  useSession.setState((now) => (now.state === 'ready' ? { user } : now))
+}
+
 export function forgetSession(): void {
   dropToken()
   useSession.setState(nobody)

@@ -1,32 +1,41 @@
-import { CalendarOutlined, DownOutlined, HomeOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
+import {
+  CalendarOutlined,
+  CameraOutlined,
+  DownOutlined,
+  HomeOutlined,
+  LogoutOutlined,
+  SwapOutlined,
+} from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useMay, useSession } from '../api/session'
+import { rereadUser, useMay, useSession } from '../api/session'
 import { RoleSwitch } from '../domains/access/RoleSwitch'
 import { Icon } from '../kit/Icon'
 import { useReturnFocus } from '../kit/returnFocus'
+import { Avatar } from '../shared/Avatar'
 import { link } from '../shared/screen'
 import { useSwitches } from './useSwitches'
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
+// Few change their photo: the first page does not load it.
+const AvatarDialog = lazy(async () => ({
+  default: (await import('../domains/users/AvatarDialog')).AvatarDialog,
+}))
 
 export function AccountMenu({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
   const user = useSession((now) => now.user)
   const { logOut, switchRole } = useSwitches()
   const [switching, setSwitching] = useState(false)
+  const [picturing, setPicturing] = useState(false)
   const { button, onOpenChange } = useReturnFocus()
   const { pathname } = useLocation()
   // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
-  useEffect(() => setSwitching(false), [pathname])
+  useEffect(() => {
+    setSwitching(false)
+    setPicturing(false)
+  }, [pathname])
   const hasRoster = useMay('rosters', 'R')
   if (!user) return null
   const roster = link('/ce_roster/:userid/:username', { userid: user.user_id, username: user.name })
@@ -44,11 +53,13 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
     ...(user.roles.some((role) => role !== user.user_type)
       ? [{ key: 'role', icon: <Icon icon={SwapOutlined} />, label: t('shell.switchRole') }]
       : []),
+    { key: 'photo', icon: <Icon icon={CameraOutlined} />, label: t('shell.photo') },
     { type: 'divider' as const },
     { key: 'logOut', icon: <Icon icon={LogoutOutlined} />, label: t('shell.logOut') },
   ]
   const onClick = ({ key }: { key: string }) => {
     if (key === 'role') setSwitching(true)
+    if (key === 'photo') setPicturing(true)
     if (key === 'logOut') void logOut()
   }
   const note = user.viewed_by ? t('shell.viewedBy', { who: user.viewed_by }) : ''
@@ -67,9 +78,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
           className="pl-account"
           aria-label={`${t('shell.account', { name: user.name })}, ${user.user_type}`}
         >
-          <span className="pl-avatar" aria-hidden="true">
-            {user.avatar ? <img src={user.avatar} alt="" /> : initials(user.name)}
-          </span>
+          <Avatar name={user.name} url={user.avatar} onExpired={() => void rereadUser().catch(() => {})} />
           {narrow ? null : (
             <span className="pl-account-name">
               <strong>{user.name}</strong>
@@ -82,6 +91,14 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
           <Icon icon={DownOutlined} />
         </Button>
       </Dropdown>
+      {picturing ? (
+        <Suspense fallback={null}>
+          <AvatarDialog
+            user={{ id: user.user_id, name: user.name, avatar: user.avatar }}
+            onClose={() => setPicturing(false)}
+          />
+        </Suspense>
+      ) : null}
       <RoleSwitch open={switching} onClose={() => setSwitching(false)} onSwitch={switchRole} />
     </>
   )

@@ -46,6 +46,9 @@ export function themeOf(color: string, size: Size): ThemeConfig {
         headerBg: '#f4f6f9',
         headerColor: '#3d4a58',
         rowHoverBg: '#f2f6fc',
+        // Links stay legible on it.
+        rowSelectedBg: '#eaf3ff',
+        rowSelectedHoverBg: '#e0edff',
         cellPaddingBlock: size === 'medium' ? 10 : 6,
         cellPaddingInline: 12,
       },

@@ -7,7 +7,7 @@ import { Filters } from './Filters'
 import { type FilterWords, filterWidgets } from './filterWords'
 import type { AddressNames, ListKind, SortOf } from './listFilters'
 import type { ListState } from './listState'
-import { ServerTable } from './ServerTable'
+import { type Selection, ServerTable } from './ServerTable'
 import { Empty } from './states'
 
 /** A list of a call: its filters and sorts, the query from the address, and the answer. */
@@ -43,6 +43,8 @@ export interface ListTableProps<L extends ListKind, Found extends { count: numbe
   filters?: FilterWords<L>
   /** Shown instead of the filters. */
   tools?: ReactNode
+  /** Rows can be ticked. */
+  selection?: Selection<Row> | undefined
   /** Figures under the columns, by column key. */
   totals?: (found: Found) => Readonly<Record<string, ReactNode>>
   /** What the user can do while the list is empty. */
@@ -80,6 +82,7 @@ export function ListTable<L extends ListKind, Found extends { count: number }, R
         )
       }
       totals={found && props.totals?.(found)}
+      selection={props.selection}
       onOpen={props.onOpen ?? (addressOf && ((row) => void navigate(addressOf(row))))}
       emptyState={
         <Empty title={(isNarrowed ? texts.noneFit : undefined) ?? texts.none}>

@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd'
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import TableMeasureRowContext from 'antd/es/table/TableMeasureRowContext'
+import { type CSSProperties, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, ColumnChooser, useColumns } from './columns'
 import { count as countText } from './format'
@@ -22,11 +23,17 @@ export interface ServerTableProps<Row extends object> {
   /** The empty state: the reason, and what the user can do. */
   emptyState: ReactNode
   onOpen?: (row: Row) => void
+  selection?: Selection<Row> | undefined
   /** Figures under the columns, by column key. */
   totals?: Readonly<Record<string, ReactNode>>
   /** Shown left of the column chooser: filters, counts. */
   tools?: ReactNode
   actions?: ReactNode
+}
+
+/** The box that ticks all rows. The hidden row that measures the columns has their titles, too: no box may be focused there. */
+function BoxOfAll({ box }: { box: ReactNode }) {
+  return useContext(TableMeasureRowContext) ? null : box
 }
 
 const widthOf = ({ width }: { width?: number }) => width ?? 140
@@ -52,6 +59,16 @@ function toTable<Row extends object>(
     render: (_: unknown, row: Row) => column.render(row),
   }))
 }
+
+/** Rows that are ticked, over several pages. */
+export interface Selection<Row> {
+  rows: readonly Row[]
+  /** Names the box of a row. */
+  label: (row: Row) => string
+  onChange: (rows: readonly Row[]) => void
+}
+
+const boxWidth = 44
 
 /** A click that selects text or hits a control of its own is not a click on the row. */
 function isOnControl(event: React.MouseEvent): boolean {
@@ -85,7 +102,7 @@ function Totals<Row>({
 /** A list that the server pages and sorts; its state is in the address. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { t } = useTranslation()
-  const { list, rows, totals, onOpen } = props
+  const { list, rows, totals, onOpen, selection } = props
   const chosen = useColumns(props.id, props.columns)
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef(true)
@@ -136,11 +153,27 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         <Table<Row>
           rowKey={(row) => props.rowId(row)}
           columns={toTable(chosen.shown, list.sort)}
+          {...(selection
+            ? {
+                rowSelection: {
+                  columnWidth: boxWidth,
+                  fixed: true,
+                  preserveSelectedRowKeys: true,
+                  selectedRowKeys: selection.rows.map((row) => props.rowId(row)),
+                  onChange: (_, ticked) => selection.onChange(ticked),
+                  getCheckboxProps: (row) => ({ 'aria-label': selection.label(row) }),
+                  columnTitle: (box: ReactNode) => <BoxOfAll box={box} />,
+                  getTitleCheckboxProps: () => ({ 'aria-label': t('kit.tickPage') }),
+                },
+              }
+            : {})}
           dataSource={rows ? [...rows] : []}
           loading={{ spinning: props.loading, delay: 150 }}
           onChange={onChange}
           tableLayout="fixed"
-          scroll={{ x: chosen.shown.reduce((sum, column) => sum + widthOf(column), 0) }}
+          scroll={{
+            x: chosen.shown.reduce((sum, column) => sum + widthOf(column), selection ? boxWidth : 0),
+          }}
           sticky
           showSorterTooltip={false}
           locale={{ emptyText: rows ? props.emptyState : <div className="pl-state" /> }}

@@ -1,5 +1,5 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,6 +23,9 @@ interface ImportResult {
   problem_count: number
   problems: readonly { line: number; column: string; message: string }[]
   imported: boolean
+  /** What speaks against it and can be confirmed. */
+  warning_count?: number
+  warnings?: readonly { line: number; column: string; message: string }[]
 }
 
 interface Props {
@@ -30,14 +33,16 @@ interface Props {
   /** The call that takes the file, and the one that answers an empty one with the headings. */
   id: CallId
   template: CallId
+  /** The label of a reason that some changes need; the import then confirms warnings, too. */
+  reason?: string
   onClose: () => void
 }
 
 const largest = 5 << 20
 
-function Problems({ result }: { result: ImportResult }) {
+function Problems({ problems, count }: { problems: ImportResult['problems']; count: number }) {
   const { t } = useTranslation()
-  const hidden = result.problem_count - result.problems.length
+  const hidden = count - problems.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className="pl-import-problems" role="region" aria-label={t('shared.import.problems')} tabIndex={0}>
@@ -50,7 +55,7 @@ function Problems({ result }: { result: ImportResult }) {
           </tr>
         </thead>
         <tbody>
-          {result.problems.map(({ line, column, message }) => (
+          {problems.map(({ line, column, message }) => (
             <tr key={`${line} ${column} ${message}`}>
               <td>{line}</td>
               <td>{column}</td>
@@ -66,7 +71,7 @@ function Problems({ result }: { result: ImportResult }) {
 
 function Preview({ result }: { result: ImportResult }) {
   const { t } = useTranslation()
-  const { lines, to_create, to_update, unchanged, problem_count } = result
+  const { lines, to_create, to_update, unchanged, problem_count, warning_count = 0 } = result
   return (
     <div role="status">
       {problem_count > 0 ? (
@@ -78,13 +83,19 @@ function Preview({ result }: { result: ImportResult }) {
         />
       ) : (
         <Alert
-          type={to_create + to_update > 0 ? 'success' : 'info'}
+          type={warning_count > 0 ? 'warning' : to_create + to_update > 0 ? 'success' : 'info'}
           showIcon
           title={t('shared.import.fits', { count: lines })}
           description={t('shared.import.counts', { to_create, to_update, unchanged })}
         />
       )}
-      {problem_count > 0 ? <Problems result={result} /> : null}
+      {problem_count > 0 ? <Problems problems={result.problems} count={problem_count} /> : null}
+      {problem_count === 0 && warning_count > 0 ? (
+        <>
+          <p>{t('shared.import.warnings', { count: warning_count })}</p>
+          <Problems problems={result.warnings ?? []} count={warning_count} />
+        </>
+      ) : null}
     </div>
   )
 }
@@ -102,7 +113,7 @@ const saveTemplate = (id: CallId, title: string) =>
 const refused = (error: unknown) =>
   error instanceof CallError && error.status === 409 ? (error.data as ImportResult | undefined) : undefined
 
-function Content({ id, template, title, onClose }: Props) {
+function Content({ id, template, title, reason, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const failureText = useFailureText()
@@ -110,6 +121,7 @@ function Content({ id, template, title, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const [result, setResult] = useState<ImportResult>()
   const [problem, setProblem] = useState<string>()
+  const [why, setWhy] = useState('')
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
 
@@ -117,7 +129,9 @@ function Content({ id, template, title, onClose }: Props) {
     setBusy(true)
     setProblem(undefined)
     const form = new FormData()
-    form.append('form', JSON.stringify({ dry_run }))
+    // Warnings were shown by the dry run before.
+    const confirmed = reason ? { confirm: !dry_run, ...(why.trim() ? { reason: why.trim() } : {}) } : {}
+    form.append('form', JSON.stringify({ dry_run, ...confirmed }))
     form.append('file', chosen, chosen.name)
     try {
       const answer = (await upload(id, {}, form, { handles: 'all' })) as ImportResult
@@ -200,6 +214,18 @@ function Content({ id, template, title, onClose }: Props) {
         />
         <p className="pl-quiet">{file ? `${file.name}, ${size(file.size)}` : t('shared.import.hint')}</p>
       </div>
+      {reason ? (
+        <label className="pl-import-reason">
+          {reason}
+          <Input
+            maxLength={200}
+            value={why}
+            disabled={busy}
+            onChange={({ target }) => setWhy(target.value)}
+            onBlur={() => file && void send(file, true)}
+          />
+        </label>
+      ) : null}
       {problem ? <Alert type="error" showIcon title={problem} /> : null}
       {result ? <Preview result={result} /> : null}
     </Dialog>

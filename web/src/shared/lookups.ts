@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useCall } from '../api/call'
 import { useMay } from '../api/session'
 import { namedOptions } from '../kit/options'
@@ -35,14 +36,22 @@ export function useGarages(city: number | undefined, text = '') {
   return { options: namedOptions(answer.data?.garages), loading: answer.isFetching, enabled }
 }
 
-export function useFieldStaff(role: 'CR' | 'GI' | 'CI' | undefined, text = '') {
+/** With a day, the names say who is off on it. */
+export function useFieldStaff(role: 'CR' | 'GI' | 'CI' | undefined, text = '', on?: string) {
+  const { t } = useTranslation()
   const enabled = useMay('lookups', 'R')
   const answer = useCall(
     'list_crs',
-    { query: { limit: most, ...(role ? { role } : {}), ...(text ? { text } : {}) } },
+    {
+      query: { limit: most, ...(role ? { role } : {}), ...(text ? { text } : {}), ...(on ? { on } : {}) },
+    },
     { fresh: rarelyChanges, enabled },
   )
-  return { options: namedOptions(answer.data?.crs), loading: answer.isFetching, enabled }
+  const options = namedOptions(answer.data?.crs).map((option, at) => {
+    const isOff = on !== undefined && answer.data?.crs[at]?.on_shift === false
+    return isOff ? { ...option, note: t('shared.offThen') } : option
+  })
+  return { options, loading: answer.isFetching, enabled }
 }
 
 export function useFleets(text = '') {

@@ -1,4 +1,11 @@
 export const insurance = {
+  document: {
+    offer: 'The car’s insurance document differs from this policy',
+    now: 'Now: {{number}}, until {{day}}',
+    none: 'The car has no insurance document yet.',
+    update: 'Update the car’s document',
+    saved: 'The car’s insurance document is updated',
+  },
   orderTab: 'Insurance',
   creditNotes: 'Credit notes',
   debitNotes: 'Debit notes',

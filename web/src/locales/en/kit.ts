@@ -25,6 +25,7 @@ export const kit = {
   showTable: 'Show as table',
   showChart: 'Show as chart',
   chartBlank: 'Nothing in this period',
+  chooseRow: 'Choose {{name}}',
   columns: 'Columns',
   columnsReset: 'Reset columns',
   columnUp: 'Move {{column}} up',
@@ -82,4 +83,5 @@ export const kit = {
   unusualUnder: '{{label}}: {{value}} is less than {{limit}}, {{of}}.',
   unusualOk: 'Yes, {{value}}',
   unusualCancel: 'Correct it',
+  tickPage: 'Tick all rows of the page',
 } as const

@@ -32,4 +32,8 @@ export const leads = {
   source: 'Lead source',
   onlySources: 'Only these sources',
   noLeads: 'No new leads wait',
+  fillRow: 'Levels of {{name}}: fill, or copy from somebody',
+  fillOrCopy: 'Fill or copy',
+  allSources: 'All sources',
+  import: 'Import levels',
 }

@@ -142,4 +142,13 @@ export const rosters = {
   theirDay: 'Their day',
   colleague: 'Colleague',
   note: 'Note',
+  city: 'City',
+  import: 'Import days',
+  whoCouldCome: '{{day}}, {{hour}}:00: {{there}} of {{needed}} there. Who could come?',
+  couldCome: 'Who could come: {{day}}, {{hour}}:00',
+  nobodyElse: 'Nobody else has this role and can take this source.',
+  noShiftCovers: 'No shift covers this hour',
+  plan: 'Plan',
+  planOf: 'Plan {{name}}',
+  undo: 'Undo',
 }

@@ -1,9 +1,11 @@
 export const shared = {
+  validity: { soon: 'Due soon', over: 'Expired' },
   history: {
     title: 'History',
     none: 'Nothing has changed yet',
     program: 'Pitlane',
   },
+  offThen: 'off then',
   import: {
     title: 'Import',
     download: 'Download CSV',
@@ -26,6 +28,8 @@ export const shared = {
     run_other: 'Import {{count}} lines',
     done_one: '{{count}} line was imported',
     done_other: '{{count}} lines were imported',
+    warnings_one: '{{count}} warning. Import the file anyway, or correct it and choose it again.',
+    warnings_other: '{{count}} warnings. Import the file anyway, or correct it and choose it again.',
   },
   expected: {
     share: 'the insurer’s share',

@@ -11,6 +11,7 @@ export const shell = {
   home: 'Home',
   logOut: 'Log Out',
   logOutFailed: 'You are signed out here, but the server did not confirm it.',
+  photo: 'My photo',
   switchRole: 'Switch role',
   switchRoleTo: 'Role',
   switchRoleDone: 'You are now working as {{role}}',

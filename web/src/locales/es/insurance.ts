@@ -1,4 +1,11 @@
 export const insurance = {
+  document: {
+    offer: 'El documento de seguro del coche difiere de esta póliza',
+    now: 'Ahora: {{number}}, hasta {{day}}',
+    none: 'El coche todavía no tiene documento de seguro.',
+    update: 'Actualizar el documento del coche',
+    saved: 'El documento de seguro del coche está actualizado',
+  },
   orderTab: 'Seguro',
   creditNotes: 'Notas de crédito',
   debitNotes: 'Notas de débito',

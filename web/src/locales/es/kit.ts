@@ -25,6 +25,7 @@ export const kit = {
   showTable: 'Ver como tabla',
   showChart: 'Ver como gráfico',
   chartBlank: 'Nada en este periodo',
+  chooseRow: 'Elegir {{name}}',
   columns: 'Columnas',
   columnsReset: 'Restablecer columnas',
   columnUp: 'Subir {{column}}',
@@ -83,4 +84,5 @@ export const kit = {
   unusualUnder: '{{label}}: {{value}} es menos que {{limit}}, {{of}}.',
   unusualOk: 'Sí, {{value}}',
   unusualCancel: 'Corregir',
+  tickPage: 'Marcar todas las filas de la página',
 }

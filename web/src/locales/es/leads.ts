@@ -32,4 +32,8 @@ export const leads = {
   source: 'Origen de leads',
   onlySources: 'Solo estos orígenes',
   noLeads: 'No hay leads nuevos en espera',
+  fillRow: 'Niveles de {{name}}: rellenar o copiar de alguien',
+  fillOrCopy: 'Rellenar o copiar',
+  allSources: 'Todas las fuentes',
+  import: 'Importar niveles',
 }

@@ -142,4 +142,13 @@ export const rosters = {
   theirDay: 'Su día',
   colleague: 'Colega',
   note: 'Nota',
+  city: 'Ciudad',
+  import: 'Importar días',
+  whoCouldCome: '{{day}}, {{hour}}:00: hay {{there}} de {{needed}}. ¿Quién podría venir?',
+  couldCome: 'Quién podría venir: {{day}}, {{hour}}:00',
+  nobodyElse: 'Nadie más tiene este rol y puede atender esta fuente.',
+  noShiftCovers: 'Ningún turno cubre esta hora',
+  plan: 'Planificar',
+  planOf: 'Planificar a {{name}}',
+  undo: 'Deshacer',
 }

@@ -1,9 +1,11 @@
 export const shared = {
+  validity: { soon: 'Vence pronto', over: 'Vencido' },
   history: {
     title: 'Historial',
     none: 'Aún no ha cambiado nada',
     program: 'Pitlane',
   },
+  offThen: 'libre ese día',
   import: {
     title: 'Importar',
     download: 'Descargar CSV',
@@ -26,6 +28,8 @@ export const shared = {
     run_other: 'Importar {{count}} líneas',
     done_one: 'Se importó {{count}} línea',
     done_other: 'Se importaron {{count}} líneas',
+    warnings_one: '{{count}} aviso. Importe el archivo de todos modos, o corríjalo y elíjalo de nuevo.',
+    warnings_other: '{{count}} avisos. Importe el archivo de todos modos, o corríjalo y elíjalo de nuevo.',
   },
   expected: {
     share: 'la parte de la aseguradora',

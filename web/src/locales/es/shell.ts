@@ -11,6 +11,7 @@ export const shell = {
   home: 'Inicio',
   logOut: 'Cerrar sesión',
   logOutFailed: 'La sesión se cerró aquí, pero el servidor no lo confirmó.',
+  photo: 'Mi foto',
   switchRole: 'Cambiar de rol',
   switchRoleTo: 'Rol',
   switchRoleDone: 'Ahora trabaja como {{role}}',

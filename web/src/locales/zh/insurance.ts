@@ -1,4 +1,11 @@
 export const insurance = {
+  document: {
+    offer: '车辆的保险文件与此保单不同',
+    now: '目前：{{number}}，至 {{day}}',
+    none: '车辆还没有保险文件。',
+    update: '更新车辆文件',
+    saved: '车辆的保险文件已更新',
+  },
   orderTab: '保险',
   creditNotes: '贷项通知单',
   debitNotes: '借项通知单',

@@ -25,6 +25,7 @@ export const kit = {
   showTable: '显示为表格',
   showChart: '显示为图表',
   chartBlank: '此时段没有数据',
+  chooseRow: '选择{{name}}',
   columns: '列',
   columnsReset: '恢复默认列',
   columnUp: '上移“{{column}}”',
@@ -81,4 +82,5 @@ export const kit = {
   unusualUnder: '{{label}}：{{value}} 低于 {{limit}}（{{of}}）。',
   unusualOk: '是，{{value}}',
   unusualCancel: '更正',
+  tickPage: '勾选本页所有行',
 }

@@ -32,4 +32,8 @@ export const leads = {
   source: '线索来源',
   onlySources: '仅这些来源',
   noLeads: '没有等待的新线索',
+  fillRow: '{{name}}的级别：填充或从他人复制',
+  fillOrCopy: '填充或复制',
+  allSources: '所有来源',
+  import: '导入级别',
 }

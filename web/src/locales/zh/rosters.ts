@@ -142,4 +142,13 @@ export const rosters = {
   theirDay: '对方日期',
   colleague: '同事',
   note: '备注',
+  city: '城市',
+  import: '导入日程',
+  whoCouldCome: '{{day}} {{hour}}:00：需要 {{needed}} 人，到岗 {{there}} 人。谁可以来？',
+  couldCome: '谁可以来：{{day}} {{hour}}:00',
+  nobodyElse: '没有其他人具备该角色并能处理该来源。',
+  noShiftCovers: '没有班次覆盖这一小时',
+  plan: '安排',
+  planOf: '安排{{name}}',
+  undo: '撤销',
 }

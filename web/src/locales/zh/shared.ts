@@ -1,9 +1,11 @@
 export const shared = {
+  validity: { soon: '即将到期', over: '已过期' },
   history: {
     title: '历史记录',
     none: '尚无更改',
     program: 'Pitlane',
   },
+  offThen: '当天休息',
   import: {
     title: '导入',
     download: '下载 CSV',
@@ -26,6 +28,8 @@ export const shared = {
     run_other: '导入 {{count}} 行',
     done_one: '已导入 {{count}} 行',
     done_other: '已导入 {{count}} 行',
+    warnings_one: '{{count}} 条警告。仍可导入，或更正文件后重新选择。',
+    warnings_other: '{{count}} 条警告。仍可导入，或更正文件后重新选择。',
   },
   expected: {
     share: '保险公司承担部分',

@@ -11,6 +11,7 @@ export const shell = {
   home: '首页',
   logOut: '退出登录',
   logOutFailed: '已在此处退出，但服务器未确认。',
+  photo: '我的照片',
   switchRole: '切换角色',
   switchRoleTo: '角色',
   switchRoleDone: '当前角色：{{role}}',
