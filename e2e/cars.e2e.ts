@@ -1,32 +1,12 @@
 /** Cars: found from the fleet, added by their plate, edited, ended and merged. */
 import { ask } from './kit/api'
+import { addCar, carsPath } from './kit/cars'
 import { expectAddress, heading, open } from './kit/shell'
 import { field } from './kit/orderForm'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 const token = tokenOf('admin')
-const cars = 'central/fleets-car-by-id/'
-
-interface Named {
-  id: number
-  name: string
-}
-
-/** Adds a car by a call and gives its id. */
-async function added(plate: string, fields: object = {}): Promise<number> {
-  const { models } = await ask<{ models: Named[] }>(central('cars/models/'), { token })
-  const body = {
-    registration_no: plate,
-    model_id: models[0]?.id,
-    car_type_id: 1,
-    customer: { mobile: '9876543210', name: 'Asha Kulkarni' },
-    confirm_similar: true,
-    ...fields,
-  }
-  const { id } = await ask<{ id: number }>(central(cars), { token, body })
-  return id
-}
 
 async function choose(page: Page, label: string, first: string | RegExp): Promise<void> {
   await page
@@ -59,7 +39,7 @@ test('a fleet leads to its cars, and a car to its form', async ({ consoleOf }) =
 
 test('a similar plate is asked about, a known one opens its car', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  await added('KA77ZX9234')
+  await addCar('KA77ZX9234')
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/cars-fleets/create')
   const plate = page.getByRole('textbox', { name: 'Plate' })
@@ -97,7 +77,7 @@ test('a similar plate is asked about, a known one opens its car', async ({ conso
 })
 
 test('another plate needs a reason, and the old one still finds the car', async ({ consoleOf }) => {
-  const id = await added('KA77ZY9234')
+  const id = await addCar('KA77ZY9234')
   const page = await consoleOf({ role: 'Super Admin' })
   await open(page, `/cars-fleets/edit/${id}`)
   await page.getByRole('textbox', { name: 'Plate' }).fill('MH77ZY1111')
@@ -115,11 +95,11 @@ test('another plate needs a reason, and the old one still finds the car', async 
 
 test('somebody else was faster: both versions of a car are shown', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
-  const id = await added('KA77ZW9234')
+  const id = await addCar('KA77ZW9234')
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/cars-fleets/edit/${id}`)
   await page.getByRole('textbox', { name: 'Colour' }).fill('Red')
-  await ask(central(cars), { token, method: 'PUT', body: { id, version: 1, colour: 'Blue' } })
+  await ask(central(carsPath), { token, method: 'PUT', body: { id, version: 1, colour: 'Blue' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
   await expect(question.getByText('Blue')).toBeVisible()
@@ -132,8 +112,8 @@ test('two cars are merged after what is moved was shown, and a car ends', async 
   consoleOf,
   expectTrouble,
 }) => {
-  const keep = await added('KA77ZV9234')
-  await added('KA77ZV9235')
+  const keep = await addCar('KA77ZV9234')
+  await addCar('KA77ZV9235')
   expectTrouble(failedCall(409))
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/cars-fleets/edit/${keep}`)

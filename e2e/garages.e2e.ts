@@ -1,6 +1,7 @@
 /** Garages: taken on, edited by two at once, activated, paused. */
 import { ask } from './kit/api'
-import { heading, open } from './kit/shell'
+import { photo } from './kit/photo'
+import { expectFits, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
@@ -8,7 +9,6 @@ type Country = 'india' | 'malaysia'
 
 const option = (page: Page, name: string) =>
   page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).first()
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 interface Cluster {
   name: string
@@ -101,6 +101,10 @@ test('a garage is taken on, and activated when nothing is missing', async ({ con
   await expectToast(page, 'The week is saved')
   await page.getByRole('link', { name: 'To the garage' }).click()
   await approveAccount(page, await consoleOf({ role: 'admin' }))
+  await expect(page.getByText(/missing: two photos of the place/)).toBeVisible()
+  const files = page.getByRole('region', { name: 'Photos and documents' })
+  await files.getByLabel('Choose photos').setInputFiles([photo('street.png', 80), photo('gate.png', 160)])
+  await expect(page.getByText('7 of 7', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Activate' }).click()
   await page.getByRole('dialog', { name: 'Activate' }).getByRole('button', { name: 'Activate' }).click()
   await expectToast(page, /now: Active/)
@@ -114,7 +118,7 @@ test('Malaysia has its own numbers, on a phone too', async ({ consoleOf }) => {
   await expect(page.getByLabel('GSTIN')).toHaveCount(0)
   await page.getByLabel('SST number').fill('a01 2345 67891012')
   await page.getByLabel('TIN', { exact: true }).fill('C20880050010')
-  expect(await fits(page)).toBe(true)
+  await expectFits(page)
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('add-garage'),
   )
@@ -123,7 +127,7 @@ test('Malaysia has its own numbers, on a phone too', async ({ consoleOf }) => {
   for (const foreign of ['gstin', 'pan', 'turnover', 'ifsc']) expect(body).not.toHaveProperty(foreign)
   await expect(heading(page)).toHaveText('Bengkel Teratai')
   await expect(page.getByLabel('SST number').filter({ visible: true })).toHaveValue('A01-2345-67891012')
-  expect(await fits(page)).toBe(true)
+  await expectFits(page)
 })
 
 test('of two who edit a garage, the second compares both versions', async ({ consoleOf, expectTrouble }) => {

@@ -1,6 +1,6 @@
 /** A garage's GSTIN is looked up in the register, and its legal name taken over. */
 import { ask } from './kit/api'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { central, expect, test, tokenOf } from './kit/test'
 
 interface Garage {
@@ -35,7 +35,7 @@ test('the registration of a garage is looked up and its legal name taken over', 
   const name = await found.locator('dd').first().innerText()
   await expect(page.getByLabel('Legal name', { exact: true })).toHaveValue(name)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectFits(page)
 })
 
 test('a cancelled registration is seen without asking', async ({ consoleOf }) => {

@@ -151,6 +151,31 @@ test('two users who edit a claim lose nothing', async ({ consoleOf, expectTroubl
   await expect(part(page, 'Claim').getByText('MINE-1')).toBeVisible()
 })
 
+test("the policy of a claim becomes the car's insurance document with one click", async ({ consoleOf }) => {
+  const claim = await claimIn('900,920,950,1000,1050,1100')
+  await ask(central('orders/insurance/claim/'), {
+    method: 'PUT',
+    token: tokenOf('admin'),
+    body: {
+      order_id: claim.order_id,
+      version: claim.version,
+      policy_number: 'POL-OFFER-7',
+      policy_expiry: '2031-03-31',
+    },
+  })
+  const page = await consoleOf({ role: 'admin' })
+  await openClaim(page, claim.order_id)
+  const offer = page.getByRole('alert').filter({ hasText: 'differs from this policy' })
+  await offer.getByRole('button', { name: 'Update the car’s document' }).click()
+  await expectToast(page, 'The car’s insurance document is updated')
+  await expect(offer).toHaveCount(0)
+  const { car_id: car } = await ask<{ car_id: number }>(central(`orders/detail/${claim.order_id}/`), {
+    token: tokenOf('admin'),
+  })
+  await open(page, `/cars/${car}?tab=documents`)
+  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('POL-OFFER-7')
+})
+
 test('claim documents and spares files are uploaded, and a general order has no claim', async ({
   consoleOf,
 }) => {
@@ -166,7 +191,7 @@ test('claim documents and spares files are uploaded, and a general order has no 
   const chooser = page.waitForEvent('filechooser')
   await papers.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles({ name: 'rc.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(papers.getByRole('link', { name: 'Registration certificate (RC) 1' })).toBeVisible()
+  await expect(papers.getByRole('link', { name: /^Registration certificate \(RC\) \d$/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
   await open(page, `/orders/show/${claim.order_id}?tab=spares_files`)

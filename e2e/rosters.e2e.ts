@@ -1,9 +1,8 @@
 /** Rosters: planned in the grid, asked for by those who work, and who takes which leads. */
-import { account, expectAddress, open } from './kit/shell'
+import { expectFits, account, expectAddress, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { expect, failedCall, type Page, test } from './kit/test'
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`)
 const nextWeek = (page: Page) => page.getByRole('button', { name: 'Later' }).click()
 
@@ -99,7 +98,7 @@ test('a Lead Manager finds their people, plans a day and grants a leave', async 
   await expectToast(page, 'Decided')
   await expect(request).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await fits(page)).toBe(true)
+  await expectFits(page)
 })
 
 test('the levels of the Source Manager are saved together', async ({ consoleOf }) => {
@@ -123,11 +122,11 @@ test('rosters fit a phone', async ({ consoleOf }) => {
   await open(page, '/grid')
   await account(page, 'My roster')
   await expect(page.getByRole('list', { name: 'Days of the month' })).toBeVisible()
-  expect(await fits(page)).toBe(true)
+  await expectFits(page)
   const admin = await consoleOf({ role: 'admin', width: 390, height: 844 })
   for (const address of ['/users/call-center-agents', '/ce_role_manage']) {
     await open(admin, address)
     await expect(admin.getByRole('table').last()).toBeVisible()
-    expect(await fits(admin)).toBe(true)
+    await expectFits(admin)
   }
 })

@@ -1,5 +1,5 @@
 /** Users and roles of one's own, as administrators keep them. */
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { expect, failedCall, type Page, test } from './kit/test'
 
@@ -8,8 +8,6 @@ const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).fill(option)
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-
 test('a user is added, edited, deactivated and brought back', async ({ consoleOf, expectTrouble }) => {
   expectTrouble(failedCall(409))
   const page = await consoleOf({ role: 'admin' })
@@ -45,7 +43,7 @@ test('the list fits a phone and finds by role', async ({ consoleOf }) => {
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await page.getByText('Machines', { exact: true }).click()
   await expect(page.getByText('Voice assistant')).toBeVisible()
-  expect(await fits(page)).toBe(true)
+  await expectFits(page)
 })
 
 test('a role is copied, held by nobody, and deleted', async ({ consoleOf }) => {

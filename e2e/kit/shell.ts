@@ -61,3 +61,10 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(heading(page)).toBeVisible()
 }
+
+/** Nothing is wider than the window, as soon as what was just resized has been laid out. */
+export async function expectFits(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
+}

@@ -109,6 +109,15 @@ pub fn person(atlas: &Atlas, seed: u64, role: Role, number: u64, mobile: String)
 }
 
 impl Account {
+    pub const fn of_garage(mut self, garage: i64) -> Self {
+        self.garage = Some(garage);
+        self
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     pub fn mobile(&self) -> &str {
         &self.mobile
     }

@@ -6,6 +6,8 @@ use pitlane_platform::args;
 use pitlane_platform::db::{Db, DbError, DbResult};
 use pitlane_platform::vault::Vault;
 
+use super::onboarding::{Item, lacks};
+
 const ACCOUNT: &[&str] = &[
     "id",
     "owner",
@@ -29,11 +31,12 @@ const BICS: [&str; 6] = ["MBBEMYKL", "CIBBMYKL", "PBBEMYKL", "RHBBMYKL", "HLBBMY
 pub async fn put(db: &Db, vault: &Vault, now: DateTime<Utc>) -> DbResult<()> {
     let mut tx = db.write().await?;
     let prefixes: Vec<(i64, Option<String>)> = tx.all("SELECT id, prefixes FROM banks ORDER BY id", args![]).await?;
-    let garages: Vec<(i64, String, Option<String>)> =
-        tx.all("SELECT id, COALESCE(legal_name, name), owner_name FROM garages ORDER BY id", args![]).await?;
+    let sql = "SELECT id, COALESCE(legal_name, name), owner_name, status = 'onboarding' FROM garages ORDER BY id";
+    let garages: Vec<(i64, String, Option<String>, bool)> = tx.all(sql, args![]).await?;
     let mut accounts = Batch::new("bank_accounts", ACCOUNT, "ON CONFLICT (id) DO NOTHING");
-    for (garage, legal, owner) in &garages {
-        for (at, status) in states(*garage).iter().enumerate() {
+    for (garage, legal, owner, is_new) in &garages {
+        let states = if *is_new { states_of_new(*garage) } else { states(*garage) };
+        for (at, status) in states.iter().enumerate() {
             let turn = i64::try_from(at).unwrap_or_default();
             let number = format!("50100{:09}", garage * 7_919 + turn * 104_729);
             let (bank, ifsc, bic) = place(&prefixes, garage + turn);
@@ -41,7 +44,7 @@ pub async fn put(db: &Db, vault: &Vault, now: DateTime<Utc>) -> DbResult<()> {
             let holder = owner.as_ref().filter(|_| garage % 17 == 5).unwrap_or(legal);
             let purpose = format!("bank account of garage {garage}");
             let sealed = vault.seal(&purpose, &number).map_err(|error| DbError::Other(error.to_string()))?;
-            let asked = now - Duration::days(400 - 180 * turn);
+            let asked = now - if *is_new { Duration::hours(20) } else { Duration::days(400 - 180 * turn) };
             let decided = (*status != "asked").then(|| asked + Duration::hours(5));
             let note = (*status == "refused").then_some("The cheque shows another number");
             accounts.push(args![
@@ -67,16 +70,26 @@ pub async fn put(db: &Db, vault: &Vault, now: DateTime<Utc>) -> DbResult<()> {
     tx.save().await
 }
 
-/// Most garages have an account in effect; of every ten one has another one asked for, one had another one before, one was
-/// refused, and one has none yet.
+/// Those that work have an account in effect; of every ten one has another one asked for, one had another one before, and
+/// of one another one was refused.
 const fn states(garage: i64) -> &'static [&'static str] {
     match garage % 10 {
         3 => &["approved", "asked"],
         5 => &["replaced", "approved"],
         7 => &["approved", "refused"],
-        8 => &["asked"],
-        9 => &[],
         _ => &["approved"],
+    }
+}
+
+/// Of a garage that is being taken on.
+fn states_of_new(garage: i64) -> &'static [&'static str] {
+    let lacks = lacks(garage);
+    if lacks.contains(&Item::Bank) {
+        &[]
+    } else if lacks.contains(&Item::Approval) {
+        &["asked"]
+    } else {
+        &["approved"]
     }
 }
 

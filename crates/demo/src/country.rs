@@ -49,7 +49,10 @@ pub struct Prices {
 pub struct Country {
     pub platform: &'static platform::Country,
     pub offset_minutes: i32,
+    /// Garages with orders.
     pub garages: i64,
+    /// Garages after them that are being taken on, so that they have no orders yet.
+    pub new_garages: i64,
     pub fleets: i64,
     pub places: &'static [Place],
     pub communities: &'static [Community],

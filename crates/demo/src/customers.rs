@@ -138,6 +138,7 @@ pub fn car_row(world: &World, seed: u64, car: u64, customer: u64, home: &Home, c
     let variant = variants.get(random_make.variant);
     let (plate, special) = plates::plate(world.atlas.country, world.atlas.place(home.place), car, &mut dice);
     let year = (!dice.chance(40)).then(|| i64::from(created.year()) - dice.mostly_low(0, 14));
+    let year = year.map(|year| year.max(model.from_year.unwrap_or(year)).min(model.to_year.unwrap_or(i64::MAX)));
     let variant_id = if dice.chance(850) { variant.map(|variant| variant.id) } else { None };
     let fuel = variant.map_or(1, |variant| variant.car_type_id);
     let key = similar::key(&plate);

@@ -5,6 +5,7 @@ use pitlane_base::reference::Batch;
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
+use super::onboarding::{Item, lacks};
 use super::world::Atlas;
 
 pub const WEEK: &[&str] = &[
@@ -41,7 +42,9 @@ const REASONS: [&str; 4] =
 pub async fn write(tx: &mut Tx, atlas: &Atlas, now: DateTime<Utc>) -> DbResult<()> {
     let today = now.with_timezone(&atlas.country.zone()).date_naive();
     let mut weeks = Batch::new("garage_hours", WEEK, "ON CONFLICT (garage_id, valid_from, weekday) DO NOTHING");
-    for garage in 1..=atlas.country.garages {
+    let new = atlas.country.garages + 1..=atlas.country.garages + atlas.country.new_garages;
+    let with_week = (1..=atlas.country.garages).chain(new.filter(|garage| !lacks(*garage).contains(&Item::Week)));
+    for garage in with_week {
         let kind = &WEEKS[usize::try_from((garage - 1) % 4).unwrap_or_default()];
         let [opens, closes, first, last] = kind.times;
         for weekday in 1..=7 {

@@ -11,6 +11,7 @@ pub const INDIA: Country = Country {
     platform: &platform::INDIA,
     offset_minutes: 330,
     garages: 150,
+    new_garages: 17,
     fleets: 40,
     places: PLACES,
     communities: COMMUNITIES,

@@ -4,23 +4,30 @@
 //! interrupted run continues where it stopped, and memory does not grow with the number of orders.
 
 mod accounts;
+mod apps;
 mod banks;
 mod bills;
 mod calendar;
+mod car_documents;
+mod car_past;
 mod claimed;
 mod claims;
 mod country;
 mod customers;
 mod deals;
 mod dice;
+mod employees;
 mod estimates;
+mod garage_files;
 mod hours;
 mod india;
 mod inventory;
 mod ledger;
 mod life;
+mod linked;
 mod maker;
 mod malaysia;
+mod onboarding;
 mod orders;
 mod payments;
 mod people;
@@ -48,6 +55,10 @@ use pitlane_platform::{args, country as platform};
 use serde::{Deserialize, Serialize};
 
 pub use banks::put as put_bank_accounts;
+pub use car_documents::put as put_car_documents;
+pub use car_past::put as put_car_past;
+pub use garage_files::put as put_garage_files;
+pub use linked::put as put_linked_accounts;
 pub use pictures::put as put_pictures;
 pub use registrations::put as put_registrations;
 
@@ -101,11 +112,13 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     catalogue::index_words(tx).await?;
     places::write(tx, &atlas, seed, now).await?;
     hours::write(tx, &atlas, now).await?;
+    apps::write(tx, &atlas, now).await?;
     deals::write(tx, &atlas, seed, now).await?;
     claims::write_addresses(tx, &atlas, seed, now).await?;
     accounts::write(tx, &atlas, seed, now).await?;
     staff::write(tx, &atlas, seed, now).await?;
-    rosters::write(tx, &atlas, seed, now).await
+    rosters::write(tx, &atlas, seed, now).await?;
+    employees::write(tx, &atlas, seed, now).await
 }
 
 /// The progress of the demonstration data in a database, if it has any.

@@ -8,6 +8,7 @@ pub const MALAYSIA: Country = Country {
     platform: &platform::MALAYSIA,
     offset_minutes: 480,
     garages: 60,
+    new_garages: 7,
     fleets: 15,
     places: PLACES,
     communities: COMMUNITIES,

@@ -43,6 +43,13 @@ pub fn all() -> &'static [Picture] {
     &ALL
 }
 
+/// A garage from the street, and a bay with a car on the lift.
+pub fn of_places() -> &'static [Picture] {
+    static ALL: LazyLock<Vec<Picture>> =
+        LazyLock::new(|| vec![picture("front", "front.jpg", front().into()), picture("bay", "bay.jpg", bay().into())]);
+    &ALL
+}
+
 /// Stores the drawings of every row that refers to one, once for each database.
 pub async fn put(db: &Db, storage: &dyn FileStore) -> DbResult<()> {
     let mut tx = db.read().await?;
@@ -139,6 +146,38 @@ fn car(paint: [u8; 3], from_front: bool) -> RgbImage {
             return Some([168, 196, 214]);
         }
         (within(x, y, cabin) || within(x, y, body)).then_some(paint)
+    })
+}
+
+fn front() -> RgbImage {
+    drawn([206, 220, 232], |x, y| {
+        let board = within(x, y, (0.16, 0.2, 0.84, 0.32));
+        let writing = within(x, y, (0.28, 0.24, 0.72, 0.28));
+        let doors = [0.2, 0.42, 0.64].iter().any(|left| within(x, y, (*left, 0.42, *left + 0.16, 0.74)));
+        if writing {
+            return Some([250, 250, 248]);
+        }
+        if board {
+            return Some([196, 72, 52]);
+        }
+        if doors {
+            return Some(if (y * 100.0 % 6.0) < 1.0 { [108, 116, 126] } else { [142, 150, 160] });
+        }
+        within(x, y, (0.14, 0.3, 0.86, 0.74)).then_some([232, 226, 214])
+    })
+}
+
+fn bay() -> RgbImage {
+    drawn([214, 210, 202], |x, y| {
+        if [(0.34, 0.56), (0.66, 0.56)].iter().any(|wheel| is_near(x, y, *wheel, 0.08)) {
+            return Some([30, 32, 36]);
+        }
+        if within(x, y, (0.3, 0.28, 0.66, 0.42)) || within(x, y, (0.2, 0.4, 0.8, 0.56)) {
+            return Some([46, 92, 138]);
+        }
+        let posts = within(x, y, (0.1, 0.12, 0.14, 0.82)) || within(x, y, (0.86, 0.12, 0.9, 0.82));
+        let arms = within(x, y, (0.12, 0.6, 0.88, 0.63));
+        (posts || arms).then_some([226, 164, 40])
     })
 }
 

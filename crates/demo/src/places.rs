@@ -11,6 +11,7 @@ use pitlane_platform::{
 use pitlane_tax::taxpayer::Taxpayer;
 
 use super::dice::{Dice, Stream};
+use super::onboarding::{Item, lacks};
 use super::world::Atlas;
 use super::{people, plates};
 
@@ -47,6 +48,8 @@ const GARAGE: &[&str] = &[
     "company_no",
     "commission",
     "deal_from",
+    "mismatch_note",
+    "is_unregistered",
 ];
 const SERVICES: &[&str] = &["garage_id", "order_type"];
 const FLEET: &[&str] = &[
@@ -72,12 +75,13 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     let mut taxpayers = Batch::new("garage_taxpayers", &columns, "ON CONFLICT (garage_id, since) DO NOTHING");
     let mut services = Batch::new("garage_services", SERVICES, "ON CONFLICT (garage_id, order_type) DO NOTHING");
     let mut fleets = Batch::new("fleets", FLEET, "ON CONFLICT (id) DO NOTHING");
-    for number in 0..atlas.country.garages {
+    for number in 0..atlas.country.garages + atlas.country.new_garages {
         garages.push(garage(atlas, seed, number, now));
-        for order_type in OrderType::ALL.iter().filter(|order_type| takes(number, **order_type)) {
+        let has_services = !is_new(atlas, number) || !lacks(number + 1).contains(&Item::Service);
+        for order_type in OrderType::ALL.iter().filter(|order_type| has_services && takes(number, **order_type)) {
             services.push(args![number + 1, *order_type]);
         }
-        if atlas.country.is_india() && number % 11 == 4 {
+        if atlas.country.is_india() && number % 11 == 4 && !is_new(atlas, number) {
             let since = (now - Duration::days(1_900)).date_naive();
             taxpayers.push(args![number + 1, since, Taxpayer::Composition.key(), "Pitlane", now]);
         }
@@ -106,6 +110,11 @@ fn place(atlas: &Atlas, number: i64, dice: &mut Dice) -> usize {
     }
 }
 
+/// Whether a garage is being taken on.
+const fn is_new(atlas: &Atlas, number: i64) -> bool {
+    number >= atlas.country.garages
+}
+
 fn tax_number(atlas: &Atlas, place: usize, dice: &mut Dice) -> String {
     if atlas.country.is_india() { plates::gstin(&atlas.city(place).state_code, dice) } else { plates::sst(dice) }
 }
@@ -121,7 +130,15 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let cluster = if number == 0 { clusters.first() } else { clusters.get(dice.below(clusters.len())) }.copied();
     let name = format!("{} {}", dice.pick(country.garage_names.0), dice.pick(country.garage_names.1));
     let mail = people::email(country, &name, &mut dice).filter(|_| number % 9 != 4);
-    let tax = Some(tax_number(atlas, at, &mut dice)).filter(|_| number % 11 != 7);
+    let new = is_new(atlas, number);
+    // Two branches are billed from another state; one of them has said so.
+    let branch = new.then_some(number - country.garages).filter(|turn| country.is_india() && matches!(turn, 1 | 5));
+    let elsewhere = || (0..country.places.len()).find(|other| atlas.city(*other).state_code != city.state_code);
+    let registered = branch.and_then(|_| elsewhere()).unwrap_or(at);
+    let has_number = if new { !lacks(number + 1).contains(&Item::TaxNumber) } else { number % 11 != 7 };
+    let tax = Some(tax_number(atlas, registered, &mut dice)).filter(|_| has_number);
+    let note =
+        branch.filter(|turn| *turn == 5).map(|_| format!("The branch bills from {}", atlas.city(registered).name));
     let tin = (!country.is_india()).then(|| format!("C{:011}", 20_000_000_000 + number * 7_919));
     // Every third is a large one, whose bills show longer codes.
     let turnover = if country.is_india() && number % 3 == 2 { "above_five_crore" } else { "up_to_five_crore" };
@@ -131,8 +148,14 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let postcode = people::postcode(country, place, &mut dice);
     let mobile = people::mobile(country, people::GARAGE_MOBILES + number.unsigned_abs());
     // Every twentieth is paused.
-    let active = number % 20 != 19;
-    let (status, reason) = if active { ("active", None) } else { ("paused", Some("The building is renovated")) };
+    let active = !new && number % 20 != 19;
+    let (status, reason) = if new {
+        ("onboarding", None)
+    } else if active {
+        ("active", None)
+    } else {
+        ("paused", Some("The building is renovated"))
+    };
     let kinds =
         ["multi_brand", "multi_brand", "authorised", "body_shop", "multi_brand", "tyre", "detailing", "mobile_van"];
     let turn = usize::try_from(number).unwrap_or_default();
@@ -143,7 +166,8 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let company = (!country.is_india()).then(|| format!("2019{:08}", 1_000_000 + number * 7_919));
     let legal = format!("{name} {}", if country.is_india() { "Automobiles" } else { "Sdn Bhd" });
     let name = format!("{name}, {}", dice.pick(place.areas));
-    let created = now - Duration::days(760 + dice.between(0, 900));
+    let known_for = if new { dice.between(1, 40) } else { 760 + dice.between(0, 900) };
+    let created = now - Duration::days(known_for);
     let owner = people::name(country, place, &mut dice);
     args![
         number + 1,
@@ -177,7 +201,9 @@ fn garage(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
         pan,
         company,
         deal.map(|_| 800 + 50 * (number % 17)),
-        deal.map(|_| (now - Duration::days(700 - number)).date_naive()),
+        deal.map(|_| (now - Duration::days(if new { 0 } else { 700 - number })).date_naive()),
+        note,
+        !new && !has_number,
     ]
 }
 

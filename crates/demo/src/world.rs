@@ -34,6 +34,8 @@ pub struct Model {
     pub brand_id: i64,
     pub name: String,
     pub segment: String,
+    pub from_year: Option<i64>,
+    pub to_year: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -231,7 +233,10 @@ impl World {
     pub async fn read(tx: &mut Tx, atlas: Atlas) -> DbResult<Self> {
         let place_of = |city: i64| atlas.country.places.iter().position(|place| place.city_id == city);
         let mut garages = vec![Vec::new(); atlas.country.places.len()];
-        for (id, city) in tx.all::<(i64, i64)>("SELECT id, city_id FROM garages ORDER BY id", vec![]).await? {
+        for (id, city) in tx
+            .all::<(i64, i64)>("SELECT id, city_id FROM garages WHERE status <> 'onboarding' ORDER BY id", vec![])
+            .await?
+        {
             if let Some(place) = place_of(city) {
                 garages[place].push(id);
             }

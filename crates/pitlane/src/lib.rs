@@ -1,5 +1,9 @@
 //! Pitlane: the back-office console of a car service marketplace, as one program.
 
+#[cfg(test)]
+mod alike_tests;
+#[cfg(test)]
+mod bounded_tests;
 pub mod cli;
 #[cfg(test)]
 mod contract_tests;

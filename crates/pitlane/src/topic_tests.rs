@@ -17,8 +17,18 @@ const NOT_TOLD: [(&str, &str); 5] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 8] = [
+const CHANGE_NO_ORDER: [(&str, &str); 18] = [
     ("add_garage", "changes garages"),
+    ("import_garages", "changes garages"),
+    ("pause_garages", "changes garages; open orders are finished where they are"),
+    ("keep_city", "changes cities"),
+    ("add_garage_image", "changes the files of a garage"),
+    ("add_garage_pdf", "changes the files of a garage"),
+    ("delete_garage_file", "changes the files of a garage"),
+    ("add_app_version", "changes versions of the garages' app"),
+    ("give_app_version", "changes versions of the garages' app"),
+    ("report_app_version", "changes versions of the garages' app"),
+    ("open_account", "changes the account of a garage at the gateway"),
     ("end_garage_leave", "changes garages; orders that were marked stay marked"),
     ("create_ticket", "changes tickets"),
     ("update_ticket", "changes tickets"),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use pitlane_base::access::{Cars, Users};
+use pitlane_base::access::{Cars, Garages, Users};
 use pitlane_base::identity;
 use pitlane_base::sheets::{ImportResult, Problem};
 use pitlane_platform::access::{Letter, Resource};
@@ -28,6 +28,8 @@ pub enum What {
     Users(Flags),
     /// Cars, by their plates: known ones are edited, the others created
     Cars(Flags),
+    /// Garages, by their names and PIN codes: known ones are edited, the others added
+    Garages(Flags),
 }
 
 #[derive(Args)]
@@ -49,6 +51,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
     let (flags, resource) = match &what {
         What::Users(flags) => (flags, Users::KEY),
         What::Cars(flags) => (flags, Cars::KEY),
+        What::Garages(flags) => (flags, Garages::KEY),
     };
     let country = country(&flags.region)?;
     let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
@@ -61,6 +64,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
     let imported = match what {
         What::Users(_) => pitlane_staff::users::import_file(&who, &text, flags.dry_run).await,
         What::Cars(_) => pitlane_orders::cars::import_file(&who, &text, flags.dry_run).await,
+        What::Garages(_) => pitlane_orders::garages::import_file(&who, &text, flags.dry_run).await,
     };
     sign_out(&who).await?;
     region.db.close().await;

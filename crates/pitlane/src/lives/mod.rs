@@ -12,6 +12,7 @@ mod general;
 mod given_up;
 mod law;
 mod papers;
+mod places;
 mod refusals;
 mod short;
 mod stations;

@@ -7,6 +7,7 @@ mod billing;
 mod clock;
 mod console;
 mod doctor;
+mod halfway;
 mod harness;
 mod line;
 mod load;
