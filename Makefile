@@ -47,7 +47,7 @@ format: deps ## format everything
 	cargo fmt --all
 	npm run --silent format
 
-gen: tools deps ## contract/openapi.json and the console's client from the Rust code
+gen: tools deps ## contract/openapi.json and the console's client from the Rust code (PITLANE_BIN=an already built program)
 	cargo xtask gen
 
 test: tools ## everything: checks, both databases, console, browser; steps with their seconds (SLOWER=3)

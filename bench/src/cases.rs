@@ -5,6 +5,8 @@ use pitlane_platform::country::INDIA;
 use pitlane_platform::page::Page;
 use serde::{Deserialize, Serialize};
 
+use crate::asked::Asked;
+use crate::crowd::{CALLER, NAME};
 use crate::samples::Samples;
 
 pub const CENTRAL: &str = "/api/india/central";
@@ -44,10 +46,21 @@ pub enum Case {
     Save,
     /// Issues the bill of an approved order.
     Bill,
+    /// The roster of 20 people over 31 days, and of 200.
+    RosterOfFew,
+    RosterOfMany,
+    /// A page of 20,000 users.
+    Users,
+    /// A page of a fleet's 100,000 cars, narrowed by model and plate, and their number.
+    Cars,
+    /// A car by its plate.
+    Car,
+    /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
+    PickUp,
 }
 
 impl Case {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 20] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -62,6 +75,12 @@ impl Case {
         Self::Create,
         Self::Save,
         Self::Bill,
+        Self::RosterOfFew,
+        Self::RosterOfMany,
+        Self::Users,
+        Self::Cars,
+        Self::Car,
+        Self::PickUp,
     ];
 
     pub const fn key(self) -> &'static str {
@@ -80,6 +99,12 @@ impl Case {
             Self::Create => "create",
             Self::Save => "estimate",
             Self::Bill => "bill",
+            Self::RosterOfFew => "roster-20",
+            Self::RosterOfMany => "roster-200",
+            Self::Users => "users",
+            Self::Cars => "cars",
+            Self::Car => "car-plate",
+            Self::PickUp => "pick-up",
         }
     }
 
@@ -99,6 +124,12 @@ impl Case {
             Self::Create => "create, 5 services",
             Self::Save => "save an estimate of 20 lines",
             Self::Bill => "issue a bill of 20 lines",
+            Self::RosterOfFew => "roster of 20 people, 31 days",
+            Self::RosterOfMany => "roster of 200 people, 31 days",
+            Self::Users => "users, a page of 20,000",
+            Self::Cars => "cars of a fleet of 100,000 by model and plate",
+            Self::Car => "car by plate",
+            Self::PickUp => "create with a place for the pick-up; floor: without",
         }
     }
 
@@ -111,6 +142,20 @@ impl Case {
     /// The target for the median response time of sequential requests, in milliseconds.
     pub fn within(self) -> Option<f64> {
         (self == Self::Paper).then_some(100.0)
+    }
+
+    /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
+    pub const fn is_recorded(self) -> bool {
+        use Case::{Car, Cars, RosterOfFew, RosterOfMany, Users};
+        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car)
+    }
+
+    /// The numbers of connections, if they are others than asked for.
+    pub const fn connections(self) -> Option<usize> {
+        match self {
+            Self::PickUp => Some(32),
+            _ => None,
+        }
     }
 
     /// The requests in turn, address by address; empty for cases of the floor only, and for writes. Several calls made
@@ -144,7 +189,21 @@ impl Case {
             Self::Paper => {
                 samples.billed.iter().map(|order| format!("/orders/download/bill/?order_id={order}")).collect()
             }
-            Self::Naive | Self::Dashboard | Self::Page | Self::Create | Self::Save | Self::Bill => Vec::new(),
+            Self::RosterOfFew => vec![roster(samples, 20)],
+            Self::RosterOfMany => vec![roster(samples, 200)],
+            Self::Users => (0..50).map(|page| format!("/users/?is_active=1&limit=20&offset={}", page * 20)).collect(),
+            Self::Cars => {
+                let (fleet, model) = (samples.crowd.fleet, samples.crowd.model);
+                let asked =
+                    |n| format!("/central/fleets-car-by-id/?fleet_id={fleet}&model_id={model}&text=MH1{n}&limit=20");
+                (0..10).map(asked).collect()
+            }
+            Self::Car => {
+                samples.crowd.plates.iter().map(|plate| format!("/cars/detail/?registration_no={plate}")).collect()
+            }
+            Self::Naive | Self::Dashboard | Self::Page | Self::Create | Self::Save | Self::Bill | Self::PickUp => {
+                Vec::new()
+            }
         }
     }
 
@@ -170,9 +229,20 @@ impl Case {
             }
             Self::Deep => vec![of(Request::List { status_id: None, city_id: None, page: deep })],
             Self::Naive => vec![statements::naive_list(deep)],
-            Self::Dashboard | Self::Page | Self::Paper | Self::Create | Self::Save | Self::Bill => Vec::new(),
+            Self::Dashboard | Self::Page | Self::Paper | Self::Create | Self::Save | Self::Bill | Self::PickUp => {
+                Vec::new()
+            }
+            Self::RosterOfFew | Self::RosterOfMany | Self::Users | Self::Cars | Self::Car => {
+                samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect()
+            }
         }
     }
+}
+
+fn roster(samples: &Samples, people: u8) -> String {
+    let (from, to) = &samples.days;
+    let role = CALLER.replace(' ', "%20");
+    format!("/users/roster-calender/?from={from}&to={to}&role={role}&text={NAME}&limit={people}")
 }
 
 /// What an order's page requests when each of its tabs is opened.

@@ -1,7 +1,9 @@
 //! `make bench`: Pitlane and its floor side by side, on SQLite and PostgreSQL.
 
+mod asked;
 mod cases;
 mod client;
+mod crowd;
 mod data;
 mod export;
 mod floor;

@@ -36,7 +36,7 @@ pub struct Options {
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
     /// Only cases with this in their name: list, search, detail, deep, dashboard, page, pdf, create, estimate, bill,
-    /// overload, csv, start; RESULTS.md is not written
+    /// roster, users, cars, car-plate, pick-up, overload, csv, start; RESULTS.md is not written
     #[arg(long)]
     pub only: Option<String>,
     #[arg(long, value_delimiter = ',', default_value = "1,16,64")]

@@ -22,6 +22,8 @@ const LONGEST_MS: f64 = 2_000.0;
 const MILLION: u64 = 1_000_000;
 /// The allowed growth of the figures' time at ten times as many orders.
 const MOST_GROWTH: f64 = 1.5;
+/// The allowed time of a roster of ten times as many people.
+const MOST_ROSTER: f64 = 8.0;
 
 /// A row as printed while measuring.
 pub fn line(row: &Row) -> String {
@@ -102,8 +104,18 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
         }
     }
     naive(text, results)?;
+    roster(text, results)?;
     overload(text, results)?;
     figures(text, results)
+}
+
+/// The roster of ten times as many people.
+fn roster(text: &mut String, results: &Results) -> std::fmt::Result {
+    let half = |case| results.row(case, 1).and_then(|row| row.ours).map(|measured| measured.half);
+    let (Some(few), Some(many)) = (half(Case::RosterOfFew), half(Case::RosterOfMany)) else { return Ok(()) };
+    let ratio = many / few;
+    writeln!(text, "\n| roster of 200 people | p50 ms | of 20 people | ratio | target |\n|---|--:|--:|--:|---|")?;
+    writeln!(text, "| | {many:.2} | {few:.2} | {ratio:.1} | at most {MOST_ROSTER} {} |", mark(ratio <= MOST_ROSTER))
 }
 
 /// What ten times the connections of the peak change.

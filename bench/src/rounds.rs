@@ -1,5 +1,6 @@
 //! A run: each database in turn, each call on the program and on the floor in turn, several rounds, medians.
 
+use std::collections::BTreeMap;
 use std::process::Command;
 use std::rc::Rc;
 use std::time::Duration;
@@ -8,6 +9,7 @@ use pitlane_platform::args;
 use pitlane_platform::clock::Clock;
 use serde_json::Value;
 
+use crate::asked::{Asked, Recorder};
 use crate::cases::{CENTRAL, Case};
 use crate::client::{Client, request};
 use crate::data::{self, Data};
@@ -24,6 +26,8 @@ use crate::{overload, report, writes};
 
 /// Enough that one measurement does not go through them twice.
 const NEW_ORDERS: u64 = 8_000;
+/// Separates these orders from those of other cases.
+const OF_PICK_UPS: u64 = 80_000;
 
 pub async fn run(options: &Options) -> anyhow::Result<()> {
     std::fs::create_dir_all(&options.work)?;
@@ -46,6 +50,20 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What the recorded calls ask of the database.
+async fn record(data: &Data, samples: &Samples, options: &Options) -> anyhow::Result<BTreeMap<String, Vec<Asked>>> {
+    let mut all = BTreeMap::new();
+    let recorder = Recorder::open(&data.url, &data.folder, &samples.token).await?;
+    for case in Case::ALL.into_iter().filter(|case| case.is_recorded() && options.wants(case.key())) {
+        let mut asked = Vec::new();
+        for path in case.steps(samples).iter().flatten() {
+            asked.push(recorder.asked(path).await?);
+        }
+        all.insert(case.key().to_owned(), asked);
+    }
+    Ok(all)
+}
+
 /// One database of one size.
 struct Run<'a> {
     options: &'a Options,
@@ -57,10 +75,11 @@ struct Run<'a> {
 impl<'a> Run<'a> {
     async fn prepare(options: &'a Options, data: Data) -> anyhow::Result<Self> {
         say(&format!("{}, {} orders", data.database.name(), data.orders));
-        let samples = samples::take(&data.db).await?;
+        let mut samples = samples::take(&data.db).await?;
         let version = if data.db.is_embedded() { "SELECT sqlite_version()" } else { "SHOW server_version" };
         let engine = data.db.read().await?.one(version, args![]).await?;
         data.db.close().await;
+        samples.asked = record(&data, &samples, options).await?;
         std::fs::write(data.folder.join("samples.json"), serde_json::to_vec(&samples)?)?;
         Ok(Self { options, data, samples, engine })
     }
@@ -159,7 +178,9 @@ impl<'a> Run<'a> {
         // One connection is enough for cases that take seconds.
         let least = self.options.concurrency.iter().min();
         let is_tried = |connections: &&usize| case != Case::Naive || Some(*connections) == least;
-        for connections in self.options.concurrency.iter().filter(is_tried) {
+        let own = case.connections();
+        let all = self.options.concurrency.iter().filter(is_tried).filter(|_| own.is_none()).chain(&own);
+        for connections in all {
             let (mut by_us, mut by_floor): (Vec<Measured>, Vec<Measured>) = Default::default();
             for round in 0..self.options.rounds {
                 let turn = u64::try_from(*connections * 100 + round).unwrap_or_default();
@@ -167,13 +188,16 @@ impl<'a> Run<'a> {
                     Case::Create => self.create(turn),
                     Case::Save => Rc::new(writes::saves(&self.samples, ours, turn, *connections).await?),
                     Case::Bill => Rc::new(writes::bills(&self.samples, ours, turn).await?),
+                    Case::PickUp => self.pick_ups(turn, 1),
                     _ => asked.clone(),
                 };
                 let length = Duration::from_secs_f64(self.options.seconds);
                 if !asked.steps.is_empty() {
                     by_us.push(measure(ours, &asked, *connections, length).await?);
                 }
-                if !beneath.steps.is_empty() {
+                if case == Case::PickUp {
+                    by_floor.push(measure(ours, &self.pick_ups(turn, 0), *connections, length).await?);
+                } else if !beneath.steps.is_empty() {
                     by_floor.push(measure(floor, &beneath, *connections, length).await?);
                 }
             }
@@ -214,8 +238,17 @@ impl<'a> Run<'a> {
     }
 
     fn create(&self, turn: u64) -> Rc<Work> {
+        self.posted(&self.samples.new_orders(turn, NEW_ORDERS))
+    }
+
+    /// New orders with a pick-up: at the garage without hours, or at the one with hours.
+    fn pick_ups(&self, turn: u64, garage: usize) -> Rc<Work> {
+        let turn = OF_PICK_UPS + turn * 2 + u64::try_from(garage).unwrap_or_default();
+        self.posted(&self.samples.orders_at(self.samples.crowd.garages[garage], turn, NEW_ORDERS))
+    }
+
+    fn posted(&self, bodies: &[Value]) -> Rc<Work> {
         let path = format!("{CENTRAL}/orders/");
-        let bodies = self.samples.new_orders(turn, NEW_ORDERS);
         let posted = |body: &Value| request("POST", &path, &self.samples.token, &body.to_string());
         Rc::new(Work::turning(bodies.iter().map(posted).collect()))
     }

@@ -1,5 +1,7 @@
 //! What the requests refer to: orders spread over the entire table, busy filters, a month.
 
+use std::collections::BTreeMap;
+
 use anyhow::Context;
 use chrono::{DateTime, Datelike, Duration, NaiveDate, Utc};
 use pitlane_platform::clock::Clock;
@@ -8,6 +10,8 @@ use pitlane_platform::{args, ids};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::asked::Asked;
+use crate::crowd::{self, Crowd};
 use crate::load::count;
 
 /// Enough that a page cache does not hide that each call requests another order.
@@ -28,11 +32,16 @@ pub struct Samples {
     pub filters: Vec<(i64, i64)>,
     /// The first and the last day of the latest full month.
     pub month: (NaiveDate, NaiveDate),
-    /// Model, fuel, city, garage and lead source of new orders.
-    pub references: [i64; 5],
+    /// Model, fuel, city and lead source of new orders.
+    pub references: [i64; 4],
     /// The first number for new customers and cars: different in each run.
     pub first_number: u64,
     pub today: NaiveDate,
+    pub crowd: Crowd,
+    /// The first and the last day of a calendar.
+    pub days: (String, String),
+    /// What recorded calls ask, by the key of the case.
+    pub asked: BTreeMap<String, Vec<Asked>>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -46,6 +55,7 @@ pub struct Order {
 pub async fn take(db: &Db) -> anyhow::Result<Samples> {
     let now = Clock::system().now();
     let token = begin_session(db, now).await?;
+    let crowd = crowd::put(db, now).await?;
     let mut tx = db.read().await?;
     let (lowest, highest): (i64, i64) = tx.one("SELECT MIN(id), MAX(id) FROM orders", args![]).await?;
     let mut orders = Vec::new();
@@ -75,7 +85,6 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
         least_of(&mut tx, "SELECT MIN(id) FROM car_models WHERE is_active").await?,
         least_of(&mut tx, "SELECT MIN(id) FROM car_types").await?,
         least_of(&mut tx, "SELECT MIN(id) FROM cities WHERE is_active").await?,
-        least_of(&mut tx, "SELECT MIN(id) FROM garages WHERE is_active").await?,
         least_of(&mut tx, "SELECT MIN(id) FROM lead_sources WHERE is_active").await?,
     ];
     Ok(Samples {
@@ -87,6 +96,9 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
         references,
         first_number: now.timestamp().unsigned_abs(),
         today: now.date_naive() + Duration::days(2),
+        crowd,
+        days: crowd::range(now),
+        asked: BTreeMap::new(),
     })
 }
 
@@ -126,7 +138,13 @@ impl Samples {
     /// Bodies of new orders with five services, each for a customer and a car of its own. `turn` separates the orders
     /// of different measurements.
     pub fn new_orders(&self, turn: u64, number: u64) -> Vec<Value> {
-        let [model, fuel, city, garage, source] = self.references;
+        let [without_hours, _] = self.crowd.garages;
+        self.orders_at(without_hours, turn, number)
+    }
+
+    /// The same for a garage. The pick-ups are spread over days and half hours, as many to each as a garage can have.
+    pub fn orders_at(&self, garage: i64, turn: u64, number: u64) -> Vec<Value> {
+        let [model, fuel, city, source] = self.references;
         let body = |number: u64| {
             // Scattered over all mobiles and plates.
             let key = (self.first_number * 1_000_003 + turn * 100_003 + number).wrapping_mul(2_654_435_761);
@@ -135,6 +153,8 @@ impl Samples {
             let letter = |shift: u64| {
                 char::from(b"ABCDEFGHJKLMNPQRSTUVWXYZ"[usize::try_from(key / shift % 24).unwrap_or_default()])
             };
+            let (day, half_hour) = (i64::try_from(turn * 7 + key / 3 % 7).unwrap_or_default(), 14 + key / 5 % 32);
+            let slot = format!("{:02}:{:02}", half_hour / 2, half_hour % 2 * 30);
             let plate = format!("KA{:02}{}{}{plate:04}", key / 13 % 60 + 1, letter(1_009), letter(30_011));
             let services = ["Wheel balancing", "Oil change", "Brake pads", "Air filter", "Car wash"];
             let services = services.map(|name| json!({ "name": name }));
@@ -143,7 +163,7 @@ impl Samples {
                 "email": "asha@example.in", "confirm_duplicate": true,
                 "car": { "registration_no": plate, "model_id": model, "car_type_id": fuel, "confirm_owner_change": true },
                 "city_id": city, "garage_id": garage, "source_id": source,
-                "pick_date": self.today, "pick_slot": "10:30",
+                "pick_date": self.today + Duration::days(day % 300), "pick_slot": slot,
                 "address": { "line": "12, MG Road", "pincode": "411001" },
                 "services": services,
                 "complaints": "Noise from the left front wheel",
