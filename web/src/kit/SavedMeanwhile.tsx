@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { staleOf } from './stale'
+import './stale.css'
 
 /**
  * The row that a dialog saves over: the one with which it was opened or, once a save was refused, the one that

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './Dialog'
 import type { Difference } from './stale'
+import './stale.css'
 
 export type Choice<Key extends string> = Partial<Record<Key, 'mine' | 'theirs'>>
 
