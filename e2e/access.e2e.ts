@@ -89,16 +89,16 @@ test.describe('on every screen', () => {
       })
   })
 
-  for (const [role, country] of [
-    ['admin', 'malaysia'],
-    ['Operation/Garage', 'india'],
-    ['mechanic', 'malaysia'],
-    ['escalation manager', 'india'],
+  for (const [role, country, size] of [
+    ['admin', 'malaysia', 'mini'],
+    ['Operation/Garage', 'india', 'small'],
+    ['mechanic', 'malaysia', 'mini'],
+    ['escalation manager', 'india', 'small'],
   ] as const)
     for (const group of groupsOf(screensFor(role).map(({ path }) => path)))
-      test(`as ${role} in ${country} too: ${group.join(' ')}`, async ({ consoleOf }) => {
+      test(`as ${role} in ${country}, ${size}, too: ${group.join(' ')}`, async ({ consoleOf }) => {
         const { orders } = await ordersOf(country, { limit: 1 })
-        const page = await consoleOf({ role, country })
+        const page = await consoleOf({ role, country, size })
         for (const path of group)
           await test.step(path, async () => {
             await open(page, filledPath(path, orders[0]?.order_id ?? 0))

@@ -4,7 +4,7 @@
  */
 import { filledPath, menuFor, screensClosedTo, screensFor } from './kit/contract'
 import { anOrder } from './kit/orders'
-import { expectAddress, heading, menu } from './kit/shell'
+import { expectAddress, expectFits, heading, menu } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
 /** The addresses in the menu, including those of collapsed sections. */
@@ -22,8 +22,21 @@ const goWithin = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-/** All; all but orders; orders and tickets; feedback; and only what everybody has. */
-const chosen = ['admin', 'Super Admin', 'Support Executive', 'Feedback Executive', 'mechanic']
+/**
+ * All; all but orders; orders and tickets; feedback; only what everybody has; and those who keep people, places and
+ * cars. Each in one of the three sizes, on a window of this width.
+ */
+const chosen = [
+  ['admin', 'mini', 1280],
+  ['Super Admin', 'small', 390],
+  ['Support Executive', 'medium', 390],
+  ['Feedback Executive', 'mini', 390],
+  ['mechanic', 'small', 1280],
+  ['Central CR', 'mini', 390],
+  ['Lead Manager', 'small', 390],
+  ['City Head', 'medium', 1280],
+  ['Fleet Manager', 'mini', 1280],
+] as const
 
 /** Addresses that the console changes: to the dashboard that was used last, to the name of the user. */
 const corrected = new Map([
@@ -32,12 +45,15 @@ const corrected = new Map([
 ])
 
 test.describe('each role', () => {
-  for (const name of chosen)
-    test(`${name}: its menu, its screens, and no others`, async ({ consoleOf, expectTrouble }) => {
+  for (const [name, size, width] of chosen)
+    test(`${name}, ${size}, ${width} px: its menu, its screens, and no others`, async ({
+      consoleOf,
+      expectTrouble,
+    }) => {
       // The roster of the first user is not everybody's to see.
       expectTrouble(/status of 404 .*\/cr-roster\//)
       const order = await anOrder()
-      const page = await consoleOf({ role: name })
+      const page = await consoleOf({ role: name, size })
       await page.goto('/grid')
       await expect(heading(page)).toBeVisible()
       await expect(page.getByRole('button', { name: new RegExp(`^Account of .+, ${name}$`) })).toBeVisible()
@@ -45,12 +61,14 @@ test.describe('each role', () => {
       const expected = [...menuFor(name).values()].flat()
       expect((await menuAddresses(page)).toSorted()).toEqual(expected.toSorted())
 
+      await page.setViewportSize({ width, height: 844 })
       for (const { path } of screensFor(name)) {
         const address = filledPath(path, order)
         await goWithin(page, address)
         await expectAddress(page, corrected.get(path) ?? address)
         await expect(heading(page), address).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
+        await expectFits(page)
       }
       for (const { path } of screensClosedTo(name)) {
         await goWithin(page, filledPath(path, order))

@@ -111,6 +111,17 @@ test('the levels of the Source Manager are saved together', async ({ consoleOf }
   await expect(page.getByText('1 person changed, not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, '1 person saved')
+  await page
+    .getByRole('button', { name: /^Who can take .+ now/ })
+    .first()
+    .click()
+  const takers = page.getByRole('dialog', { name: /^Who can take/ })
+  // Everybody who takes leads, the able first, with what stands against each of the others.
+  await expect(takers.getByRole('row').nth(1)).toBeVisible()
+  await expect(takers.getByRole('row').last()).toContainText(
+    /auto-assign|shift|leave|level|open leads|console/,
+  )
+  await takers.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Distribute new leads' }).click()
   const dialog = page.getByRole('dialog', { name: 'Distribute new leads' })
   await dialog.getByRole('button', { name: 'Try first' }).click()

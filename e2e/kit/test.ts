@@ -37,6 +37,7 @@ interface ConsoleOptions {
   url?: string
   width?: number
   height?: number
+  size?: 'medium' | 'small' | 'mini'
 }
 
 /** Opens a browser: signed in as a role, or signed out. */
@@ -92,30 +93,33 @@ export const test = base.extend<Fixtures & Inner>({
   },
 
   consoleOf: async ({ browser, troubles, contexts }, use) => {
-    await use(async ({ role, country = 'india', token, url = demo.url, width = 1280, height = 800 } = {}) => {
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport: { width, height },
-        extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
-      })
-      contexts.push(context)
-      const session = token ?? (role ? tokenOf(role, country) : undefined)
-      if (session)
-        await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
-      await context.addInitScript((chosen) => {
-        // An empty page has no storage.
-        if (window.origin !== 'null' && !localStorage.getItem('country'))
-          localStorage.setItem('country', chosen)
-      }, country)
-      await setClock(context)
-      await recordToasts(context)
-      const page = await context.newPage()
-      page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error') troubles.seen.push(`${message.text()} (${message.location().url})`)
-      })
-      return page
-    })
+    await use(
+      async ({ role, country = 'india', token, url = demo.url, width = 1280, height = 800, size } = {}) => {
+        const context = await browser.newContext({
+          baseURL: url,
+          viewport: { width, height },
+          extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
+        })
+        contexts.push(context)
+        const session = token ?? (role ? tokenOf(role, country) : undefined)
+        if (session)
+          await context.addCookies([{ name: 'Admin-Token', value: session, url, sameSite: 'Strict' }])
+        if (size) await context.addCookies([{ name: 'size', value: size, url, sameSite: 'Strict' }])
+        await context.addInitScript((chosen) => {
+          // An empty page has no storage.
+          if (window.origin !== 'null' && !localStorage.getItem('country'))
+            localStorage.setItem('country', chosen)
+        }, country)
+        await setClock(context)
+        await recordToasts(context)
+        const page = await context.newPage()
+        page.on('pageerror', (error) => troubles.seen.push(`uncaught: ${error.message}`))
+        page.on('console', (message) => {
+          if (message.type() === 'error') troubles.seen.push(`${message.text()} (${message.location().url})`)
+        })
+        return page
+      },
+    )
   },
 
   ownServer: async ({ contexts }, use) => {

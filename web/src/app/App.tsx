@@ -5,11 +5,13 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useLocation } from 'react-router'
 import { OrderTabsContext } from '../shared/orderTabs'
+import { UserTabsContext } from '../shared/userTabs'
 import { showStoredFlash } from '../api/signOut'
 import { NotifyHost } from '../kit/notify'
 import { Gate, Splash } from './Gate'
 import { useAppearance } from './appearance'
 import { orderTabs } from './orderTabs'
+import { userTabs } from './userTabs'
 import { queries } from './queries'
 import { themeOf } from './theme'
 
@@ -71,7 +73,9 @@ export function App() {
               in quick succession then starts from the result of the previous change. */}
           <BrowserRouter useTransitions={false}>
             <OrderTabsContext value={orderTabs}>
-              <EntryPoint />
+              <UserTabsContext value={userTabs}>
+                <EntryPoint />
+              </UserTabsContext>
             </OrderTabsContext>
           </BrowserRouter>
         </QueryClientProvider>

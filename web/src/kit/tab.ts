@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** What a page can read and set of its own tab. */
 export interface Tab {
@@ -27,6 +27,18 @@ export function useUnsaved(unsaved: boolean): void {
 
 /** Synchronous: what is saved while the tab is hidden must not stay marked as unsaved until the tab is shown again. */
 export const useMarkUnsaved = (): ((unsaved: boolean) => void) => useContext(TabContext).setUnsaved
+
+/** Several parts of a page may have unsaved input; the page is unmarked when none of them has. */
+export function useUnsavedParts(
+  onUnsaved: (unsaved: boolean) => void,
+): (part: string) => (now: boolean) => void {
+  const unsaved = useRef(new Set<string>())
+  return (part) => (now) => {
+    if (now) unsaved.current.add(part)
+    else unsaved.current.delete(part)
+    onUnsaved(unsaved.current.size > 0)
+  }
+}
 
 const drafts = new Map<string, unknown>()
 

@@ -59,16 +59,32 @@ interface HeadProps {
   choices?: { value: Level; label: string }[]
   /** Absent: levels are only shown. */
   onFill?: (level: Level) => void
+  /** Shows who they are; absent for those who may not ask. */
+  onWho?: () => void
 }
 
 /** A source with the number of people who can take it now. */
-function SourceHead({ source, choices = [], onFill }: HeadProps) {
+function SourceHead({ source, choices = [], onFill, onWho }: HeadProps) {
   const { t } = useTranslation()
   const { source_name: name, can_take: canTake } = source
+  const counted = canTake === 0 ? t('leads.nobodyCan') : t('leads.canTake', { count: canTake })
   return (
     <th scope="col" className={canTake === 0 ? 'pl-skills-nobody' : undefined}>
       {name}
-      <small>{canTake === 0 ? t('leads.nobodyCan') : t('leads.canTake', { count: canTake })}</small>
+      <small>
+        {onWho ? (
+          <button
+            type="button"
+            className="pl-skills-who"
+            aria-label={`${t('leads.whoCan', { source: name })}: ${counted}`}
+            onClick={onWho}
+          >
+            {counted}
+          </button>
+        ) : (
+          counted
+        )}
+      </small>
       {onFill ? (
         <Select<Level>
           size="small"
@@ -128,10 +144,11 @@ interface GridProps {
   levels: Levels
   may: boolean
   onLevels: (levels: Levels) => void
+  onWho?: (source: Matrix['sources'][number]) => void
 }
 
 /** People by sources; a column or a row is filled at once, or a row copied from somebody. */
-export function SkillGrid({ matrix, levels, may, onLevels }: GridProps) {
+export function SkillGrid({ matrix, levels, may, onLevels, onWho }: GridProps) {
   const { t } = useTranslation()
   const fill = (source: number, level: Level) =>
     onLevels(matrix.users.reduce((all, row) => withLevel(all, row, source, level), levels))
@@ -161,6 +178,7 @@ export function SkillGrid({ matrix, levels, may, onLevels }: GridProps) {
                 key={source.id}
                 source={source}
                 {...(may ? { choices, onFill: (level: Level) => fill(source.id, level) } : {})}
+                {...(onWho ? { onWho: () => onWho(source) } : {})}
               />
             ))}
           </tr>

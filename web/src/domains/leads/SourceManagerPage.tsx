@@ -13,8 +13,9 @@ import { Empty, Failed, Loading } from '../../kit/states'
 import { useDraft, useUnsaved } from '../../kit/tab'
 import { ImportButton } from '../../shared/ImportDialog'
 import { DistributePanel } from './DistributePanel'
-import { type Levels, rowsOf } from './levels'
+import { type Levels, type Matrix, rowsOf } from './levels'
 import { SkillGrid } from './SkillGrid'
+import { TakersDialog } from './TakersDialog'
 import './leads.css'
 
 const perPage = 50
@@ -35,6 +36,8 @@ export default function SourceManagerPage() {
   const draft = useDraft<Levels>('skills')
   const [levels, setLevels] = useState<Levels>(() => draft.read() ?? {})
   const [distributing, setDistributing] = useState(false)
+  const [asking, setAsking] = useState<Matrix['sources'][number]>()
+  const mayAsk = useMay('leads', 'U')
   const save = useAction('set_skills', { handles: [409, 422] })
   const count = Object.keys(levels).length
   useUnsaved(count > 0)
@@ -99,7 +102,13 @@ export default function SourceManagerPage() {
       {matrix.isError ? <Failed error={matrix.error} onRetry={() => void matrix.refetch()} /> : null}
       {found && found.users.length === 0 ? <Empty title={t('leads.noPeople')} /> : null}
       {found && found.users.length > 0 ? (
-        <SkillGrid matrix={found} levels={levels} may={may} onLevels={put} />
+        <SkillGrid
+          matrix={found}
+          levels={levels}
+          may={may}
+          onLevels={put}
+          {...(mayAsk ? { onWho: setAsking } : {})}
+        />
       ) : null}
       {found && found.count > perPage ? (
         <Pagination
@@ -125,6 +134,7 @@ export default function SourceManagerPage() {
           </Button>
         </div>
       ) : null}
+      {asking ? <TakersDialog source={asking} onClose={() => setAsking(undefined)} /> : null}
       {distributing ? <DistributePanel onClose={() => setDistributing(false)} /> : null}
     </section>
   )

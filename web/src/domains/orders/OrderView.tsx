@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
@@ -7,7 +7,7 @@ import { useSession } from '../../api/session'
 import { watch } from '../../api/socket'
 import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
-import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
+import { useMarkUnsaved, useUnsaved, useUnsavedParts } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
 import type { OrderDetail } from './types'
 import { OrderDetails } from './view/OrderDetails'
@@ -54,16 +54,6 @@ function useOrderTab<Key extends string>(tabs: readonly Key[]): [Key | 'summary'
   return [tab, choose]
 }
 
-/** Several tabs may have unsaved input; the order is unmarked when none of them has. */
-function useUnsavedTabs(onUnsaved: (unsaved: boolean) => void) {
-  const unsaved = useRef(new Set<string>())
-  return (tab: string) => (now: boolean) => {
-    if (now) unsaved.current.add(tab)
-    else unsaved.current.delete(tab)
-    onUnsaved(unsaved.current.size > 0)
-  }
-}
-
 interface OpenOrderProps {
   order: OrderDetail
   inPanel: boolean
@@ -74,7 +64,7 @@ function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
   const { t } = useTranslation()
   const translate = t as unknown as (key: string) => string
   const brought = useDomainTabs(order.order_type)
-  const unsavedOf = useUnsavedTabs(onUnsaved)
+  const unsavedOf = useUnsavedParts(onUnsaved)
   const items = inPlace([
     { key: 'summary' as const, label: t('orders.tabs.summary'), children: <OrderSummary order={order} /> },
     {

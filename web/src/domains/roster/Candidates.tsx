@@ -6,7 +6,7 @@ import { Paged, usePages } from '../../kit/Paged'
 import { SidePanel } from '../../kit/SidePanel'
 import { StatusTag } from '../../kit/StatusTag'
 import { useSources } from '../../shared/lookups'
-import { keyOf, type Plan, withoutDay, withPerson } from './plan'
+import { keyOf, type Plan, withoutDay, withShift } from './plan'
 import type { Candidate, CoverHour } from './types'
 
 interface RowProps {
@@ -50,7 +50,7 @@ function Row({ candidate, plan, onPlan }: RowProps) {
           type="primary"
           disabled={!mayPlan}
           aria-label={t('rosters.planOf', { name })}
-          onClick={() => shift && onPlan(withPerson(plan, { id, name, version }, day, shift.id))}
+          onClick={() => shift && onPlan(withShift(plan, { id, version }, day, shift.id))}
         >
           {t('rosters.plan')}
         </Button>

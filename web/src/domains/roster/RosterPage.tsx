@@ -68,7 +68,7 @@ function Dialogs({ open, calendar, plan, day, onClose, onSaved }: DialogsProps) 
       {open === 'save' || open === 'copy' ? (
         <SaveDialog
           changes={open === 'copy' ? copy : changesOf(plan)}
-          versions={open === 'copy' ? all : versionsOf(plan, users)}
+          versions={open === 'copy' ? all : versionsOf(plan)}
           onClose={onClose}
           onSaved={onSaved}
         />
@@ -166,7 +166,13 @@ export default function RosterPage() {
         </>
       ) : null}
       {count > 0 ? (
-        <PlanBar count={count} onDiscard={() => put({})} onReview={() => setOpen('save')} />
+        <PlanBar
+          plan={plan}
+          users={users}
+          reviewing={open === 'save'}
+          onPlan={put}
+          onReview={() => setOpen('save')}
+        />
       ) : null}
       {short ? (
         <Candidates hour={short} plan={plan} onPlan={put} onClose={() => setShort(undefined)} />

@@ -62,7 +62,7 @@ export function UserMonth({ user, shifts, plan, onPlan }: Props) {
               trigger={['click']}
               menu={{
                 items: choices,
-                onClick: ({ key }) => onPlan(withDay(plan, user.id, stored, chosen(key))),
+                onClick: ({ key }) => onPlan(withDay(plan, user, stored, chosen(key))),
               }}
             >
               <button type="button" className="pl-month-cell" aria-label={label}>

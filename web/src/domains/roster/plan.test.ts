@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween, mondayOf, rangeOf, step } from './days'
-import { changesOf, copied, keyOf, plannedOf, shownDay, versionsOf, withDay } from './plan'
-import type { DayRow, RosterRow, Shift } from './types'
+import {
+  changesOf,
+  copied,
+  keyOf,
+  plannedOf,
+  plannedOver,
+  shownDay,
+  versionsOf,
+  withDay,
+  withShift,
+} from './plan'
+import type { DayRow, Shift } from './types'
 
 const day = (given: Partial<DayRow> = {}): DayRow => ({
   day: '2026-03-09',
@@ -18,32 +28,51 @@ const day = (given: Partial<DayRow> = {}): DayRow => ({
   ...given,
 })
 
+const seven = { id: 7, version: 70 }
+const eight = { id: 8, version: 80 }
+
 describe('the plan of a roster', () => {
   it('holds what is other than stored, and nothing else', () => {
-    const off = withDay({}, 7, day(), { kind: 'off' })
-    expect(off).toEqual({ [keyOf(7, '2026-03-09')]: { kind: 'off' } })
-    expect(withDay(off, 7, day({ planned: 'off', shift: null }), { kind: 'off' })).toEqual({})
-    expect(withDay(off, 7, day(), { kind: 'clear' })).toEqual({})
+    const off = withDay({}, seven, day(), { kind: 'off' })
+    expect(off).toEqual({ [keyOf(7, '2026-03-09')]: { kind: 'off', version: 70 } })
+    expect(withDay(off, seven, day({ planned: 'off', shift: null }), { kind: 'off' })).toEqual({})
+    expect(withDay(off, seven, day(), { kind: 'clear' })).toEqual({})
     const same = day({ planned: 'shift' })
-    expect(withDay({}, 7, same, { kind: 'shift', shift: 2 })).toEqual({})
-    expect(withDay({}, 7, same, { kind: 'training', shift: 2 })).not.toEqual({})
+    expect(withDay({}, seven, same, { kind: 'shift', shift: 2 })).toEqual({})
+    expect(withDay({}, seven, same, { kind: 'training', shift: 2 })).not.toEqual({})
   })
 
   it('is sent as one change for the days of a user that become the same', () => {
-    let plan = withDay({}, 7, day(), { kind: 'shift', shift: 3 })
-    plan = withDay(plan, 7, day({ day: '2026-03-08' }), { kind: 'shift', shift: 3 })
-    plan = withDay(plan, 7, day({ day: '2026-03-10' }), { kind: 'off' })
-    plan = withDay(plan, 8, day({ planned: 'shift' }), { kind: 'clear' })
+    let plan = withDay({}, seven, day(), { kind: 'shift', shift: 3 })
+    plan = withDay(plan, seven, day({ day: '2026-03-08' }), { kind: 'shift', shift: 3 })
+    plan = withDay(plan, seven, day({ day: '2026-03-10' }), { kind: 'off' })
+    plan = withDay(plan, eight, day({ planned: 'shift' }), { kind: 'clear' })
     expect(changesOf(plan)).toEqual([
       { shift: { user_id: 7, days: ['2026-03-08', '2026-03-09'], shift_id: 3 } },
       { off: { user_id: 7, days: ['2026-03-10'] } },
       { clear: { user_id: 8, days: ['2026-03-09'] } },
     ])
-    const users = [7, 8, 9].map((id) => ({ id, version: id * 10 })) as RosterRow[]
-    expect(versionsOf(plan, users)).toEqual([
+    expect(versionsOf(plan)).toEqual([
       { user_id: 7, version: 70 },
       { user_id: 8, version: 80 },
     ])
+  })
+
+  it('is over what was read when the first day of a user was planned, until it is planned over a newer roster', () => {
+    let plan = withDay({}, seven, day(), { kind: 'off' })
+    plan = withDay(plan, { id: 7, version: 71 }, day({ day: '2026-03-10' }), { kind: 'off' })
+    plan = withShift(plan, { id: 7, version: 72 }, '2026-03-11', 3)
+    plan = withShift(plan, eight, '2026-03-11', 3)
+    expect(versionsOf(plan)).toEqual([
+      { user_id: 7, version: 70 },
+      { user_id: 8, version: 80 },
+    ])
+    const over = plannedOver(plan, [{ id: 7, version: 72 }])
+    expect(versionsOf(over)).toEqual([
+      { user_id: 7, version: 72 },
+      { user_id: 8, version: 80 },
+    ])
+    expect(changesOf(over)).toEqual(changesOf(plan))
   })
 
   it('shows a day as it will be', () => {

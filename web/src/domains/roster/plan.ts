@@ -1,21 +1,22 @@
-import type { Change, DayRow, RosterRow, Shift } from './types'
+import type { Change, DayRow, Shift } from './types'
 
 /** What a day is to become: a shift or a training by its id, free, or as the rule has it. */
-export type Planned =
-  | { kind: 'shift' | 'training'; shift: number; of?: Person }
-  | { kind: 'off' }
-  | { kind: 'clear' }
+export type Planned = { kind: 'shift' | 'training'; shift: number } | { kind: 'off' } | { kind: 'clear' }
 
-/** Somebody whose day is planned although they are not among the people shown: with the version that was read. */
+/** Somebody whose days are planned, with the version of their roster. */
 export interface Person {
-  name: string
+  id: number
   version: number
 }
 
-/** Collected changes, by user and day; nothing is sent before Save. */
-export type Plan = Readonly<Record<string, Planned>>
+/**
+ * Collected changes, by user and day; nothing is sent before Save. Each has the version of the roster that was read
+ * when the first day of the user was planned: what is read later was not seen by whoever planned.
+ */
+export type Plan = Readonly<Record<string, Planned & { version: number }>>
 
 export const keyOf = (user: number, day: string): string => `${user} ${day}`
+const userOf = (key: string): number => Number(key.split(' ')[0])
 
 const same = (a: Planned, b: Planned) =>
   a.kind === b.kind && ('shift' in a ? a.shift : 0) === ('shift' in b ? b.shift : 0)
@@ -34,13 +35,17 @@ export function copied(day: DayRow): Planned {
   return day.kind === 'shift' && day.shift ? { kind: 'shift', shift: day.shift.id } : { kind: 'off' }
 }
 
+/** The version that the days of a user are planned over. */
+const versionIn = (plan: Plan, { id, version }: Person): number =>
+  Object.entries(plan).find(([key]) => userOf(key) === id)?.[1].version ?? version
+
 /** The plan with one more day; a day that becomes what it is already leaves the plan. */
-export function withDay(plan: Plan, user: number, day: DayRow, to: Planned): Plan {
-  const key = keyOf(user, day.day)
+export function withDay(plan: Plan, user: Person, day: DayRow, to: Planned): Plan {
+  const key = keyOf(user.id, day.day)
   const { [key]: _before, ...rest } = plan
   const stored = plannedOf(day)
   const unchanged = to.kind === 'clear' ? stored === undefined : stored !== undefined && same(stored, to)
-  return unchanged ? rest : { ...rest, [key]: to }
+  return unchanged ? rest : { ...rest, [key]: { ...to, version: versionIn(plan, user) } }
 }
 
 /** The changes of a plan as the call takes them: the days of a user that become the same are one change. */
@@ -62,25 +67,28 @@ export function changesOf(plan: Plan): Change[] {
   })
 }
 
-/** The versions of the users of a plan, as they were read. */
-export function versionsOf(plan: Plan, users: readonly RosterRow[]): { user_id: number; version: number }[] {
-  const versions = new Map<number, number>()
-  for (const [key, to] of Object.entries(plan)) {
-    const user_id = Number(key.split(' ')[0])
-    const version =
-      users.find(({ id }) => id === user_id)?.version ?? ('of' in to ? to.of?.version : undefined)
-    if (version !== undefined) versions.set(user_id, version)
-  }
+/** The versions that the days of a plan were planned over. */
+export function versionsOf(plan: Plan): { user_id: number; version: number }[] {
+  const versions = new Map(Object.entries(plan).map(([key, { version }]) => [userOf(key), version]))
   return [...versions].map(([user_id, version]) => ({ user_id, version }))
 }
 
-/** The plan with a day of somebody who may not be shown. */
-export const withPerson = (
-  plan: Plan,
-  { id, ...of }: Person & { id: number },
-  day: string,
-  shift: number,
-): Plan => ({ ...plan, [keyOf(id, day)]: { kind: 'shift', shift, of } })
+/** The same days, planned over the rosters that others have saved meanwhile. */
+export function plannedOver(plan: Plan, people: readonly Person[]): Plan {
+  const versions = new Map(people.map(({ id, version }) => [id, version]))
+  return Object.fromEntries(
+    Object.entries(plan).map(([key, day]) => [
+      key,
+      { ...day, version: versions.get(userOf(key)) ?? day.version },
+    ]),
+  )
+}
+
+/** The plan with a shift of somebody who may not be shown. */
+export const withShift = (plan: Plan, person: Person, day: string, shift: number): Plan => ({
+  ...plan,
+  [keyOf(person.id, day)]: { kind: 'shift', shift, version: versionIn(plan, person) },
+})
 
 /** The plan without a day. */
 export function withoutDay(plan: Plan, user: number, day: string): Plan {

@@ -59,7 +59,7 @@ export function useCells({ users, days, plan, onPlan, focus }: Grid) {
     let next = plan
     for (const column of selected()) {
       const at = dayAt({ row: active.row, column })
-      if (at) next = withDay(next, at.user.id, at.day, to)
+      if (at) next = withDay(next, at.user, at.day, to)
     }
     onPlan?.(next)
   }
@@ -117,9 +117,9 @@ export function useCells({ users, days, plan, onPlan, focus }: Grid) {
     setDragged(undefined)
     if (!from || !target || !onPlan) return
     const key = keyOf(from.user.id, from.day.day)
-    let next = withDay(plan, target.user.id, target.day, plan[key] ?? copied(from.day))
+    let next = withDay(plan, target.user, target.day, plan[key] ?? copied(from.day))
     const isMoved = !event.ctrlKey && (plan[key] !== undefined || plannedOf(from.day) !== undefined)
-    if (isMoved) next = withDay(next, from.user.id, from.day, { kind: 'clear' })
+    if (isMoved) next = withDay(next, from.user, from.day, { kind: 'clear' })
     onPlan(next)
   }
 

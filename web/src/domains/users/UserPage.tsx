@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useAction, useCall } from '../../api/call'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
@@ -12,10 +12,10 @@ import { MissingPage } from '../../kit/MissingPage'
 import { Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { TabSet } from '../../kit/TabSet'
-import { useMarkUnsaved, useUnsaved } from '../../kit/tab'
+import { useMarkUnsaved, useUnsaved, useUnsavedParts } from '../../kit/tab'
 import { Avatar } from '../../shared/Avatar'
 import { History } from '../../shared/History'
-import { link } from '../../shared/screen'
+import { UserTabsContext } from '../../shared/userTabs'
 import { AvatarDialog } from './AvatarDialog'
 import { useRoleChoices } from './choices'
 import { DeactivateDialog } from './DeactivateDialog'
@@ -24,26 +24,6 @@ import { Sessions } from './Sessions'
 import type { UserDetail } from './types'
 import { UserForm } from './UserForm'
 import './users.css'
-
-const tabs = ['user', 'sessions', 'work', 'history'] as const
-type Tab = (typeof tabs)[number]
-
-/** Leads to the days of those who work here. */
-function RosterButton({ user }: { user: UserDetail }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const mayRead = useMay('rosters', 'R')
-  if (!mayRead || !user.is_active) return null
-  return (
-    <Button
-      onClick={() =>
-        void navigate(link('/ce_roster/:userid/:username', { userid: user.id, username: user.name }))
-      }
-    >
-      {t('screens.roster')}
-    </Button>
-  )
-}
 
 /** Shows the photo of a user, and changes it. */
 function PhotoButton({ user }: { user: UserDetail }) {
@@ -111,6 +91,13 @@ function UserHistory({ user }: { user: UserDetail }) {
   )
 }
 
+/** The tabs that other domains add, as far as the role may read what they show. Who has left has no days to plan. */
+function useDomainTabs(user: UserDetail) {
+  const domainTabs = use(UserTabsContext)
+  const permissions = useSession((now) => now.profile?.permissions)
+  return user.is_active ? domainTabs.filter(({ resource }) => permissions?.[resource]?.includes('R')) : []
+}
+
 function LoadedUser({ user }: { user: UserDetail }) {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
@@ -121,7 +108,33 @@ function LoadedUser({ user }: { user: UserDetail }) {
     setUnsaved(now)
     markTab(now)
   }
-  const tab: Tab = tabs.find((one) => one === query.get('tab')) ?? 'user'
+  const unsavedOf = useUnsavedParts(reportUnsaved)
+  const brought = useDomainTabs(user)
+  const translate = t as unknown as (key: string) => string
+  const items = [
+    {
+      key: 'user',
+      label: t('users.tabs.user'),
+      children: <UserForm user={user} onUnsaved={unsavedOf('user')} />,
+    },
+    ...brought.map(({ key, title, Panel }) => ({
+      key,
+      label: translate(title),
+      children: (
+        <Suspense fallback={<Loading />}>
+          <Panel userId={user.id} onUnsaved={unsavedOf(key)} />
+        </Suspense>
+      ),
+    })),
+    {
+      key: 'sessions',
+      label: t('users.tabs.sessions', { count: user.open_sessions }),
+      children: <Sessions user={user} />,
+    },
+    { key: 'work', label: t('users.tabs.work'), children: <OpenWork user={user} /> },
+    { key: 'history', label: t('shared.history.title'), children: <UserHistory user={user} /> },
+  ]
+  const tab = items.find(({ key }) => key === query.get('tab'))?.key ?? 'user'
   return (
     <>
       <PageHeader
@@ -135,7 +148,6 @@ function LoadedUser({ user }: { user: UserDetail }) {
         actions={
           <>
             <PhotoButton user={user} />
-            <RosterButton user={user} />
             <StateButton user={user} />
           </>
         }
@@ -153,24 +165,11 @@ function LoadedUser({ user }: { user: UserDetail }) {
           }
         />
       ) : null}
-      <TabSet<Tab>
+      <TabSet
         label={user.name}
         active={tab}
         onChoose={(next) => setQuery(next === 'user' ? {} : { tab: next }, { replace: true })}
-        items={[
-          {
-            key: 'user',
-            label: t('users.tabs.user'),
-            children: <UserForm user={user} onUnsaved={reportUnsaved} />,
-          },
-          {
-            key: 'sessions',
-            label: t('users.tabs.sessions', { count: user.open_sessions }),
-            children: <Sessions user={user} />,
-          },
-          { key: 'work', label: t('users.tabs.work'), children: <OpenWork user={user} /> },
-          { key: 'history', label: t('shared.history.title'), children: <UserHistory user={user} /> },
-        ]}
+        items={items}
       />
     </>
   )

@@ -36,4 +36,16 @@ export const leads = {
   fillOrCopy: 'Fill or copy',
   allSources: 'All sources',
   import: 'Import levels',
+  whoCan: 'Who can take {{source}} now',
+  canNow: 'can take it',
+  reasons: {
+    auto_assign_off: 'auto-assign is off',
+    off_shift: 'not on shift',
+    on_leave: 'on leave',
+    no_skill: 'no level for this source',
+    at_cap: 'has as many open leads as they may have',
+    not_seen: 'console not seen for 5 minutes',
+  },
+  lastGiven: 'Last given a lead',
+  never: 'never',
 }

@@ -36,4 +36,16 @@ export const leads = {
   fillOrCopy: 'Rellenar o copiar',
   allSources: 'Todas las fuentes',
   import: 'Importar niveles',
+  whoCan: 'Quién puede tomar {{source}} ahora',
+  canNow: 'puede tomarlo',
+  reasons: {
+    auto_assign_off: 'la asignación automática está desactivada',
+    off_shift: 'fuera de turno',
+    on_leave: 'de permiso',
+    no_skill: 'sin nivel para esta fuente',
+    at_cap: 'ya tiene todos los leads abiertos que puede tener',
+    not_seen: 'consola sin actividad desde hace 5 minutos',
+  },
+  lastGiven: 'Último lead recibido',
+  never: 'nunca',
 }

@@ -36,4 +36,16 @@ export const leads = {
   fillOrCopy: '填充或复制',
   allSources: '所有来源',
   import: '导入级别',
+  whoCan: '现在谁可以接 {{source}}',
+  canNow: '可以接',
+  reasons: {
+    auto_assign_off: '自动分配已关闭',
+    off_shift: '不在班',
+    on_leave: '休假中',
+    no_skill: '没有此来源的级别',
+    at_cap: '未完成的线索已达上限',
+    not_seen: '控制台 5 分钟未活动',
+  },
+  lastGiven: '上次分到线索',
+  never: '从未',
 }
