@@ -1,10 +1,14 @@
-//! What has happened to cars: hand-overs, cars that have ended, and some that were entered twice.
+//! What has happened to cars: fleets that have entered theirs, hand-overs, cars that have ended, and some that were
+//! entered twice.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::similar;
 use pitlane_platform::args;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Db, DbError, DbResult, Tx};
+
+use super::fleet_cars;
+use super::world::Atlas;
 
 const HAND_OVERS: usize = 30;
 const ENDED: i64 = 20;
@@ -24,6 +28,7 @@ pub async fn put(db: &Db, region: &str, now: DateTime<Utc>) -> DbResult<()> {
         )
         .await?;
     let Some(admin) = admin.filter(|_| known == 0) else { return Ok(()) };
+    fleet_cars::write(&mut tx, &Atlas::for_region(region)?, now).await?;
     hand_overs(&mut tx, &admin, now).await?;
     doubles(&mut tx, country, &admin, now).await?;
     ended(&mut tx, &admin, now).await?;

@@ -18,6 +18,7 @@ mod deals;
 mod dice;
 mod employees;
 mod estimates;
+mod fleet_cars;
 mod garage_files;
 mod hours;
 mod india;

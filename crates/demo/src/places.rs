@@ -229,7 +229,8 @@ fn fleet(atlas: &Atlas, seed: u64, number: i64, now: DateTime<Utc>) -> Args {
     let mail = people::email(country, &name, &mut dice).filter(|_| number % 7 != 3);
     let tax = Some(tax_number(atlas, at, &mut dice)).filter(|_| number % 6 != 5);
     let mobile = people::mobile(country, people::FLEET_MOBILES + number.unsigned_abs());
-    let kind = if number % 4 == 2 { "retail" } else { "business" };
+    // One in four is a business, among them those of the demo accounts.
+    let kind = if number < country.fleets / 4 { "business" } else { "retail" };
     args![
         number + 1,
         &name,

@@ -32,11 +32,8 @@ const ASKED: [(&str, &str); 3] = [
 ];
 
 /// Lists that ask for each of their few rows.
-const PER_ROW: [(&str, &str); 5] = [
+const PER_ROW: [(&str, &str); 2] = [
     ("search_cars", "reads the orders of each car, if asked to"),
-    ("list_packages", "reads the lines of each package"),
-    ("list_deal_packages", "reads the lines of each package"),
-    ("list_fleet_packages", "reads the lines of each package"),
     ("list_declined_lines", "calculates each line in its revision of the estimate"),
 ];
 

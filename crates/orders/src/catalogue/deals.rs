@@ -44,10 +44,7 @@ async fn packages(who: &Caller, filter: DealsAsked, only_agreed: bool) -> Answer
     let Asked { deals, rates, day, words, page } = asked(&mut tx, who, &filter).await?;
     let picked = Picked { category: filter.category, words: &words, deals: &deals, only_agreed };
     let (found, count) = store::packages(&mut tx, picked, page).await?;
-    let mut packages = Vec::with_capacity(found.len());
-    for package in found {
-        packages.push(store::full_package(&mut tx, package, &rates, day, &deals).await?);
-    }
+    let packages = store::full_packages(&mut tx, found, &rates, day, &deals).await?;
     Ok(Data::ok(PackageList { packages, count }))
 }
 

@@ -38,10 +38,7 @@ pub async fn list_packages(who: Allow<Read<Lookups>>, Params(asked): Params<Pack
     let deals = Deals::default();
     let picked = Picked { category: asked.category, words: &words, deals: &deals, only_agreed: false };
     let (found, count) = store::packages(&mut tx, picked, asked.page()).await?;
-    let mut packages = Vec::with_capacity(found.len());
-    for package in found {
-        packages.push(store::full_package(&mut tx, package, &rates, today, &deals).await?);
-    }
+    let packages = store::full_packages(&mut tx, found, &rates, today, &deals).await?;
     Ok(Data::ok(PackageList { packages, count }))
 }
 

@@ -49,8 +49,8 @@ pub async fn named(
     }
     let (packages, _) = store::packages(tx, picked, page).await?;
     let Some(package) = meant(packages, &words, |(_, name, _)| name) else { return Ok(None) };
-    let package = store::full_package(tx, package, rates, day, deals).await?;
-    Ok(as_one(package, action))
+    let mut packages = store::full_packages(tx, vec![package], rates, day, deals).await?;
+    Ok(packages.pop().and_then(|package| as_one(package, action)))
 }
 
 /// A package as one line, if all its lines have the same kind, code and tax slab.

@@ -36,8 +36,8 @@ pub async fn search_catalogue(
         let deals = store::deals(&mut tx, fleet, today).await?;
         let page = Page { limit, offset: 0 };
         let picked = Picked { category: None, words: &words, deals: &deals, only_agreed: false };
-        for package in store::packages(&mut tx, picked, page).await?.0 {
-            let package = store::full_package(&mut tx, package, &rates, today, &deals).await?;
+        let (packages, _) = store::packages(&mut tx, picked, page).await?;
+        for package in store::full_packages(&mut tx, packages, &rates, today, &deals).await? {
             let Package { id, name, price, lines, agreed, .. } = package;
             items.push(Found { source: Source::Package, id, name, price, lines, agreed });
         }

@@ -9,7 +9,7 @@ mod taxpayers;
 mod words;
 
 pub use deals::{Deals, deals};
-pub use offers::{Picked, REPAIR, full_package, offers_of_part, packages, part_offers, service_offers, services};
+pub use offers::{Picked, REPAIR, full_packages, offers_of_part, packages, part_offers, service_offers, services};
 pub use parts::{
     categories, has_sub_category, insert_part, part, part_names, parts, parts_on_offer, sub_categories, works,
 };

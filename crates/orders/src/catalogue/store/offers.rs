@@ -1,5 +1,7 @@
 //! Offers: packages, services and parts that can become estimate lines.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use pitlane_base::codes::Unit;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -71,6 +73,7 @@ pub async fn packages(tx: &mut Tx, picked: Picked<'_>, page: Page) -> DbResult<(
 record! {
     struct PackageLine of l {
         id: i64,
+        package_id: i64,
         service_id: Option<i64>,
         service: Option<String> = "s.name",
         service_hsn: Option<String> = "sp.hsn",
@@ -84,31 +87,40 @@ record! {
     }
 }
 
-/// A package with its lines, each of which can be edited once it is in an estimate.
-pub async fn full_package(
+/// Packages (id, name, category) with their lines, each of which can be edited once it is in an estimate.
+pub async fn full_packages(
     tx: &mut Tx,
-    (id, name, category): (i64, String, i64),
+    found: Vec<(i64, String, i64)>,
     rates: &Rates,
     today: NaiveDate,
     deals: &Deals,
-) -> DbResult<Package> {
-    let rows: Vec<PackageLine> = select!(
-        PackageLine,
+) -> DbResult<Vec<Package>> {
+    if found.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut args = Args::new();
+    let ids: Vec<_> = found.iter().map(|(id, ..)| bind(&mut args, *id)).collect();
+    let sql = format!(
         "FROM package_lines l LEFT JOIN services s ON s.id = l.service_id
-             LEFT JOIN service_prices sp ON sp.service_id = l.service_id LEFT JOIN parts p ON p.id = l.part_id
-             WHERE l.package_id = $1 ORDER BY l.sequence",
-        id
-    )
-    .all(tx)
-    .await?;
-    let lines: Vec<(i64, Offer)> = rows.into_iter().map(|row| (row.id, packaged(id, row, rates, today))).collect();
-    let list_price = sum(lines.iter().map(|(_, line)| line));
-    let lines = lines.into_iter().map(|(line, offer)| {
-        let price = deals.line_price(id, line, offer.price);
-        Offer { price, ..offer }
+         LEFT JOIN service_prices sp ON sp.service_id = l.service_id LEFT JOIN parts p ON p.id = l.part_id
+         WHERE l.package_id IN ({}) ORDER BY l.package_id, l.sequence",
+        ids.join(", ")
+    );
+    let mut lines: BTreeMap<i64, Vec<(i64, Offer)>> = BTreeMap::new();
+    for row in Select::<PackageLine>::from_sql(&sql, args).all(tx).await? {
+        lines.entry(row.package_id).or_default().push((row.id, packaged(row, rates, today)));
+    }
+    let full = found.into_iter().map(|(id, name, category)| {
+        let lines = lines.remove(&id).unwrap_or_default();
+        let list_price = sum(lines.iter().map(|(_, line)| line));
+        let lines = lines.into_iter().map(|(line, offer)| {
+            let price = deals.line_price(id, line, offer.price);
+            Offer { price, ..offer }
+        });
+        let lines: Vec<Offer> = lines.collect();
+        deals.package(Package { id, name, category, price: sum(&lines), lines, agreed: None }, list_price)
     });
-    let lines: Vec<Offer> = lines.collect();
-    Ok(deals.package(Package { id, name, category, price: sum(&lines), lines, agreed: None }, list_price))
+    Ok(full.collect())
 }
 
 /// Unit prices are exact; only a fractional quantity is rounded.
@@ -121,13 +133,13 @@ fn gross(quantity: Quantity, price: Money) -> Money {
     Money::from_minor(i64::try_from((product + 500) / 1_000).unwrap_or(i64::MAX))
 }
 
-fn packaged(package: i64, row: PackageLine, rates: &Rates, today: NaiveDate) -> Offer {
+fn packaged(row: PackageLine, rates: &Rates, today: NaiveDate) -> Offer {
     let quantity = Quantity::from_thousandths(row.quantity).unwrap_or(Quantity::ONE);
     let is_part = row.part_id.is_some();
     let hsn = if is_part { row.part_hsn } else { row.service_hsn };
     let offer = Offer {
         source: Source::Package,
-        source_id: package,
+        source_id: row.package_id,
         service_name: row.part.or(row.service).unwrap_or_default(),
         part_number: row.part_number,
         hsn,
