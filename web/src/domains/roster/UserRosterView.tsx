@@ -133,13 +133,15 @@ function NextShift({ roster }: { roster: UserRoster }) {
 
 interface LoadedProps {
   roster: UserRoster
+  /** The days of another month are being read: those shown are not planned meanwhile. */
+  reading: boolean
   day: string
   onDay: (day: string) => void
   onUnsaved: (unsaved: boolean) => void
   head: Head
 }
 
-function LoadedRoster({ roster, day, onDay, onUnsaved, head }: LoadedProps) {
+function LoadedRoster({ roster, reading, day, onDay, onUnsaved, head }: LoadedProps) {
   const [open, setOpen] = useState<Open>()
   const [plan, setPlan] = useState<Plan>({})
   const { user, shifts } = roster
@@ -156,7 +158,12 @@ function LoadedRoster({ roster, day, onDay, onUnsaved, head }: LoadedProps) {
         actions: <Actions roster={roster} onOpen={setOpen} />,
       })}
       <MonthBar day={day} locked={count > 0} onDay={onDay} />
-      <UserMonth user={user} shifts={shifts} plan={plan} {...(roster.may_plan ? { onPlan: put } : {})} />
+      <UserMonth
+        user={user}
+        shifts={shifts}
+        plan={plan}
+        {...(roster.may_plan && !reading ? { onPlan: put } : {})}
+      />
       {count > 0 ? (
         <PlanBar
           plan={plan}
@@ -208,5 +215,7 @@ export function UserRosterView({ userId, day, ...props }: Props) {
   if (roster.isError) return <Failed error={roster.error} onRetry={() => void roster.refetch()} />
   // Placeholder data of another user must not be shown for this one. Planned days are those of one user.
   if (roster.data?.user.id !== userId) return <Loading rows={10} />
-  return <LoadedRoster key={userId} roster={roster.data} day={day} {...props} />
+  return (
+    <LoadedRoster key={userId} roster={roster.data} reading={roster.isPlaceholderData} day={day} {...props} />
+  )
 }
