@@ -150,11 +150,15 @@ impl Case {
         matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car)
     }
 
-    /// The numbers of connections, if they are others than asked for.
-    pub const fn connections(self) -> Option<usize> {
+    /// Those of the wanted numbers of connections at which the case says something.
+    pub fn connections(self, wanted: &[usize]) -> Vec<usize> {
         match self {
-            Self::PickUp => Some(32),
-            _ => None,
+            Self::PickUp => vec![32],
+            // It takes seconds.
+            Self::Naive => wanted.iter().copied().min().into_iter().collect(),
+            // More would wait for longer than a second, and be refused.
+            Self::RosterOfFew | Self::RosterOfMany => wanted.iter().copied().filter(|number| *number <= 16).collect(),
+            _ => wanted.to_vec(),
         }
     }
 

@@ -175,33 +175,28 @@ impl<'a> Run<'a> {
         let beneath = Rc::new(Work::turning(self.on_the_floor(case, &steps, ours).await?));
         let asked = Rc::new(Work { steps, once: false });
         let mut rows = Vec::new();
-        // One connection is enough for cases that take seconds.
-        let least = self.options.concurrency.iter().min();
-        let is_tried = |connections: &&usize| case != Case::Naive || Some(*connections) == least;
-        let own = case.connections();
-        let all = self.options.concurrency.iter().filter(is_tried).filter(|_| own.is_none()).chain(&own);
-        for connections in all {
+        for connections in case.connections(&self.options.concurrency) {
             let (mut by_us, mut by_floor): (Vec<Measured>, Vec<Measured>) = Default::default();
             for round in 0..self.options.rounds {
-                let turn = u64::try_from(*connections * 100 + round).unwrap_or_default();
+                let turn = u64::try_from(connections * 100 + round).unwrap_or_default();
                 let asked = match case {
                     Case::Create => self.create(turn),
-                    Case::Save => Rc::new(writes::saves(&self.samples, ours, turn, *connections).await?),
+                    Case::Save => Rc::new(writes::saves(&self.samples, ours, turn, connections).await?),
                     Case::Bill => Rc::new(writes::bills(&self.samples, ours, turn).await?),
                     Case::PickUp => self.pick_ups(turn, 1),
                     _ => asked.clone(),
                 };
                 let length = Duration::from_secs_f64(self.options.seconds);
                 if !asked.steps.is_empty() {
-                    by_us.push(measure(ours, &asked, *connections, length).await?);
+                    by_us.push(measure(ours, &asked, connections, length).await?);
                 }
                 if case == Case::PickUp {
-                    by_floor.push(measure(ours, &self.pick_ups(turn, 0), *connections, length).await?);
+                    by_floor.push(measure(ours, &self.pick_ups(turn, 0), connections, length).await?);
                 } else if !beneath.steps.is_empty() {
-                    by_floor.push(measure(floor, &beneath, *connections, length).await?);
+                    by_floor.push(measure(floor, &beneath, connections, length).await?);
                 }
             }
-            let row = Row { case, connections: *connections, ours: middle(&by_us), floor: middle(&by_floor) };
+            let row = Row { case, connections, ours: middle(&by_us), floor: middle(&by_floor) };
             say(&report::line(&row));
             rows.push(row);
         }
