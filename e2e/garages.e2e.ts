@@ -1,14 +1,10 @@
 /** Garages: taken on, edited by two at once, activated, paused. */
 import { ask } from './kit/api'
-import { photo } from './kit/photo'
+import type { Country } from './kit/contract'
+import { activate, addPhotos, approveAccount, fillGarage, giveWeek } from './kit/garages'
 import { expectFits, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
-
-type Country = 'india' | 'malaysia'
-
-const option = (page: Page, name: string) =>
-  page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).first()
 
 interface Cluster {
   name: string
@@ -26,47 +22,10 @@ async function somewhere(country: Country): Promise<Cluster> {
   return first
 }
 
-/** Fills in the form of a new garage, as far as it is needed. */
+/** Fills in the form of a new garage in the first cluster. */
 async function fillNew(page: Page, country: Country, name: string): Promise<void> {
   const place = await somewhere(country)
-  await open(page, '/garage/create')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Mobile', { exact: true }).fill(country === 'india' ? '98450 12345' : '012-345 6789')
-  await page.getByLabel('Address', { exact: true }).fill('14, 80 Feet Road')
-  await page
-    .getByLabel(country === 'india' ? 'PIN code' : 'Postcode')
-    .fill(country === 'india' ? '560034' : '50450')
-  await page.getByLabel('City', { exact: true }).click()
-  await page.getByLabel('City', { exact: true }).fill(place.city)
-  await option(page, place.city).click()
-  await page.getByLabel('Cluster', { exact: true }).click()
-  await option(page, place.name).click()
-}
-
-/** One user asks for a bank account, another one approves it. */
-async function approveAccount(asker: Page, approver: Page): Promise<void> {
-  await asker.getByRole('button', { name: 'Ask for an account' }).click()
-  const dialog = asker.getByRole('dialog', { name: 'Ask for an account' })
-  await dialog.getByLabel('Bank', { exact: true }).click()
-  await dialog.getByLabel('Bank', { exact: true }).fill('HDFC')
-  await option(asker, 'HDFC Bank').click()
-  await dialog.getByLabel('Account number', { exact: true }).fill('50100123456789')
-  await dialog.getByLabel('Account number, once more').fill('50100123456788')
-  await dialog.getByLabel('IFSC').fill('hdfc0000001')
-  await dialog.getByRole('button', { name: 'Ask for an account' }).click()
-  await expect(dialog.getByText('The two numbers differ')).toBeVisible()
-  await dialog.getByLabel('Account number, once more').fill('50100123456789')
-  await dialog.getByRole('button', { name: 'Ask for an account' }).click()
-  await expectToast(asker, 'The account is asked for. Another person decides on it')
-  await expect(asker.getByText('You asked for this account yourself')).toBeVisible()
-  await expect(asker.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await open(approver, new URL(asker.url()).pathname)
-  await expect(approver.getByText(/ending in 6789/)).toBeVisible()
-  await approver.getByRole('button', { name: 'Approve' }).click()
-  await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expectToast(approver, 'The account is in effect')
-  await expect(approver.getByText('Awaits a decision')).toHaveCount(0)
-  await expect(asker.getByText(/^Approved by/)).toBeVisible()
+  await fillGarage(page, country, name, { city: place.city, cluster: place.name })
 }
 
 test('a garage is taken on, and activated when nothing is missing', async ({ consoleOf, expectTrouble }) => {
@@ -95,20 +54,12 @@ test('a garage is taken on, and activated when nothing is missing', async ({ con
   await page.getByRole('checkbox', { name: 'General' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
-  await page.getByRole('link', { name: 'Week and leaves' }).click()
-  await page.getByRole('button', { name: 'Sunday', exact: true }).click()
-  await page.getByRole('button', { name: 'Save the week' }).click()
-  await expectToast(page, 'The week is saved')
+  await giveWeek(page)
   await page.getByRole('link', { name: 'To the garage' }).click()
-  await approveAccount(page, await consoleOf({ role: 'admin' }))
+  await approveAccount(page, await consoleOf({ role: 'admin' }), 'india')
   await expect(page.getByText(/missing: two photos of the place/)).toBeVisible()
-  const files = page.getByRole('region', { name: 'Photos and documents' })
-  await files.getByLabel('Choose photos').setInputFiles([photo('street.png', 80), photo('gate.png', 160)])
-  await expect(page.getByText('7 of 7', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Activate' }).click()
-  await page.getByRole('dialog', { name: 'Activate' }).getByRole('button', { name: 'Activate' }).click()
-  await expectToast(page, /now: Active/)
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await addPhotos(page)
+  await activate(page)
 })
 
 // B.7.11

@@ -56,6 +56,9 @@ pub const REFERENCE: &[&str] = &["reference_key", "payment_id"];
 const RETURNED: &str = "The bank sent the cheque back";
 /// Two lakh rupees and more are never taken in cash.
 const CASH_BELOW: i64 = 19_999_900;
+/// A bank has that many cheque numbers, and there are that many banks.
+const CHEQUES: i64 = 1_000_000;
+const BANKS: i64 = 20;
 const MODES: [(Mode, u32); 7] = [
     (Mode::Cash, 300),
     (Mode::Card, 230),
@@ -167,14 +170,14 @@ impl Maker {
             let at = (at + Duration::minutes(i64::try_from(part).unwrap_or_default() * 5)).min(self.now);
             let mode = if payer == Payer::Insurer { Mode::DoReceived } else { self.mode(order, amount, &mut dice) };
             if mode == Mode::Cheque && dice.chance(120) {
-                let reference = Self::reference(Mode::Cheque, book.counts.payments, order, &mut dice);
+                let reference = Self::reference(Mode::Cheque, book.counts.payments + 1, order, &mut dice);
                 let bounced = Row { mode, before, reference, bounces: true, ..Self::row(amount, at, by) };
                 let reference = bounced.reference.clone();
                 let first = self.add(&mut book, bounced, &mut dice)?;
                 let back = Row { mode, before, reference, reverses: Some(first), ..Self::row(-amount, at, by) };
                 self.add(&mut book, back, &mut dice)?;
             }
-            let reference = Self::reference(mode, book.counts.payments, order, &mut dice);
+            let reference = Self::reference(mode, book.counts.payments + 1, order, &mut dice);
             let row = Row { mode, payer, before, reference, ..Self::row(amount, at, by) };
             self.add(&mut book, row, &mut dice)?;
         }
@@ -191,8 +194,7 @@ impl Maker {
         match mode {
             Mode::Cash | Mode::RazorPay => None,
             Mode::Card => Some(format!("{:06}", dice.between(1, 999_999))),
-            // Each cheque has another number.
-            Mode::Cheque => Some(format!("{:06}", number * 7_919 % 1_000_000)),
+            Mode::Cheque => Some(format!("{:06}", cheque_of(number).1)),
             Mode::NetBanking => Some(format!("UTR{number:09}{:03}", dice.between(0, 999))),
             Mode::DoReceived => order.delivery_order.as_ref().map(|(number, _)| number.clone()),
             _ => Some(format!("TXN{number:010}")),
@@ -222,7 +224,7 @@ impl Maker {
         let receipt = if is_paid && row.amount > 0 { Some(self.receipt(batches, counts, row.at)?) } else { None };
         history.push(told_of(&row, receipt.as_deref(), paid));
         let is_cheque = row.mode == Mode::Cheque && row.reverses.is_none();
-        let bank = is_cheque.then(|| dice.between(1, 20));
+        let bank = is_cheque.then(|| cheque_of(number).0);
         batches.payments.push_named(self.payment(number, order, &row, (receipt, bank), dice))?;
         if let Some(key) = reference_key(row.mode, bank, row.reference.as_deref())
             && row.reverses.is_none()
@@ -300,6 +302,12 @@ impl Maker {
     }
 }
 
+/// The bank and the number of the cheque of a payment. A number that comes again after [`CHEQUES`] payments is of another
+/// bank: no two cheques are the same.
+const fn cheque_of(payment: i64) -> (i64, i64) {
+    ((payment + payment / CHEQUES) % BANKS + 1, payment * 7_919 % CHEQUES)
+}
+
 /// The timeline's text for a row: staff took or returned money, or the gateway reported how a link ended.
 fn told_of<'w>(row: &Row<'w>, receipt: Option<&str>, paid: &mut Money) -> HistoryEntry<'w> {
     let amount = Money::from_minor(row.amount);
@@ -324,4 +332,20 @@ fn insurers_part(order: &Order<'_>, row: &Row<'_>) -> Money {
     let Some(share) = order.customers_share.filter(|_| row.payer == Payer::Customer) else { return Money::ZERO };
     let part = (row.before + row.amount.abs() - share.minor()).clamp(0, row.amount.abs());
     Money::from_minor(part * row.amount.signum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_of_three_million_payments_are_by_the_same_cheque() {
+        let mut seen = vec![false; usize::try_from((BANKS + 1) * CHEQUES).unwrap()];
+        for payment in 1..=3 * CHEQUES {
+            let (bank, cheque) = cheque_of(payment);
+            assert!((1..=BANKS).contains(&bank));
+            let at = usize::try_from(bank * CHEQUES + cheque).unwrap();
+            assert!(!std::mem::replace(&mut seen[at], true), "payment {payment}: cheque {cheque} of bank {bank}");
+        }
+    }
 }

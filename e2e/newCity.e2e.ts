@@ -1,0 +1,219 @@
+/**
+ * A new city with its garage, new people and a new fleet; one of its cars is repaired there up to the bill, and the CR who
+ * looked after it leaves: on the screens of those who do it. The same by calls alone, on both databases, with what is
+ * refused on the way: `crates/pitlane/src/lives/places.rs`.
+ */
+import { now } from './kit/clock'
+import { countries, type Country } from './kit/contract'
+import { activate, addPhotos, approveAccount, fillGarage, giveWeek, option } from './kit/garages'
+import { issueBill, openJobCard, openTab, recordApproval, takeInventory } from './kit/life'
+import { create, field, findCustomer, newCustomer, pick, submit } from './kit/orderForm'
+import { expectFits, heading, open } from './kit/shell'
+import { expectToast } from './kit/toasts'
+import { expect, type Page, test } from './kit/test'
+
+// The test has a hundred steps: on a busy machine it takes a while.
+test.describe.configure({ timeout: 240_000 })
+
+const town = { city: 'Temple Town', cluster: 'Temple Town West' }
+const garage = 'Lotus Temple Motors'
+const fleet = 'Temple Cabs'
+const people = { cr: 'Nisha of the Temple', caller: 'Ravi of the Temple' }
+const agreed = '777'
+
+/** A day from today, as fields take it; both countries are past midnight by then. */
+const day = (ahead: number) =>
+  new Date(now() + 5.5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
+/** Thursday and Friday of the week, which begins on a Monday the day before. */
+const [pickUp, leave] = [day(2), day(3)]
+
+const plate = (country: Country, at: number) =>
+  `${country === 'india' ? 'KA53TT' : 'WTT'}${String(at * 37 + 1001)}`
+const select = async (page: Page, name: string | RegExp, text: string) => {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('combobox', { name }).fill(text)
+  await option(page, text).click()
+}
+
+async function addCity(page: Page, country: Country): Promise<void> {
+  await open(page, '/garage')
+  await page.getByRole('button', { name: 'Cities', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Cities' })
+  await panel.getByRole('button', { name: 'Add city' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add city' })
+  await dialog.getByLabel('Name', { exact: true }).fill(town.city)
+  for (const [label, name] of [
+    ['State', country === 'india' ? 'Karnataka' : 'Selangor'],
+    ['Region', ''],
+  ] as const) {
+    await dialog.getByLabel(label, { exact: true }).click()
+    if (name) await dialog.getByLabel(label, { exact: true }).fill(name)
+    await page.keyboard.press('Enter')
+  }
+  await dialog.getByLabel('Name of cluster 1').fill(town.cluster)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'The city is saved')
+}
+
+/** From its first entry until orders can go to it; `other` decides on its account. */
+async function addGarage(page: Page, other: Page, country: Country): Promise<void> {
+  await fillGarage(page, country, garage, town)
+  if (country === 'india') await page.getByLabel('GSTIN').fill('29aakct5521f1z7')
+  else await page.getByLabel('SST number').fill('b10 1808 31000056')
+  await page.getByRole('button', { name: 'Add garage', exact: true }).click()
+  await expectToast(page, 'The garage is added')
+  await expect(heading(page)).toHaveText(garage)
+  await page.getByRole('checkbox', { name: 'General' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Saved')
+  await giveWeek(page)
+  await page.getByRole('button', { name: 'Add leave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add leave' })
+  for (const label of ['From', 'To']) {
+    await dialog.getByRole('textbox', { name: label }).fill(leave)
+    await dialog.getByRole('textbox', { name: label }).press('Tab')
+  }
+  await dialog.getByLabel('Reason').fill('Festival')
+  await dialog.getByRole('button', { name: 'Add leave' }).click()
+  await expectToast(page, 'The leave is added')
+  await page.getByRole('link', { name: 'To the garage' }).click()
+  await approveAccount(page, other, country)
+  await addPhotos(page)
+  await activate(page)
+}
+
+/** A user with a shift from Monday on, Sundays off. */
+async function addUser(page: Page, role: string, name: string, mobile: string): Promise<void> {
+  await open(page, '/users/create')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Mobile', { exact: true }).fill(mobile)
+  await select(page, 'Roles', role)
+  await page.keyboard.press('Escape')
+  await select(page, 'City', town.city)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, `${name} was added`)
+  await open(page, `/users/call-center-agents?role=${encodeURIComponent(role)}&text=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rules' })
+  await expect(dialog.getByText('No rules: days are planned by hand')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add rule' }).click()
+  await expectToast(page, 'Saved')
+}
+
+/** The caller may take leads of the first source. */
+async function giveLevel(page: Page): Promise<void> {
+  await open(page, `/ce_role_manage?name=${encodeURIComponent(people.caller)}`)
+  const row = page.getByRole('row').filter({ hasText: people.caller })
+  await row.locator('.pl-skill').first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, '1 person saved')
+}
+
+/** A fleet of twenty cars out of a file, and a price of its own. */
+async function addFleet(page: Page, country: Country, owner: string): Promise<void> {
+  await open(page, '/cars-fleets')
+  await page.getByRole('main').getByRole('button', { name: 'Add fleet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add fleet' })
+  await dialog.getByLabel('Fleet', { exact: true }).fill(fleet)
+  await dialog.getByText('Business', { exact: true }).click()
+  await select(page, /^(\* ?)?City$/, town.city)
+  await dialog.getByRole('button', { name: 'Add garage' }).click()
+  await select(page, /^(\* ?)?Garage$/, garage)
+  await dialog.getByRole('button', { name: 'Add fleet' }).click()
+  await expectToast(page, `The fleet ${fleet} is added`)
+  await page.getByRole('button', { name: 'Import cars' }).click()
+  const [brand, model] = country === 'india' ? ['Maruti Suzuki', 'Swift'] : ['Perodua', 'Myvi']
+  const cars = Array.from(
+    { length: 20 },
+    (_, at) => `${plate(country, at)},${brand},${model},Petrol,${fleet},${owner},Temple Cabs Ltd,yes`,
+  )
+  const head = 'registration_no,brand,model,fuel,fleet,owner_mobile,owner_name,confirm_similar'
+  const buffer = Buffer.from([head, ...cars, ''].join('\n'))
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import 20 lines' }).click()
+  await expectToast(page, '20 lines were imported')
+  await expect(page.getByRole('main').getByText(plate(country, 0)).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Agreed prices' }).click()
+  await page.getByRole('button', { name: 'Agree a price' }).click()
+  const deal = page.getByRole('dialog', { name: 'Agree a price' })
+  await deal.getByLabel('Service', { exact: true }).last().click()
+  await page.keyboard.type('Basic')
+  await page.keyboard.press('Enter')
+  await deal.getByLabel('Agreed price, before tax').fill(agreed)
+  await deal.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'The price is saved')
+}
+
+/** An order for a car of the fleet: the car brings the fleet, and the garage's leave is refused. */
+async function addOrder(page: Page, country: Country, owner: string): Promise<number> {
+  await open(page, '/orders/create')
+  await findCustomer(page, owner)
+  await page.getByRole('main').getByText(plate(country, 0)).first().click()
+  await pick(page, 'City', town.city)
+  await pick(page, 'Garage', garage)
+  await pick(page, 'Source')
+  await pick(page, 'CR', people.cr)
+  const date = field(page, 'Pick-up date')
+  for (const on of [leave, pickUp]) {
+    await date.fill(on)
+    await date.press('Enter')
+    await expect(field(page, 'Pick-up slot')).toBeVisible()
+  }
+  await pick(page, 'Pick-up slot', '10:30')
+  await expect(submit(page)).toBeEnabled()
+  const id = await create(page)
+  await expect(page.getByRole('main').getByText(fleet).first()).toBeVisible()
+  return id
+}
+
+/** Repaired at the agreed price, and billed. */
+async function repair(page: Page, id: number): Promise<void> {
+  await takeInventory(page, id)
+  await openJobCard(page, id)
+  await openTab(page, id, 'estimate', 'Estimate')
+  const search = page.getByRole('combobox', { name: 'Search packages, services and parts' })
+  await search.click()
+  await search.fill('Basic')
+  await page.locator('.ant-select-dropdown:visible').getByText(/777/).first().click()
+  await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  await expectToast(page, 'The estimate is saved.')
+  await recordApproval(page)
+  const bill = await issueBill(page, id)
+  expect(bill.text).toContain('777.00')
+}
+
+/** The CR leaves; their order goes to another one, in the same dialog. */
+async function leaves(page: Page, id: number): Promise<void> {
+  await open(page, `/users?is_active=1&text=${encodeURIComponent(people.cr)}`)
+  await page.getByRole('main').getByRole('link', { name: people.cr }).click()
+  await expect(heading(page)).toHaveText(people.cr)
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${people.cr}?` })
+  await dialog.getByLabel('Reason').fill('Left the company')
+  await dialog.getByRole('group').first().getByText('Back to the pool').click()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expectToast(page, `${people.cr} is deactivated`)
+  await open(page, `/orders/show/${id}`)
+  await expect(page.getByRole('main').getByText(people.cr)).toHaveCount(0)
+}
+
+for (const country of countries)
+  test(`from a new city to the bill of a fleet's car in ${country}`, async ({ consoleOf }) => {
+    const isIndia = country === 'india'
+    const at = { country, ...(isIndia ? {} : { width: 390, height: 844 }) }
+    const admin = await consoleOf({ role: 'admin', ...at })
+    const central = await consoleOf({ role: 'Central CR', ...at })
+    const owner = newCustomer(country).mobile
+    await addCity(admin, country)
+    await addGarage(central, admin, country)
+    await addUser(central, 'CR', people.cr, newCustomer(country).mobile)
+    await addUser(central, 'Lead Call Center', people.caller, newCustomer(country).mobile)
+    await giveLevel(admin)
+    await addFleet(admin, country, owner)
+    const id = await addOrder(admin, country, owner)
+    await repair(admin, id)
+    await leaves(central, id)
+    await expectFits(admin)
+    await expectFits(central)
+  })
