@@ -61,3 +61,20 @@ test('the days of a filter', async ({ consoleOf }) => {
   await from.press('Tab')
   await expect(page.getByText('“whenever” is not a day')).toBeVisible()
 })
+
+test('a calendar neither replaces what was typed nor stays open once it is taken', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
+  await open(page, `/orders/show/${await anOrder()}?tab=details`)
+  const year = await page.evaluate(() => new Date().getFullYear() + 1)
+  const day = field(page, 'Pick-up date')
+  await day.click()
+  const calendar = page.locator('.ant-picker-dropdown:visible')
+  await day.fill(`22/11/${year}`)
+  // The pointer rests where the calendar has opened.
+  await calendar.locator('.ant-picker-cell-in-view').nth(9).hover()
+  await expect(day).toHaveValue(`22/11/${year}`)
+  await day.press('Enter')
+  await expect(day).toHaveValue(`22 Nov ${year}`)
+  await expect(calendar).toHaveCount(0)
+  await expect(day).toBeFocused()
+})

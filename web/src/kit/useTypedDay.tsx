@@ -44,6 +44,8 @@ export function useTypedDay({ onTyped, value, withTime = false, fromToday = fals
     ref: RefObject<Picker | null>
     status: 'error' | undefined
     'aria-describedby'?: string
+    previewValue: false
+    open: boolean
     onFocus: (event: FocusEvent<HTMLElement>) => void
     onBlur: (event: FocusEvent<HTMLElement>) => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -54,6 +56,7 @@ export function useTypedDay({ onTyped, value, withTime = false, fromToday = fals
 } {
   const { t, i18n } = useTranslation()
   const [refused, setRefused] = useState('')
+  const [open, setOpen] = useState(false)
   const id = useId()
   const picker = useRef<Picker>(null)
   // The texts of the value, which an input shows again when what was typed is not taken.
@@ -99,13 +102,24 @@ export function useTypedDay({ onTyped, value, withTime = false, fromToday = fals
       ref: picker,
       status: refused ? 'error' : undefined,
       ...(refused ? { 'aria-describedby': id } : {}),
+      // The day under the resting pointer, where the calendar opens, would replace what was typed.
+      previewValue: false,
+      open,
       onFocus: ({ target }) => {
         if (target instanceof HTMLInputElement) texts.current.set(target, target.value)
       },
       onBlur: ({ target }) => void take(target),
-      // Enter takes the day, and does not submit the form with the one before.
-      onKeyDown: (event) => event.key === 'Enter' && take(event.target) && event.preventDefault(),
-      onOpenChange: (open) => open && setRefused(''),
+      // Enter takes the day and closes the calendar, and does not submit the form with the day before.
+      onKeyDown: (event) => {
+        if (event.key !== 'Enter' || !take(event.target)) return
+        event.preventDefault()
+        // As it closes, the picker goes back to the value that it has: the new one, a moment later.
+        setTimeout(() => setOpen(false))
+      },
+      onOpenChange: (isOpen) => {
+        setOpen(isOpen)
+        if (isOpen) setRefused('')
+      },
     },
     refusal: refused ? (
       <span id={id} className="pl-day-refused" role="alert">

@@ -3,6 +3,7 @@ import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayPicker } from '../../kit/DayPicker'
+import { today } from '../../kit/zone'
 import { Icon } from '../../kit/Icon'
 import { MoneyField } from '../../kit/MoneyField'
 import { useCountry } from '../../shared/country'
@@ -68,7 +69,7 @@ function GarageFields() {
               />
             </div>
           ))}
-          <Button icon={<Icon icon={PlusOutlined} />} onClick={() => add({})}>
+          <Button icon={<Icon icon={PlusOutlined} />} onClick={() => add({ valid_from: today() })}>
             {t('fleets.addGarage')}
           </Button>
         </fieldset>
