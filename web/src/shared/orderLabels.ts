@@ -26,6 +26,9 @@ export const toneOf = (id: number): Tone => (orderStatus.is(id) ? tones[orderSta
 export const dues = ['pickup_today', 'delivery_today', 'delayed'] as const
 export type Due = (typeof dues)[number]
 
+/** The statuses of open orders, as the list of orders asks for them. */
+export const openStatuses = orderStatus.all.filter(orderStatus.isOpen).join(',')
+
 const isInsuranceStatus = (id: number) => orderStatus.is(id) && orderStatus.chain[id] === 'insurance'
 
 /** The statuses of this type of order in their order, without dead/duplicate. */

@@ -15,6 +15,7 @@ import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { useCountry } from '../../shared/country'
 import { History } from '../../shared/History'
 import { orderAddress } from '../../shared/orderAddress'
+import { openStatuses } from '../../shared/orderLabels'
 import { link } from '../../shared/screen'
 import { BankSection } from './BankSection'
 import { DuplicateDialog, type Namesake, namesakesOf } from './DuplicateDialog'
@@ -151,7 +152,7 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
         actions={
           <>
             <Link to={link('/garage/roster/:garageId', { garageId: garage.id })}>{t('hours.title')}</Link>
-            <Link to={link('/orders', undefined, { garage_id: garage.id })}>
+            <Link to={link('/orders', undefined, { garage_id: garage.id, status_id: openStatuses })}>
               {t('garages.itsOrders', { count: garage.open_orders })}
             </Link>
             {mayEdit ? <Moves garage={garage} /> : null}
