@@ -4,11 +4,12 @@
 use std::any::Any;
 use std::collections::BTreeMap;
 
-use aide::axum::routing::{ApiMethodRouter, delete_with, get_with, patch_with, post_with, put_with};
+use aide::axum::routing::{self as described, ApiMethodRouter};
 use aide::axum::{ApiRouter, AxumOperationHandler};
 use aide::openapi::{OpenApi, PathItem, ReferenceOr};
 use aide::transform::TransformOperation;
 use aide::{OperationInput, OperationOutput};
+use axum::routing::{self as served, MethodRouter};
 use axum::{Json, Router};
 use http::Method;
 use serde_json::{Value, json};
@@ -29,9 +30,24 @@ pub struct Calls {
     domain: &'static str,
     service: Service,
     rows: Vec<Row>,
-    routers: Vec<(Service, ApiRouter<Region>)>,
+    routes: Vec<Route>,
     hooks: Hooks,
     enumerations: Vec<fn() -> Enumeration>,
+}
+
+/// The route of a row. The schemas of all arguments and answers are made for the description alone, so that a start
+/// does without them.
+struct Route {
+    service: Service,
+    /// Without its trailing slash.
+    path: String,
+    make: Box<dyn FnOnce(Purpose) -> ApiMethodRouter<Region> + Send>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Serve,
+    Describe,
 }
 
 fn function_name<H>(_: &H) -> &'static str {
@@ -55,7 +71,10 @@ macro_rules! methods {
         {
             let id = function_name(&handler);
             let document = self.document(id, about);
-            self.add(Method::$method, path, id, $with(handler, document))
+            self.add(Method::$method, path, id, move |purpose| match purpose {
+                Purpose::Serve => served::$name::<H, T, Region>(handler).into(),
+                Purpose::Describe => described::$with(handler, document),
+            })
         }
     )*};
 }
@@ -66,7 +85,7 @@ impl Calls {
             domain,
             service: Service::Central,
             rows: Vec::new(),
-            routers: Vec::new(),
+            routes: Vec::new(),
             hooks: Hooks::default(),
             enumerations: Vec::new(),
         }
@@ -138,10 +157,15 @@ impl Calls {
         }
     }
 
-    fn add(mut self, method: Method, path: &str, id: &'static str, route: ApiMethodRouter<Region>) -> Self {
+    fn add(
+        mut self,
+        method: Method,
+        path: &str,
+        id: &'static str,
+        make: impl FnOnce(Purpose) -> ApiMethodRouter<Region> + Send + 'static,
+    ) -> Self {
         let service = self.service;
-        let router = ApiRouter::new().api_route(without_slash(path), route);
-        self.routers.push((service, router));
+        self.routes.push(Route { service, path: without_slash(path).to_owned(), make: Box::new(make) });
         self.rows.push(Row {
             service,
             method,
@@ -183,41 +207,38 @@ impl CallTable {
 
     /// The router of a service, without the API description.
     pub fn router(self, service: Service) -> Router<Region> {
-        let mut router = ApiRouter::new();
-        for (of, part) in self.0.into_iter().flat_map(|calls| calls.routers) {
-            if of == service {
-                router = router.merge(part);
-            }
-        }
-        router.into()
+        let routes = self.0.into_iter().flat_map(|calls| calls.routes).filter(|route| route.service == service);
+        routes.fold(Router::new(), |router, route| {
+            let served: MethodRouter<Region> = (route.make)(Purpose::Serve).into();
+            router.route(&route.path, served)
+        })
     }
 
-    /// The description of every call, under `/{service}{path}`. The table is built inside this function, because a row
-    /// describes itself when it is added.
-    pub fn describe(table: impl FnOnce() -> Self, title: &str, version: &str) -> OpenApi {
+    /// The description of every call, under `/{service}{path}`.
+    pub fn describe(self, title: &str, version: &str) -> OpenApi {
         aide::generate::extract_schemas(true);
         aide::generate::infer_responses(true);
-        let table = table();
         let mut api = OpenApi::default();
         api.info.title = title.into();
         api.info.version = version.into();
-        let rows: Vec<Row> = table.rows().cloned().collect();
+        let rows: Vec<Row> = self.rows().cloned().collect();
         let enumerations: Vec<_> =
-            table.0.iter().flat_map(|calls| &calls.enumerations).map(|enumeration| enumeration()).collect();
+            self.0.iter().flat_map(|calls| &calls.enumerations).map(|enumeration| enumeration()).collect();
         let mut router = ApiRouter::<Region>::new();
-        for (service, part) in table.0.into_iter().flat_map(|calls| calls.routers) {
-            router = router.merge(ApiRouter::new().nest(&format!("/{}", service.key()), part));
+        for route in self.0.into_iter().flat_map(|calls| calls.routes) {
+            let path = format!("/{}{}", route.service.key(), route.path);
+            router = router.api_route(&path, (route.make)(Purpose::Describe));
         }
         let _: Router<Region> = router.finish_api(&mut api);
         name_topics(&mut api, &rows);
         describe_refusals::describe(&mut api, &rows);
         restore_slashes(&mut api, &rows);
-        api.extensions.insert("x-enums".into(), described(enumerations));
+        api.extensions.insert("x-enums".into(), shown(enumerations));
         api
     }
 }
 
-fn described(enumerations: Vec<Enumeration>) -> Value {
+fn shown(enumerations: Vec<Enumeration>) -> Value {
     let one = |enumeration: Enumeration| {
         (enumeration.name.to_owned(), json!({ "description": enumeration.about, "values": enumeration.choices }))
     };

@@ -155,7 +155,7 @@ fn json(cache_control: &'static str, body: Bytes) -> Response {
 
 /// The description of every call, as committed in `contract/openapi.json`.
 pub fn openapi(calls: fn() -> CallTable) -> String {
-    let api = CallTable::describe(calls, "Pitlane", env!("CARGO_PKG_VERSION"));
+    let api = calls().describe("Pitlane", env!("CARGO_PKG_VERSION"));
     let mut text = serde_json::to_string_pretty(&api).unwrap_or_default();
     text.push('\n');
     text

@@ -64,11 +64,13 @@ pub fn cover(needs: &[Need], days: impl IntoIterator<Item = NaiveDate>, people: 
             let able: Vec<_> = shifts.iter().filter(|(person, _)| need.is_met_by(person)).collect();
             for hour in need.from_hour..need.to_hour {
                 let at = day.and_time(NaiveTime::MIN) + Duration::hours(hour);
-                let there: BTreeSet<i64> = able
+                // The shifts of a person follow each other; whoever is in two at once is there once.
+                let mut there: Vec<i64> = able
                     .iter()
                     .filter(|(_, (start, end))| *start <= at && at < *end)
                     .map(|(person, _)| person.id)
                     .collect();
+                there.dedup();
                 hours.push(CoverHour {
                     day,
                     hour,

@@ -5,6 +5,7 @@ use pitlane_base::codes::YesNo;
 use pitlane_base::list;
 use pitlane_base::list::{Many, Where, any_of, equal, ignored, non_blank, with, words_begin};
 
+use super::scope::among_holders;
 use crate::users::UserId;
 
 list! {
@@ -57,10 +58,7 @@ list! {
 /// As cover counts them.
 fn works_as(name: &str, by: &mut Where) {
     let name = by.bind(name);
-    by.and(format!(
-        "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id
-          WHERE h.user_id = u.id AND r.is_active AND r.based_on = {name})"
-    ));
+    by.and(among_holders(&format!("r.is_active AND r.based_on = {name}")));
 }
 
 fn is_named(text: &str, by: &mut Where) {
@@ -72,10 +70,7 @@ fn is_named(text: &str, by: &mut Where) {
 
 fn holds_role(name: &str, by: &mut Where) {
     let name = by.bind(name);
-    by.and(format!(
-        "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id
-          WHERE h.user_id = u.id AND (r.name = {name} OR r.based_on = {name}))"
-    ));
+    by.and(among_holders(&format!("r.name = {name} OR r.based_on = {name}")));
 }
 
 fn takes_source(source: i64, by: &mut Where) {

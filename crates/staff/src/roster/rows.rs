@@ -13,7 +13,7 @@ use super::cover::{CoverHour, Need, Person, cover};
 use super::day::Day;
 use super::load::Rosters;
 use super::minute::Minute;
-use super::scope::{holds_based_on, only_rostered};
+use super::scope::{among_holders, only_rostered};
 use super::store::{self, StoredPerson};
 use super::types::{DayLeave, DayRow, RosterRow};
 
@@ -98,7 +98,7 @@ pub async fn cover_of(
     // Of thousands of people few have a role that is needed.
     let roles: BTreeSet<&str> = needs.iter().map(|need| need.role.as_str()).collect();
     let roles = by.bind_all(roles);
-    by.and(holds_based_on(&roles));
+    by.and(among_holders(&format!("r.based_on IN ({roles})")));
     let rosters = Rosters::load(tx, &by, from, to).await?;
     let abilities = store::abilities(tx, &by).await?;
     let people: Vec<Person<'_>> = abilities

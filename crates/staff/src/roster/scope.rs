@@ -81,7 +81,16 @@ impl Planned {
     }
 }
 
-pub fn holds_based_on(roles: &str) -> String {
+/// Narrows users `u` to those with a role `r` of a condition: few, so that they are found by their roles rather than by
+/// a look at everybody.
+pub fn among_holders(condition: &str) -> String {
+    format!(
+        "u.id IN (SELECT h.user_id FROM user_roles h WHERE h.role_id IN (SELECT r.id FROM roles r WHERE {condition}))"
+    )
+}
+
+/// What nearly everybody fulfils, asked for each user `u`.
+fn holds_based_on(roles: &str) -> String {
     format!(
         "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id WHERE h.user_id = u.id AND r.based_on IN ({roles}))"
     )

@@ -9,6 +9,7 @@ use pitlane_base::names::Named;
 use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::region::Region;
 use pitlane_platform::{args, record};
+use pitlane_staff::roster::among_holders;
 use pitlane_staff::users::CallerDesk;
 
 use super::rules::{TAKERS, Waiting};
@@ -25,19 +26,14 @@ fn only_people(by: &mut Where) {
 pub fn only_takers(by: &mut Where) {
     only_people(by);
     let roles = by.bind_all(TAKERS.iter().map(|role| role.as_str()));
-    by.and(format!(
-        "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id WHERE h.user_id = u.id AND r.based_on IN ({roles}))"
-    ));
+    by.and(among_holders(&format!("r.based_on IN ({roles})")));
 }
 
 /// Narrows to people who hold a role, or one that is based on it.
 pub fn only_active_in(role: &str, by: &mut Where) {
     only_people(by);
     let role = by.bind(role);
-    by.and(format!(
-        "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id
-          WHERE h.user_id = u.id AND (r.name = {role} OR r.based_on = {role}))"
-    ));
+    by.and(among_holders(&format!("r.name = {role} OR r.based_on = {role}")));
 }
 
 record! {
