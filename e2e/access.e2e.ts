@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { filledPath, screens, screensFor } from './kit/contract'
 import { anOrder, ordersOf } from './kit/orders'
-import { heading, open } from './kit/shell'
+import { expectFits, heading, open } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
 /** Rules that hold everywhere although axe does not call them serious. */
@@ -27,12 +27,6 @@ async function expectAccessible(page: Page) {
 async function expectReachable(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withRules(always).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  // The console lays itself out again a moment after the window was resized.
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  await expect.poll(wide).toBeLessThanOrEqual(0)
 }
 
 const inside = screens.map(({ path }) => path)
@@ -70,7 +64,7 @@ test.describe('on every screen', () => {
           await expectAccessible(page)
           await page.setViewportSize({ width: 390, height: 844 })
           await expect(heading(page)).toBeVisible()
-          await expectNoSidewaysScroll(page)
+          await expectFits(page)
           await expectReachable(page)
         })
     })
@@ -118,7 +112,7 @@ test.describe('on every screen', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      await expectNoSidewaysScroll(page)
+      await expectFits(page)
       await page.setViewportSize({ width: 1280, height: 800 })
     }
   })
@@ -131,7 +125,7 @@ test.describe('on every screen', () => {
     await page.getByRole('link', { name: 'Dashboard grid' }).first().click()
     await page.getByRole('button', { name: 'Tools', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectFits(page)
   })
 
   test('the panel of an order, and the palette', async ({ consoleOf }) => {

@@ -5,7 +5,7 @@ import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
 import { giveReason } from './kit/life'
 import { ordersOf } from './kit/orders'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 
@@ -256,8 +256,7 @@ test('on a phone in Malaysia a bill has its service tax and no GSTIN', async ({ 
   const [bill] = (await billsOf(order, 'malaysia')).bills
   if (!bill) throw new Error('Nothing was issued')
   await expect(card(page, bill.number).getByText('Ringgit Malaysia')).toBeVisible()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(wide).toBe(false)
+  await expectFits(page)
 })
 
 test("a garage's own order is handed over as the garage's bill", async ({ consoleOf }) => {

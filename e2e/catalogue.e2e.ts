@@ -10,6 +10,7 @@ import {
   save,
   saveLines,
 } from './kit/estimates'
+import { expectFits } from './kit/shell'
 import { expect, failedCall, type Page, test } from './kit/test'
 import { expectToast } from './kit/toasts'
 
@@ -41,7 +42,7 @@ test('packages and parts are browsed and added, on a phone too', async ({ consol
   await expect(pads.getByText('870830')).toBeVisible()
   await pads.getByRole('button', { name: `Add ${name}, The part` }).click()
   await pads.getByRole('button', { name: `Add ${name}, Labour: Replaced` }).click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
   await catalogue(page).getByRole('button', { name: 'Done' }).click()
   await expect(line(page, inside + 2)).toBeVisible()
   await save(page)

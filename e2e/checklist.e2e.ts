@@ -1,7 +1,7 @@
 /** The checks of a car before delivery: results, measured values, notes and photos. */
 import { ask, send } from './kit/api'
 import { photo } from './kit/photo'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
@@ -147,8 +147,7 @@ test("a mechanic's phone shows it, and a read-only role can read it", async ({ c
     .getByText('Replace', { exact: true })
     .boundingBox()
   expect(target?.width).toBeGreaterThan(40)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Save the checklist' }).click()
   await expectToast(page, 'The checklist is saved')
   const reader = await consoleOf({ role: 'Tech Support' })

@@ -1,4 +1,5 @@
 /** Staff estimate the cost of the work; customers approve it line by line on their phone. */
+import { expectFits } from './kit/shell'
 import {
   decide,
   estimateOf,
@@ -65,7 +66,7 @@ for (const country of ['india', 'malaysia'] as const) {
       .check()
     await phone.getByRole('button', { name: /^Continue/ }).click()
     const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectFits(phone)
     await phone.getByRole('textbox', { name: /Code of six digits/ }).fill(code)
     await phone.getByRole('button', { name: /^Confirm/ }).click()
     await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
@@ -221,7 +222,7 @@ test('an approval recorded first is shown to the second user, whose note is kept
   await expect(one('Wash').getByText('₹350.00')).toBeVisible()
   await expect(one('Polish')).toHaveCount(0)
   expect((await estimateOf(order)).lines.map(({ approval }) => approval)).not.toContain('approved')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
 
   // The choice for an unchanged line is kept, as is the note; changed lines must be chosen again.
   await expect(
@@ -343,7 +344,7 @@ test('per cents are typed with the keyboard, asked about when unusual, and shown
   await save(page)
   expect((await estimateOf(order)).totals.total).toBe(1009)
   await expect(discount).toHaveValue('10%')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy approval link' }).click()
@@ -352,5 +353,5 @@ test('per cents are typed with the keyboard, asked about when unusual, and shown
   await phone.goto(await page.evaluate(() => navigator.clipboard.readText()))
   await expect(phone.getByText('10 % + 5 %')).toBeVisible()
   await expect(phone.getByText('SAVE-10')).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(phone)
 })

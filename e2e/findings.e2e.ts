@@ -12,7 +12,7 @@ import {
   save,
   saveLines,
 } from './kit/estimates'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { central, expect, type Page, test, tokenOf } from './kit/test'
 
 interface Entries {
@@ -91,7 +91,7 @@ test('the checklist opens the estimate with the line in it, which asks before it
   await page.getByRole('button', { name: 'Add to estimate: Cabin filter' }).click()
   await expect(page.getByRole('tab', { name: 'Estimate', selected: true })).toBeVisible()
   await expect(line(page, 1)).toHaveAccessibleName('Line 1: Cabin filter')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
   // It is not saved: discarding asks, and can be cancelled.
   await form(page).getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -132,7 +132,7 @@ test('two revisions are compared line by line, on a phone too', async ({ console
   await expect(compared.getByText(/\+.*767\.00/)).toBeVisible()
   // Nothing is wider than the phone.
   await expect.poll(() => compared.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(390)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
 })
 
 test('declined work is found in the grid and leads to its order', async ({ consoleOf }) => {
@@ -161,5 +161,5 @@ test('a list without declined work says so and offers to remove the filters', as
   await expect(page.getByText('No declined work fits these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all declined work' }).click()
   await expect(page.getByText('No declined work fits these filters.')).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
 })

@@ -2,11 +2,10 @@
 import { ask } from './kit/api'
 import { now } from './kit/clock'
 import { create, fillOrder, field, newCustomer, pick, submit } from './kit/orderForm'
-import { heading, open } from './kit/shell'
+import { expectFits, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
-import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
+import { central, expect, failedCall, test, tokenOf } from './kit/test'
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const schedule = () => central('garage-roaster/garage-week-schedule/')
 
 /** A day from today, as the calls write it. */
@@ -120,7 +119,7 @@ test('a leave over pick-ups shows them first, on a phone too', async ({ consoleO
   const page = await consoleOf({ role: 'admin', width: 390 })
   await open(page, `/garage/roster/${garage.id}`)
   await expect(page.getByText('1 of 5 pick-ups')).toBeVisible()
-  expect(await fits(page)).toBe(true)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Add leave' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add leave' })
   await dialog.getByLabel('Reason').fill('Power cut')

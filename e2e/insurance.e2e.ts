@@ -2,7 +2,7 @@
 import { ask } from './kit/api'
 import type { Country } from './kit/contract'
 import { ordersOf } from './kit/orders'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 
@@ -192,7 +192,7 @@ test('claim documents and spares files are uploaded, and a general order has no 
   await papers.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles({ name: 'rc.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(papers.getByRole('link', { name: /^Registration certificate \(RC\) \d$/ })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectFits(page)
 
   await open(page, `/orders/show/${claim.order_id}?tab=spares_files`)
   const spares = part(page, 'Spares files')

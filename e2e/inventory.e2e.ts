@@ -4,7 +4,7 @@ import { ask } from './kit/api'
 import { printed, saved } from './kit/paper'
 import { sign } from './kit/life'
 import { photo } from './kit/photo'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
@@ -230,6 +230,5 @@ test('a read-only role can read it; Malaysia has its own items and documents', a
   await expect(page.getByRole('radiogroup', { name: 'SmartTAG' })).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Insurance cover note' })).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Idol' })).toHaveCount(0)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  await expectFits(page)
 })

@@ -4,7 +4,7 @@ import { ask } from './kit/api'
 import { surveyedClaim } from './kit/claims'
 import { orderOf } from './kit/life'
 import { approvedOrder } from './kit/lifeByCalls'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
 
@@ -108,7 +108,7 @@ test('a number that is not a bill of the order shows a message', async ({ consol
   // Nothing is billed yet: the totals are those of the preview.
   const tax = region(page, 'Tax by rate and code, if it were billed today')
   await expect(tax.getByRole('row').last().getByRole('cell').first()).toHaveText('₹1,200.00')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
 })
 
 test('the credit notes of a claim are paged, found by number and downloaded', async ({ consoleOf }) => {
@@ -147,7 +147,7 @@ test('the credit notes of a claim are paged, found by number and downloaded', as
   await expect(notes.getByText(/Agreed discount/)).toHaveCount(1)
   await expect(notes.getByText('Agreed discount 5')).toBeVisible()
   await expect(notes.getByRole('button', { name: `Download credit note ${numbers[4]}` })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
   await search.fill('ZZZ')
   await expect(notes.getByText('No credit note has this number.')).toBeVisible()
   await search.fill('')

@@ -1,7 +1,7 @@
 /** The job card: work is planned, done and tested, and the card is printed. */
 import { ask, send } from './kit/api'
 import { saved } from './kit/paper'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
@@ -162,6 +162,5 @@ test('a read-only role can read it; a phone in Malaysia shows all of it', async 
   await page.getByRole('button', { name: 'Open the job card' }).click()
   await page.getByRole('button', { name: 'Add a job' }).click()
   await expect(page.getByRole('group', { name: 'Job 1' }).getByLabel('What is done')).toBeVisible()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  await expectFits(page)
 })

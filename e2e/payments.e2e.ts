@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
 import { approvedOrder } from './kit/lifeByCalls'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 
@@ -191,8 +191,7 @@ test('a CR collects payments and cannot reverse them; a read-only role only look
   const buttons = tab(page).getByRole('button')
   await expect(buttons.and(page.getByRole('button', { name: /^(Download|Print) receipt/ }))).toHaveCount(2)
   await expect(buttons).toHaveCount(2)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBeLessThanOrEqual(390)
+  await expectFits(page)
 })
 
 test('in Malaysia cash is rounded to existing coins', async ({ consoleOf }) => {

@@ -1,13 +1,12 @@
 /** Rates of codes and registrations of garages: added from a day on, with what is wrong named at its field. */
 import { now } from './kit/clock'
 import { ask } from './kit/api'
-import { open } from './kit/shell'
+import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 const nextYear = () => new Date(now()).getFullYear() + 1
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test('a rate is added from a day on, and of two who add it the second is told', async ({
   consoleOf,
@@ -27,7 +26,7 @@ test('a rate is added from a day on, and of two who add it the second is told', 
     await form.getByLabel('From', { exact: true }).fill(`1/4/${nextYear()}`)
     await form.getByLabel('From', { exact: true }).press('Tab')
   }
-  expect(await fits(two)).toBe(true)
+  await expectFits(two)
   const first = dialog(one, 'Add a rate')
   await first.getByRole('button', { name: 'Add a rate' }).click()
   await expect(first.getByText(/2, 4, 6 or 8 digits/)).toHaveCount(2)

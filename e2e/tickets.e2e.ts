@@ -1,7 +1,7 @@
 /** Support tickets for the roles that have the section, and how they are refused to the others. */
 import { ask, send } from './kit/api'
 import { anOrder } from './kit/orders'
-import { expectAddress, heading, menu, open } from './kit/shell'
+import { expectFits, expectAddress, heading, menu, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 
@@ -191,6 +191,5 @@ test('a ticket is edited on a phone too', async ({ consoleOf }) => {
   await expect(
     panel(page).getByRole('region', { name: 'Comments' }).getByText('Written on the way.'),
   ).toBeVisible()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBeLessThanOrEqual(390)
+  await expectFits(page)
 })

@@ -5,7 +5,7 @@ import type { Country } from './contract'
 import { create, field, findCustomer, newCustomer, pick } from './orderForm'
 import { digitsOf, expectOnPaper, numberOf, paperOf, sumOf } from './papers'
 import { photo } from './photo'
-import { open } from './shell'
+import { expectFits, open } from './shell'
 import { central, type ConsoleOf, tokenOf } from './test'
 import { expectToast } from './toasts'
 
@@ -214,7 +214,7 @@ export async function approveByPhone(
   await box.fill(code)
   await phone.getByRole('button', { name: /^Confirm/ }).click()
   await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(phone)
   // The console that shows the estimate updates without reloading.
   await expect(regionNamed(page, 'Declined work to offer again').getByText(declined)).toBeVisible()
   await phone.reload()

@@ -62,9 +62,17 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toBeVisible()
 }
 
-/** Nothing is wider than the window, as soon as what was just resized has been laid out. */
+/** What scrolls by itself: nothing in it may be wider, either. */
+const scrolls = '.pl-view, .ant-modal-wrap, .ant-drawer-body'
+
+/** Nothing is wider than the window and what is shown in it, as soon as what was just resized has been laid out. */
 export async function expectFits(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0)
+  const over = () =>
+    page.evaluate((list) => {
+      const all = [document.documentElement, ...document.querySelectorAll(list)]
+      return all
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => `${one.nodeName}.${one.className}`)
+    }, scrolls)
+  await expect.poll(over, { message: 'wider than the window' }).toEqual([])
 }
