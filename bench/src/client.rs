@@ -1,5 +1,7 @@
 //! A minimal client: requests are prepared as bytes, and of answers only the length is read.
 
+use std::time::Duration;
+
 use anyhow::{Context, bail};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -62,6 +64,22 @@ impl Client {
             bail!("{} was answered {}", String::from_utf8_lossy(request), reply.status);
         }
         Ok(())
+    }
+
+    /// The same. A call that is refused because the server is busy is repeated, as the console repeats it; the time
+    /// until it is done counts.
+    pub async fn insist(&mut self, request: &[u8]) -> anyhow::Result<()> {
+        const BUSY: u16 = 503;
+        loop {
+            let status = self.call(request, |_| ()).await?.status;
+            if status < 300 {
+                return Ok(());
+            }
+            if status != BUSY {
+                bail!("{} was answered {status}", String::from_utf8_lossy(request));
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
     }
 
     /// The complete body of a call that must succeed.

@@ -86,7 +86,7 @@ async fn drive(mut client: Client, work: Rc<Work>, share: Range<usize>, end: Ins
     while !work.once || next < share.end {
         let sent = Instant::now();
         for request in &work.steps[next % work.steps.len()] {
-            client.pass_over(request).await?;
+            client.insist(request).await?;
         }
         times.push(sent.elapsed());
         if Instant::now() >= end {

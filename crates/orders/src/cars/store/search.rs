@@ -65,20 +65,25 @@ pub async fn customers(
 /// The first cars by plate, and how many there are: those with this plate, and those of the customer with this mobile.
 pub async fn cars(tx: &mut Tx, scope: &Scope, keys: &Keys, limit: i64) -> DbResult<(Vec<StoredFound>, i64)> {
     let mut args = Args::new();
-    let plate = keys.plate.as_ref().map(|plate| begins("c.registration_no", plate, &mut args));
+    let plate = keys.plate.as_ref().map(|plate| {
+        let begins = begins("k.registration_no", plate, &mut args);
+        format!("SELECT k.id FROM cars k WHERE {begins}")
+    });
     let earlier = keys.plate.as_ref().map(|plate| {
         let begins = begins("p.registration_no", plate, &mut args);
-        format!("c.id IN (SELECT p.car_id FROM car_plates p WHERE {begins})")
+        format!("SELECT p.car_id FROM car_plates p WHERE {begins}")
     });
     let owner = keys.mobile.as_ref().map(|mobile| {
-        format!("c.customer_id IN (SELECT k.id FROM customers k WHERE k.mobile = {})", bind(&mut args, mobile.as_str()))
+        let mobile = bind(&mut args, mobile.as_str());
+        format!("SELECT k.id FROM cars k JOIN customers o ON o.id = k.customer_id WHERE o.mobile = {mobile}")
     });
+    // One look-up for each way: PostgreSQL reads all cars for an OR with a subquery.
     let ways: Vec<String> = plate.into_iter().chain(earlier).chain(owner).collect();
     if ways.is_empty() {
         return Ok((Vec::new(), 0));
     }
     let condition = in_scope(scope, "c.id", "car_id", &mut args);
-    let sql = format!("WHERE ({}) AND c.ended_at IS NULL AND {condition}", ways.join(" OR "));
+    let sql = format!("WHERE c.id IN ({}) AND c.ended_at IS NULL AND {condition}", ways.join(" UNION "));
     let count = tx.one(format!("SELECT COUNT(*) FROM cars c {sql}"), args.clone()).await?;
     let page = format!("{CARS} {sql} ORDER BY c.registration_no LIMIT {limit}");
     Ok((Select::<StoredFound>::from_sql(&page, args).all(tx).await?, count))

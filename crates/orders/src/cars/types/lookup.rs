@@ -33,9 +33,10 @@ fn has_plate(text: &str, by: &mut Where) {
     let plate = identity::plate(text);
     if !plate.is_empty() {
         let (from, to) = (by.bind(plate.clone()), by.bind(format!("{plate}\u{10ffff}")));
+        // One look-up for each table: PostgreSQL reads all cars for an OR with a subquery.
         by.and(format!(
-            "(c.registration_no >= {from} AND c.registration_no < {to} OR c.id IN (SELECT p.car_id FROM car_plates p
-                WHERE p.registration_no >= {from} AND p.registration_no < {to}))"
+            "c.id IN (SELECT k.id FROM cars k WHERE k.registration_no >= {from} AND k.registration_no < {to}
+             UNION SELECT p.car_id FROM car_plates p WHERE p.registration_no >= {from} AND p.registration_no < {to})"
         ));
     }
 }
