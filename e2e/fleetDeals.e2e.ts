@@ -1,4 +1,5 @@
 /** Prices agreed with a fleet: added, seen by day, ended. */
+import { priceFor } from './kit/fleets'
 import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { expect, test } from './kit/test'
@@ -6,12 +7,7 @@ import { expect, test } from './kit/test'
 test('a price is agreed with a fleet, found by day and ended', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/cars-fleets/cars/2')
-  await page.getByRole('tab', { name: 'Agreed prices' }).click()
-  await page.getByRole('button', { name: 'Agree a price' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agree a price' })
-  await dialog.getByLabel('Service', { exact: true }).last().click()
-  await page.keyboard.type('Basic')
-  await page.keyboard.press('Enter')
+  const dialog = await priceFor(page, 'Basic')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This field is required').first()).toBeVisible()
   await dialog.getByLabel('Agreed price, before tax').fill('777')

@@ -129,4 +129,23 @@ mod tests {
         assert_eq!(there(Some(7)), [(8, 0), (9, 1), (10, 1), (11, 0)]);
         assert_eq!(there(None), [(8, 0), (9, 2), (10, 2), (11, 0)]);
     }
+
+    #[test]
+    fn a_night_shift_that_lasts_into_the_next_shift_counts_its_person_once() {
+        let monday = NaiveDate::from_ymd_opt(2026, 3, 9).expect("a day");
+        let span = Span::between(Minute::of(9 * 60), Minute::of(10 * 60));
+        // From nine until ten of the next day: an hour of each day is in two shifts of one person.
+        let shifts =
+            BTreeMap::from([(1, Shift { id: 1, name: "Long".into(), span: Span { end: span.end + 24 * 60, ..span } })]);
+        let rule =
+            Rule { shift_id: 1, valid_from: monday, valid_to: None, cycle_weeks: 1, anchor: monday, offs: Vec::new() };
+        let calendar = Calendar { rules: vec![rule], ..Calendar::default() };
+        let (roles, sources) = (BTreeSet::from(["BDE".to_owned()]), BTreeSet::new());
+        let common = || Common { shifts: Some(&shifts), holidays: None };
+        let people =
+            [1, 2].map(|id| Person { id, roles: &roles, sources: &sources, calendar: &calendar, common: common() });
+        let need = Need { role: "BDE".into(), source_id: None, weekday: 2, from_hour: 8, to_hour: 11, needed: 2 };
+        let found = cover(&[need], [monday.succ_opt().expect("a day")], &people);
+        assert_eq!(found.iter().map(|hour| (hour.hour, hour.there)).collect::<Vec<_>>(), [(8, 2), (9, 2), (10, 2)]);
+    }
 }

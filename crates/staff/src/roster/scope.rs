@@ -89,7 +89,7 @@ pub fn among_holders(condition: &str) -> String {
     )
 }
 
-/// What nearly everybody fulfils, asked for each user `u`.
+/// The same, asked for each user `u`: for what nearly everybody fulfils, or one way among others.
 fn holds_based_on(roles: &str) -> String {
     format!(
         "EXISTS (SELECT 1 FROM user_roles h JOIN roles r ON r.id = h.role_id WHERE h.user_id = u.id AND r.based_on IN ({roles}))"
