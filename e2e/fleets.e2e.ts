@@ -13,7 +13,8 @@ async function choose(page: Page, label: string, text: string | RegExp): Promise
   await options.filter({ hasText: text }).first().click()
 }
 
-test('a fleet is added, and its details are edited', async ({ consoleOf }) => {
+test('a fleet is added, and its details are edited', async ({ consoleOf, expectTrouble }) => {
+  expectTrouble(failedCall(422))
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/cars-fleets')
   await page.getByRole('main').getByRole('button', { name: 'Add fleet' }).click()
@@ -30,7 +31,15 @@ test('a fleet is added, and its details are edited', async ({ consoleOf }) => {
   await expect(page.getByText('No cars yet')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Details' }).click()
-  await page.getByLabel('Credit days').fill('30')
+  const creditDays = page.getByLabel('Credit days')
+  await creditDays.fill('500')
+  await creditDays.press('Tab')
+  await expect(page.getByRole('alert').filter({ hasText: 'From 0 to 120' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.ant-form-item-explain-error')).toHaveText('must be at most 120')
+  await expect(page.getByRole('alert').filter({ hasText: 'From 0 to 120' })).toBeHidden()
+  await expect(creditDays).toHaveValue('500')
+  await creditDays.fill('30')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
   await expect(page.getByRole('region', { name: 'Due amount' })).toContainText('0')

@@ -1,6 +1,7 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Expected, unusual, useExpected } from './expected'
+import { NumberInput } from './NumberInput'
 import { useRegion } from './region'
 
 type Rules = ComponentProps<typeof Form.Item>['rules']
@@ -26,7 +27,7 @@ export function MoneyField({ name, label, expected, min = 0, max, extra, rules }
   })
   return (
     <Form.Item name={name} label={label} extra={extra} rules={rules}>
-      <InputNumber min={min} max={max} precision={2} className="pl-wide-field" prefix={symbol} />
+      <NumberInput min={min} max={max} precision={2} className="pl-wide-field" prefix={symbol} />
     </Form.Item>
   )
 }

@@ -35,6 +35,15 @@ export function count(value: number): string {
   return cached(`count ${currency.locale}`, () => new Intl.NumberFormat(currency.locale)).format(value)
 }
 
+/** A number that may be a year: 1950, and 20,00,000. */
+export function plainNumber(value: number): string {
+  const { currency } = region()
+  return cached(
+    `plain ${currency.locale}`,
+    () => new Intl.NumberFormat(currency.locale, { useGrouping: 'min2' }),
+  ).format(value)
+}
+
 const day = { day: '2-digit', month: 'short', year: 'numeric' } as const
 
 /** The date format of the console's language, for display and for typing into a picker. */

@@ -122,7 +122,7 @@ export function useTypedDay({ onTyped, value, withTime = false, fromToday = fals
       },
     },
     refusal: refused ? (
-      <span id={id} className="pl-day-refused" role="alert">
+      <span id={id} className="pl-refused" role="alert">
         {refused}
       </span>
     ) : null,

@@ -1,10 +1,11 @@
-import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rarelyChanges, useCall } from '../../api/call'
 import { call } from '../../api/client'
 import { DayPicker } from '../../kit/DayPicker'
+import { NumberInput } from '../../kit/NumberInput'
 import { namedOptions } from '../../kit/options'
 import { useRegion } from '../../kit/region'
 import { useCountry } from '../../shared/country'
@@ -150,7 +151,7 @@ export function DescriptionFields() {
         <VariantSelect model={model ?? undefined} fuel={fuel ?? undefined} />
       </Form.Item>
       <Form.Item name="year" label={t('cars.fields.year')}>
-        <InputNumber min={1950} max={2100} precision={0} className="pl-wide-field" />
+        <NumberInput min={1950} max={2100} precision={0} className="pl-wide-field" />
       </Form.Item>
       <Form.Item name="colour" label={t('cars.fields.colour')}>
         <Input maxLength={longest.colour} />

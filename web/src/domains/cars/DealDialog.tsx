@@ -1,4 +1,4 @@
-import { Form, InputNumber, Radio, Select } from 'antd'
+import { Form, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useAction, useCall } from '../../api/call'
 import { DayPicker } from '../../kit/DayPicker'
@@ -6,6 +6,7 @@ import { DateTime, Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { MoneyField } from '../../kit/MoneyField'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { namedOptions } from '../../kit/options'
 import { SavedMeanwhile, useSavedOver } from '../../kit/SavedMeanwhile'
 import { Failed, Loading } from '../../kit/states'
@@ -48,7 +49,7 @@ function Lines({ packageId }: { packageId: number }) {
             </>
           }
         >
-          <InputNumber min={0} precision={2} className="pl-wide-field" />
+          <NumberInput min={0} precision={2} className="pl-wide-field" />
         </Form.Item>
       ))}
     </fieldset>

@@ -1,8 +1,9 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayPicker } from '../../kit/DayPicker'
+import { NumberInput } from '../../kit/NumberInput'
 import { today } from '../../kit/zone'
 import { Icon } from '../../kit/Icon'
 import { MoneyField } from '../../kit/MoneyField'
@@ -118,7 +119,7 @@ export function FleetFields() {
         <Select options={billings.map((value) => ({ value, label: t(`fleets.billings.${value}`) }))} />
       </Form.Item>
       <Form.Item name="credit_days" label={t('fleets.fields.credit_days')}>
-        <InputNumber min={0} max={120} precision={0} className="pl-wide-field" />
+        <NumberInput min={0} max={120} precision={0} className="pl-wide-field" />
       </Form.Item>
       <MoneyField name="credit_limit" label={t('fleets.fields.credit_limit')} />
       <Mobile name="document_mobile" />

@@ -1,10 +1,11 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { SavedMeanwhile, useSavedOver } from '../../kit/SavedMeanwhile'
 import type { Brand, Model } from './types'
 
@@ -154,10 +155,10 @@ export function ModelDialog({ brand, model, onClose }: ModelProps) {
       </Form.Item>
       <div className="pl-form-grid">
         <Form.Item name="from_year" label={t('cars.models.fromYear')}>
-          <InputNumber min={1950} max={2100} precision={0} className="pl-wide-field" />
+          <NumberInput min={1950} max={2100} precision={0} className="pl-wide-field" />
         </Form.Item>
         <Form.Item name="to_year" label={t('cars.models.toYear')} extra={t('cars.models.toYearText')}>
-          <InputNumber min={1950} max={2100} precision={0} className="pl-wide-field" />
+          <NumberInput min={1950} max={2100} precision={0} className="pl-wide-field" />
         </Form.Item>
       </div>
     </FormDialog>

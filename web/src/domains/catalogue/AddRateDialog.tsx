@@ -1,10 +1,11 @@
-import { Alert, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Alert, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { DayPicker } from '../../kit/DayPicker'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { billsOf, openSlabs, rateBody, type RateValues } from './rate'
 import type { TaxRateList } from './types'
 
@@ -49,7 +50,7 @@ function Fields({ list }: { list: TaxRateList }) {
         </Form.Item>
       )}
       <Form.Item name="rate" label={t('rates.rate')} rules={needed}>
-        <InputNumber min={0} max={100} step={0.5} precision={2} className="pl-wide-field" />
+        <NumberInput min={0} max={100} step={0.5} precision={2} className="pl-wide-field" />
       </Form.Item>
       {code && rate === 0 ? (
         <Form.Item name="untaxed" label={t('rates.untaxed')} extra={t('rates.untaxedText')} rules={needed}>

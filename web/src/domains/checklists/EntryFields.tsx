@@ -1,6 +1,7 @@
-import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd'
+import { Button, Checkbox, Form, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NumberInput } from '../../kit/NumberInput'
 import { StatusTag } from '../../kit/StatusTag'
 import { EntryPhotos } from './EntryPhotos'
 import { FindingButton } from './FindingButton'
@@ -65,7 +66,7 @@ export function EntryFields({ orderId, entry, labels, onChanged, onUnsaved, onEx
         {entry.unit ? (
           <div className="pl-checklist-measure">
             <Form.Item name={[id, 'measure']} noStyle>
-              <InputNumber
+              <NumberInput
                 min={0}
                 max={entry.unit === 'percent' ? 100 : 30}
                 step={0.1}

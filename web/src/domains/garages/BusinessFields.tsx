@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../api/enums.gen'
 import { rarelyChanges, useCall } from '../../api/call'
+import { NumberInput } from '../../kit/NumberInput'
 import { namedOptions } from '../../kit/options'
 import { useInsurers } from '../../shared/lookups'
 import { isMobile } from '../../shared/plate'
@@ -100,7 +101,7 @@ export function BusinessFields() {
         />
       </Form.Item>
       <Form.Item name="bays" label={t('garages.fields.bays')}>
-        <InputNumber min={0} max={200} precision={0} className="pl-wide-field" />
+        <NumberInput min={0} max={200} precision={0} className="pl-wide-field" />
       </Form.Item>
       <div className="pl-garage-ticks">
         {(['has_pickup_drop', 'has_towing', 'has_waiting_room'] as const).map((name) => (

@@ -1,6 +1,7 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { DayPicker } from '../../kit/DayPicker'
+import { NumberInput } from '../../kit/NumberInput'
 import type { GarageForm } from './garageForm'
 
 /** The contract with the garage. */
@@ -10,7 +11,7 @@ export function DealFields() {
   return (
     <div className="pl-garage-fields">
       <Form.Item name="deal_id" label={t('garages.fields.dealId')} extra={t('garages.dealText')}>
-        <InputNumber min={1} max={999_999_999} precision={0} className="pl-wide-field" />
+        <NumberInput min={1} max={999_999_999} precision={0} className="pl-wide-field" />
       </Form.Item>
       <Form.Item name="deal_from" label={t('garages.fields.dealFrom')}>
         <DayPicker />
@@ -31,7 +32,7 @@ export function DealFields() {
         <DayPicker />
       </Form.Item>
       <Form.Item name="commission" label={t('garages.fields.commission')}>
-        <InputNumber min={0} max={100} precision={2} suffix="%" className="pl-wide-field" />
+        <NumberInput min={0} max={100} precision={2} suffix="%" className="pl-wide-field" />
       </Form.Item>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, InputNumber, Select } from 'antd'
+import { Alert, Button, Checkbox, Form, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
@@ -7,6 +7,7 @@ import { date } from '../../kit/format'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { useMarkUnsaved } from '../../kit/tab'
 import { slots } from '../../kit/zone'
 import { useCountry } from '../../shared/country'
@@ -37,7 +38,7 @@ function DayRow({ at, onCopy }: { at: number; onCopy: (day: DayHours) => void })
     <fieldset className="pl-week-day">
       <legend>{name}</legend>
       <Form.Item name={['week', at, 'weekday']} hidden>
-        <InputNumber />
+        <NumberInput />
       </Form.Item>
       <Form.Item name={['week', at, 'is_open']} valuePropName="checked" label=" " colon={false}>
         <Checkbox aria-label={t('hours.onDay', { field: t('hours.open'), day: name })}>
@@ -51,7 +52,7 @@ function DayRow({ at, onCopy }: { at: number; onCopy: (day: DayHours) => void })
         label={t('hours.pickups')}
         rules={[{ required: true, message: t('hours.needed') }]}
       >
-        <InputNumber
+        <NumberInput
           disabled={isClosed}
           min={0}
           max={50}

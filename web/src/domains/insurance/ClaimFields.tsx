@@ -1,10 +1,11 @@
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
 import { isMobile } from '../../shared/plate'
 import { MoneyField } from '../../kit/MoneyField'
+import { NumberInput } from '../../kit/NumberInput'
 import { usualMost } from '../../shared/usualAmounts'
 import { useCountry } from '../../shared/country'
 import { AddressBook } from './AddressBook'
@@ -160,7 +161,7 @@ export function ClaimFields({ names }: { names: Names }) {
         {day('damaged_on')}
         {day('registered_on')}
         <Form.Item name="engine_cc" label={labels.field('engine_cc')}>
-          <InputNumber min={50} max={10_000} precision={0} className="pl-wide-field" suffix="cc" />
+          <NumberInput min={50} max={10_000} precision={0} className="pl-wide-field" suffix="cc" />
         </Form.Item>
       </Group>
       <Group title={t('insurance.groups.surveyor')}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, Input, InputNumber } from 'antd'
+import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction, useCall } from '../../api/call'
@@ -12,6 +12,7 @@ import { MoneyField } from '../../kit/MoneyField'
 import { money } from '../../kit/format'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { StatusTag } from '../../kit/StatusTag'
 import { today } from '../../kit/zone'
 import { staleOf } from '../../kit/stale'
@@ -164,7 +165,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
         label={t('insurance.do.amount')}
         rules={[{ required: true, message: t('insurance.needed') }]}
       >
-        <InputNumber min={0.01} precision={2} className="pl-wide-field" />
+        <NumberInput min={0.01} precision={2} className="pl-wide-field" />
       </Form.Item>
       <ReasonField left={left} number={promise.number} />
       <AdvanceField most={Math.max(0, Math.min(sums.open, claim.dues?.insurer.due ?? sums.open))} />

@@ -1,10 +1,11 @@
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { share } from './edit'
 import { boxes, Outline } from './outlines'
 import { type Mark, markKinds, views } from './types'
 import type { InventoryLabels } from './labels'
+import { NumberInput } from '../../kit/NumberInput'
 
 interface MapProps {
   marks: readonly Mark[]
@@ -92,7 +93,7 @@ function MarkRow({
   const { t } = useTranslation()
   const number = at + 1
   const place = (axis: 'x' | 'y') => (
-    <InputNumber
+    <NumberInput
       className="pl-mark-place"
       min={0}
       max={100}

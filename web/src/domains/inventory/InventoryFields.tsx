@@ -1,7 +1,8 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { InstantPicker } from '../../kit/DayPicker'
 import { count } from '../../kit/format'
+import { NumberInput } from '../../kit/NumberInput'
 import { StatusTag } from '../../kit/StatusTag'
 import { namedOptions } from '../../kit/options'
 import { DamageField } from './DamageMap'
@@ -24,7 +25,7 @@ function Meters({ inventory, labels }: { inventory: InventoryDetail; labels: Inv
         rules={needed}
         extra={last ? t('inventory.lastOdometer', { km: count(last) }) : undefined}
       >
-        <InputNumber min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />
+        <NumberInput min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />
       </Form.Item>
       <Form.Item noStyle dependencies={['odometer', 'odometer_reason']}>
         {({ getFieldValue }) => {
@@ -70,7 +71,7 @@ function TyreFields({ labels }: { labels: InventoryLabels }) {
               />
             </Form.Item>
             <Form.Item name={['tyres', position, 'tread_mm']} noStyle>
-              <InputNumber
+              <NumberInput
                 min={0}
                 max={20}
                 step={0.5}

@@ -1,8 +1,9 @@
-import { Button, Form, InputNumber, Radio, Select } from 'antd'
+import { Button, Form, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { restPresent } from './edit'
 import { type Choices, conditions, type ItemChoice, presences } from './types'
 import type { InventoryLabels } from './labels'
+import { NumberInput } from '../../kit/NumberInput'
 
 interface PresenceProps {
   id?: string
@@ -40,7 +41,7 @@ function Item({ choice, labels }: { choice: ItemChoice; labels: InventoryLabels 
       <span>{name}</span>
       <Form.Item name={['items', id, 'count']} noStyle>
         {choice.is_counted ? (
-          <InputNumber
+          <NumberInput
             min={0}
             max={20}
             precision={0}

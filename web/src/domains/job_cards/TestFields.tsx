@@ -1,6 +1,7 @@
-import { AutoComplete, Form, Input, InputNumber, Select } from 'antd'
+import { AutoComplete, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { InstantPicker } from '../../kit/DayPicker'
+import { NumberInput } from '../../kit/NumberInput'
 import { labelOf, peopleOf } from './edit'
 import { type JobCardDetail, verdicts } from './types'
 import type { JobCardLabels } from './labels'
@@ -34,7 +35,7 @@ function Particulars({ field, card }: Omit<Props, 'labels'>) {
       </Form.Item>
       {field === 'road_test' ? (
         <Form.Item name={[field, 'km']} label={t('jobCards.driven')}>
-          <InputNumber min={0} max={500} precision={1} suffix="km" className="pl-wide-field" />
+          <NumberInput min={0} max={500} precision={1} suffix="km" className="pl-wide-field" />
         </Form.Item>
       ) : null}
       <Form.Item name={[field, 'at']} label={t('jobCards.at')} extra={t('jobCards.atText')}>

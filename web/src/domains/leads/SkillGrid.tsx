@@ -1,4 +1,4 @@
-import { InputNumber, Select, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
@@ -13,22 +13,24 @@ import {
   storedLevel,
   withLevel,
 } from './levels'
+import { NumberInput } from '../../kit/NumberInput'
 
-/** The most leads of a user: saved when the field is left. */
+const cap = { min: 1, max: 500 }
+
+/** The most leads of a user: saved when the field is left, unless it is refused. */
 function Cap({ row, may }: { row: SkillRow; may: boolean }) {
   const { t } = useTranslation()
   const update = useAction('update_user')
   const [typed, setTyped] = useState<number | null>(row.lead_cap)
   if (!may) return <>{row.lead_cap}</>
   const save = () => {
-    if (typed !== null && typed !== row.lead_cap)
+    if (typed !== null && typed !== row.lead_cap && typed >= cap.min && typed <= cap.max)
       update.mutate({ body: { id: row.id, version: row.version, lead_cap: typed } })
   }
   return (
-    <InputNumber
+    <NumberInput
       size="small"
-      min={1}
-      max={500}
+      {...cap}
       precision={0}
       aria-label={t('leads.capOf', { name: row.name })}
       value={typed}

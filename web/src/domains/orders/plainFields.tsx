@@ -1,8 +1,9 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '../../api/callTypes'
 import { timeOfDay } from '../../kit/format'
+import { NumberInput } from '../../kit/NumberInput'
 import { PickSlotSelect } from './PickSlotSelect'
 import { SlotSelect } from './SlotSelect'
 import type { OrderDetail } from './types'
@@ -30,7 +31,7 @@ const slot: Kind = {
 const pickSlot: Kind = { ...slot, input: () => <PickSlotSelect /> }
 
 const distance: Kind = {
-  input: () => <InputNumber min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />,
+  input: () => <NumberInput min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />,
   show: (km, t) => t('orders.km', { km }),
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { staleOf } from '../../kit/stale'
 import { namedOptions } from '../../kit/options'
 import { useRegion } from '../../kit/region'
@@ -67,7 +68,7 @@ function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: Pay
       ) : null}
       {asks(mode, 'link_hours') ? (
         <Form.Item name="link_hours" label={t('payments.fields.linkHours')}>
-          <InputNumber min={1} max={maxHours} precision={0} />
+          <NumberInput min={1} max={maxHours} precision={0} />
         </Form.Item>
       ) : null}
       {asks(mode, 'send_sms') ? (

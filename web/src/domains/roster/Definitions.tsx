@@ -1,10 +1,11 @@
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayPicker } from '../../kit/DayPicker'
 import { DateTime } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { SidePanel } from '../../kit/SidePanel'
 import { TabSet } from '../../kit/TabSet'
 import { useSources } from '../../shared/lookups'
@@ -152,13 +153,13 @@ function Needs({ calendar }: { calendar: Calendar }) {
             <Select options={weekdays.map((value) => ({ value, label: weekday(value) }))} />
           </Form.Item>
           <Form.Item name={['cover', 'from_hour']} label={t('rosters.fromHour')} rules={[{ required: true }]}>
-            <InputNumber min={0} max={23} precision={0} />
+            <NumberInput min={0} max={23} precision={0} />
           </Form.Item>
           <Form.Item name={['cover', 'to_hour']} label={t('rosters.toHour')} rules={[{ required: true }]}>
-            <InputNumber min={1} max={24} precision={0} />
+            <NumberInput min={1} max={24} precision={0} />
           </Form.Item>
           <Form.Item name={['cover', 'needed']} label={t('rosters.needed')} rules={[{ required: true }]}>
-            <InputNumber min={1} max={200} precision={0} />
+            <NumberInput min={1} max={200} precision={0} />
           </Form.Item>
         </FormDialog>
       ) : null}
@@ -249,7 +250,7 @@ function Shifts({ calendar }: { calendar: Calendar }) {
             label={t('rosters.break')}
             rules={[{ required: true }]}
           >
-            <InputNumber min={0} max={180} precision={0} />
+            <NumberInput min={0} max={180} precision={0} />
           </Form.Item>
           <Form.Item name={['define_shift', 'is_active']} valuePropName="checked">
             <Checkbox>{t('rosters.used')}</Checkbox>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
@@ -6,6 +6,7 @@ import { DayPicker } from '../../kit/DayPicker'
 import { DateTime } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
+import { NumberInput } from '../../kit/NumberInput'
 import { today } from '../../kit/zone'
 import { headOf, mondayOf, moved } from './days'
 import type { RosterRow, Shift, UserRoster } from './types'
@@ -160,7 +161,7 @@ export function RuleDialog({ users, shifts, userId, onClose }: Props) {
         <DayPicker />
       </Form.Item>
       <Form.Item name="cycle_weeks" label={t('rosters.cycle')} rules={[{ required: true }]}>
-        <InputNumber min={1} max={8} precision={0} />
+        <NumberInput min={1} max={8} precision={0} />
       </Form.Item>
       <Form.Item name="anchor" label={t('rosters.anchor')} rules={[{ required: true }]}>
         <DayPicker />

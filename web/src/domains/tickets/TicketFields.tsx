@@ -1,8 +1,9 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTicketChoices } from './choices'
 import { useTicketLabels } from './labels'
 import type { TicketList } from './types'
+import { NumberInput } from '../../kit/NumberInput'
 import { namedOptions } from '../../kit/options'
 
 const longestSubject = 160
@@ -98,7 +99,7 @@ export function OrderField() {
   const { t } = useTranslation()
   return (
     <Form.Item name="order_id" label={t('tickets.fields.orderId')}>
-      <InputNumber className="pl-ticket-number" min={1} max={999_999_999} precision={0} controls={false} />
+      <NumberInput className="pl-ticket-number" min={1} max={999_999_999} precision={0} controls={false} />
     </Form.Item>
   )
 }

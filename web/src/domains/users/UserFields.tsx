@@ -1,9 +1,10 @@
-import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
+import { NumberInput } from '../../kit/NumberInput'
 import { useCities } from '../../shared/lookups'
 import { link } from '../../shared/screen'
 import { useMayOpen } from '../../shared/access'
@@ -186,7 +187,7 @@ export function WorkFields() {
         <DayPicker />
       </Form.Item>
       <Form.Item name="lead_cap" label={label('lead_cap')}>
-        <InputNumber min={1} max={500} precision={0} />
+        <NumberInput min={1} max={500} precision={0} />
       </Form.Item>
       <Form.Item name="auto_assign" label={label('auto_assign')} valuePropName="checked">
         <Switch />

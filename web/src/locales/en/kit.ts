@@ -84,4 +84,7 @@ export const kit = {
   unusualOk: 'Yes, {{value}}',
   unusualCancel: 'Correct it',
   tickPage: 'Tick all rows of the page',
+  numberBetween: 'From {{min}} to {{max}}',
+  numberLeast: 'At least {{min}}',
+  numberMost: 'At most {{max}}',
 } as const

@@ -85,4 +85,7 @@ export const kit = {
   unusualOk: 'Sí, {{value}}',
   unusualCancel: 'Corregir',
   tickPage: 'Marcar todas las filas de la página',
+  numberBetween: 'De {{min}} a {{max}}',
+  numberLeast: 'Como mínimo {{min}}',
+  numberMost: 'Como máximo {{max}}',
 }

@@ -83,4 +83,7 @@ export const kit = {
   unusualOk: '是，{{value}}',
   unusualCancel: '更正',
   tickPage: '勾选本页所有行',
+  numberBetween: '须在 {{min}} 到 {{max}} 之间',
+  numberLeast: '不得小于 {{min}}',
+  numberMost: '不得大于 {{max}}',
 }

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../../api/enums.gen'
@@ -9,6 +9,7 @@ import { useMay } from '../../../api/session'
 import { EndedDocuments } from '../../../shared/CarDue'
 import { FleetCreditWarning } from '../../../shared/FleetCredit'
 import { isUsualPlate, normalPlate } from '../../../shared/plate'
+import { NumberInput } from '../../../kit/NumberInput'
 import { useRegion } from '../../../kit/region'
 import { namedOptions } from '../../../kit/options'
 import { useCountry } from '../../../shared/country'
@@ -165,7 +166,7 @@ export function CarFields() {
           <VariantSelect model={model ?? undefined} fuel={fuel ?? undefined} />
         </Form.Item>
         <Form.Item name={['car', 'year']} label={t('orders.create.year')}>
-          <InputNumber min={1950} max={2100} precision={0} className="pl-wide-field" />
+          <NumberInput min={1950} max={2100} precision={0} className="pl-wide-field" />
         </Form.Item>
         <PlainInputs group="car" isNew />
       </div>
