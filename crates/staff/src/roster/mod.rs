@@ -37,7 +37,7 @@ pub use load::Rosters;
 pub use minute::Minute;
 pub use now::{Today, of_people, on_shift, on_shift_now};
 pub use rows::local_now;
-pub use scope::among_holders;
+pub use scope::{among_holders, only_people};
 pub use store::end_future;
 
 pub fn calls() -> Calls {

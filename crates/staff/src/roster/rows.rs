@@ -1,7 +1,5 @@
 //! People with their days, as answers show them.
 
-use std::collections::BTreeSet;
-
 use chrono::{NaiveDate, NaiveDateTime};
 use pitlane_base::list::Where;
 use pitlane_base::names::Named;
@@ -13,7 +11,7 @@ use super::cover::{CoverHour, Need, Person, cover};
 use super::day::Day;
 use super::load::Rosters;
 use super::minute::Minute;
-use super::scope::{among_holders, only_rostered};
+use super::scope::only_rostered_in;
 use super::store::{self, StoredPerson};
 use super::types::{DayLeave, DayRow, RosterRow};
 
@@ -94,11 +92,8 @@ pub async fn cover_of(
         return Ok(Vec::new());
     }
     let mut by = Where::here(&who.region);
-    only_rostered(&mut by);
     // Of thousands of people few have a role that is needed.
-    let roles: BTreeSet<&str> = needs.iter().map(|need| need.role.as_str()).collect();
-    let roles = by.bind_all(roles);
-    by.and(among_holders(&format!("r.based_on IN ({roles})")));
+    only_rostered_in(&needs.iter().map(|need| need.role.as_str()).collect(), &mut by);
     let rosters = Rosters::load(tx, &by, from, to).await?;
     let abilities = store::abilities(tx, &by).await?;
     let people: Vec<Person<'_>> = abilities

@@ -1,5 +1,7 @@
 //! Whose rosters a user sees, and whose they plan.
 
+use std::collections::BTreeSet;
+
 use pitlane_base::access::{CATALOGUE, Role, Rosters};
 use pitlane_base::codes::AgentType;
 use pitlane_base::list::Where;
@@ -155,12 +157,29 @@ impl Reach {
     }
 }
 
-/// Narrows to people who have rosters: active, no machines, in a role that may see its roster.
-pub fn only_rostered(by: &mut Where) {
-    let has_roster = |role: &&Role| !(CATALOGUE.letters)(role.as_str(), Rosters::KEY).is_empty();
-    let roles = by.bind_all(Role::ALL.iter().filter(has_roster).map(|role| role.as_str()));
+/// Narrows to active people: no machines.
+pub fn only_people(by: &mut Where) {
     let machines = AgentType::sql_where(AgentType::is_machine);
     by.and("u.is_active");
     by.and(format!("(u.agent_type_id IS NULL OR NOT u.agent_type_id IN ({machines}))"));
+}
+
+/// The roles that may see their rosters.
+fn rostered() -> impl Iterator<Item = &'static str> {
+    let has_roster = |role: &Role| !(CATALOGUE.letters)(role.as_str(), Rosters::KEY).is_empty();
+    Role::ALL.iter().filter(move |role| has_roster(role)).map(|role| role.as_str())
+}
+
+/// Narrows to people who have rosters: active, no machines, in a role that may see its roster.
+pub fn only_rostered(by: &mut Where) {
+    only_people(by);
+    let roles = by.bind_all(rostered());
     by.and(holds_based_on(&roles));
+}
+
+/// Narrows to those of them who hold one of these roles, or one that is based on it.
+pub fn only_rostered_in(roles: &BTreeSet<&str>, by: &mut Where) {
+    only_people(by);
+    let roles = by.bind_all(rostered().filter(|role| roles.contains(role)));
+    by.and(if roles.is_empty() { "1 = 0".to_owned() } else { among_holders(&format!("r.based_on IN ({roles})")) });
 }

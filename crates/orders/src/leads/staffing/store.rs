@@ -3,24 +3,17 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{AgentType, LeadStatus};
+use pitlane_base::codes::LeadStatus;
 use pitlane_base::list::{Query, Where, one_of};
 use pitlane_base::names::Named;
 use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::region::Region;
 use pitlane_platform::{args, record};
-use pitlane_staff::roster::among_holders;
+use pitlane_staff::roster::{among_holders, only_people};
 use pitlane_staff::users::CallerDesk;
 
 use super::rules::{TAKERS, Waiting};
 use super::types::{Distribute, Skill};
-
-/// Active people, no machines.
-fn only_people(by: &mut Where) {
-    let machines = AgentType::sql_where(AgentType::is_machine);
-    by.and("u.is_active");
-    by.and(format!("(u.agent_type_id IS NULL OR NOT u.agent_type_id IN ({machines}))"));
-}
 
 /// Narrows to those who take leads by telephone.
 pub fn only_takers(by: &mut Where) {
