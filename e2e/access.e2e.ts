@@ -1,4 +1,4 @@
-/** Accessibility: axe on each screen, and no screen wider than a phone. */
+/** Accessibility: axe on each screen, and no screen wider than a phone. B.7.18, L.9 */
 import AxeBuilder from '@axe-core/playwright'
 import { filledPath, screens, screensFor } from './kit/contract'
 import { anOrder, ordersOf } from './kit/orders'

@@ -1,4 +1,4 @@
-/** Two consoles show the same record: the second is told when the first saves, and loses nothing. */
+/** Two consoles show the same record: the second is told when the first saves, and loses nothing. L.10 */
 import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import { open } from './kit/shell'
