@@ -468,6 +468,7 @@ export const lists = {
     filters: {
       status: { kind: 'many', values: ['open', 'in_progress', 'waiting', 'resolved', 'closed', 'reopened'] },
       priority: { kind: 'many', values: ['1', '2', '3'] },
+      open: { kind: 'flag' },
       category: { kind: 'choice', values: ['order', 'payment', 'garage', 'console', 'account', 'other'] },
       assignee_id: { kind: 'id' },
       order_id: { kind: 'id' },

@@ -13492,6 +13492,8 @@ export interface components {
       status?: string | null
       /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
       priority?: string | null
+      /** @description True: only those that still need work. */
+      open?: boolean | null
       category?: components['schemas']['TicketCategory'] | null
       /**
        * Format: int64
@@ -19077,6 +19079,8 @@ export interface operations {
         status?: string | null
         /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
         priority?: string | null
+        /** @description True: only those that still need work. */
+        open?: boolean | null
         category?: components['schemas']['TicketCategory'] | null
         /** @description The assignee; 0 for unassigned tickets. */
         assignee_id?: number | null

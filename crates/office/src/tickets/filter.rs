@@ -6,6 +6,7 @@ use pitlane_base::list::{
 };
 use pitlane_base::{identity, list};
 
+use super::store;
 use super::types::{TicketCategory, TicketStatus};
 
 list! {
@@ -24,6 +25,8 @@ list! {
             /// 1 urgent, 2 medium, 3 low; one, or several with commas between them.
             #[schemars(length(max = 20))]
             priority: Many<UpTo<3>> => any_of("t.priority"),
+            /// True: only those that still need work.
+            open: bool => when(is_open),
             category: TicketCategory => equal("t.category"),
             /// The assignee; 0 for unassigned tickets.
             assignee_id: i64 => equal_or_none("t.assignee_id"),
@@ -41,6 +44,10 @@ list! {
             text: String => is_meant,
         }
     }
+}
+
+fn is_open(_: &mut Where) -> String {
+    format!("t.status IN ({})", store::open_statuses())
 }
 
 /// The condition that a ticket's time has run out and that it waits for us.

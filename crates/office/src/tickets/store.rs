@@ -262,7 +262,7 @@ pub async fn insert_history(
 }
 
 /// The statuses in which a ticket is still to be worked on.
-fn open_statuses() -> String {
+pub fn open_statuses() -> String {
     let open = TicketStatus::ALL.iter().filter(|status| status.is_open());
     open.map(|status| format!("'{}'", status.as_str())).collect::<Vec<_>>().join(", ")
 }

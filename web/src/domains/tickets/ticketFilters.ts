@@ -16,6 +16,7 @@ export function useTicketFilters({ answer }: ListOf<'list_tickets'>): ListWords<
       options: [{ value: 0, label: t('tickets.nobody') }, ...namedOptions(answer.data?.assignees)],
       loading: answer.isFetching,
     },
+    open: { label: t('tickets.filters.open'), yes: t('tickets.filters.onlyOpen') },
     late: { label: t('tickets.filters.late'), yes: t('tickets.filters.onlyLate') },
     category: { label: t('tickets.fields.category'), word: labels.category },
     order_id: { label: t('tickets.filters.order') },

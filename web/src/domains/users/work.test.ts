@@ -12,3 +12,9 @@ it('leads from a number of open orders to those orders alone', () => {
   )
   expect(shown.some((status) => orderStatus.isOver(status as (typeof orderStatus.all)[number]))).toBe(false)
 })
+
+it('leads from a number of open tickets to those tickets alone', () => {
+  const address = new URL(workAddress('tickets', 7) ?? '', 'http://console')
+  expect(address.pathname).toBe('/tickets')
+  expect(Object.fromEntries(address.searchParams)).toEqual({ assignee_id: '7', open: 'true' })
+})

@@ -15,6 +15,6 @@ export const openWork = ({ open_work }: Pick<UserDetail, 'open_work'>): [WorkKin
 /** The list that shows work of a kind, where there is one. */
 export function workAddress(kind: WorkKind, user: number): string | undefined {
   if (kind === 'cr_orders') return link('/orders', undefined, { cr_id: user, status_id: openStatuses })
-  if (kind === 'tickets') return link('/tickets', undefined, { assignee_id: user })
+  if (kind === 'tickets') return link('/tickets', undefined, { assignee_id: user, open: 'true' })
   return undefined
 }

@@ -62,6 +62,8 @@ export const tickets = {
   },
   filters: {
     text: 'Number, order, subject',
+    open: 'Open',
+    onlyOpen: 'Only open ones',
     late: 'Late',
     onlyLate: 'Only late ones',
     order: 'Order ID',

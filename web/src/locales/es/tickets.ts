@@ -62,6 +62,8 @@ export const tickets = {
   },
   filters: {
     text: 'Número, pedido, asunto',
+    open: 'Abiertos',
+    onlyOpen: 'Solo los abiertos',
     late: 'Con retraso',
     onlyLate: 'Solo con retraso',
     order: 'ID del pedido',

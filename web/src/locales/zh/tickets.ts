@@ -62,6 +62,8 @@ export const tickets = {
   },
   filters: {
     text: '工单号、订单、主题',
+    open: '未完成',
+    onlyOpen: '只看未完成的',
     late: '超时',
     onlyLate: '仅显示超时',
     order: '订单号',
