@@ -13,7 +13,7 @@ beforeAll(async () => {
     .init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
 })
 
-const onFinish = vi.fn()
+const onFinish = vi.fn<(values: { number: number }) => void>()
 
 beforeEach(() => {
   onFinish.mockClear()
@@ -34,7 +34,7 @@ const typeInto = async (bounds: { min?: number; max?: number }, typed: string) =
 const submitted = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(onFinish).toHaveBeenCalled())
-  return (onFinish.mock.lastCall?.[0] as { number: number }).number
+  return onFinish.mock.lastCall?.[0].number
 }
 
 it.each([
