@@ -16,7 +16,7 @@ use pitlane_platform::input::Params;
 use super::filter::CalendarFilter;
 use super::load::Rosters;
 use super::rows::{check_range, cover_of, local_now, shown};
-use super::scope::{Reach, only_rostered, only_rostered_of_few};
+use super::scope::{Reach, only_rostered, only_rostered_as};
 use super::store::{self, StoredShift};
 use super::types::{RosterCalendar, RosterRow};
 
@@ -51,11 +51,9 @@ pub fn query(who: &Caller, reach: &Reach, asked: &CalendarFilter) -> Result<Quer
         reach.only_others_planned(&mut query.by);
     }
     reach.only_seen(&mut query.by);
-    // A role has few holders, and a list of users names few.
-    if asked.role.is_some() || asked.user_ids.is_some() {
-        only_rostered_of_few(&mut query.by);
-    } else {
-        only_rostered(&mut query.by);
+    match &asked.role {
+        Some(role) => only_rostered_as(role, &mut query.by),
+        None => only_rostered(&mut query.by),
     }
     Ok(query)
 }

@@ -12,7 +12,7 @@ use super::conflicts::{AROUND, Severity};
 use super::filter::CandidateFilter;
 use super::fit::{Fit, best};
 use super::load::Rosters;
-use super::scope::{Reach, only_rostered_of_few};
+use super::scope::{Reach, only_rostered};
 use super::store::{self, StoredPerson};
 use super::types::{CandidateList, CandidateRow, ShiftRow};
 
@@ -28,7 +28,7 @@ pub async fn list_candidates(
     let at = asked.day.and_time(NaiveTime::MIN) + chrono::Duration::hours(asked.hour);
     let mut query = Query::unscoped(&asked, &who.region);
     reach.only_planned(&mut query.by);
-    only_rostered_of_few(&mut query.by);
+    only_rostered(&mut query.by);
     let mut tx = who.read().await?;
     let people = store::persons(&mut tx, &query.by).await?;
     let around = Days::new(AROUND + 1);

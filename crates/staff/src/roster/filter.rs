@@ -23,7 +23,7 @@ list! {
             user_ids: Many<UserId> => any_of("u.id"),
             /// A role that they hold, or that one of theirs is based on.
             #[schemars(length(max = 60))]
-            role: String => holds_role,
+            role: String => ignored,
             city_id: i64 => equal("u.city_id"),
             /// The cluster of their garage, or one that they look after.
             cluster_id: i64 => with(crate::users::is_of_cluster),
@@ -66,11 +66,6 @@ fn is_named(text: &str, by: &mut Where) {
         let condition = words_begin("u.name_folded", text, by);
         by.and(format!("({condition})"));
     }
-}
-
-fn holds_role(name: &str, by: &mut Where) {
-    let name = by.bind(name);
-    by.and(among_holders(&format!("r.name = {name} OR r.based_on = {name}")));
 }
 
 fn takes_source(source: i64, by: &mut Where) {

@@ -177,15 +177,12 @@ pub fn only_rostered(by: &mut Where) {
     by.and(holds_based_on(&roles));
 }
 
-/// The same for lists that another condition narrows to few: each of these is looked at alone, where PostgreSQL would
-/// otherwise collect the roles of everybody first.
-pub fn only_rostered_of_few(by: &mut Where) {
+/// Narrows to those of them who hold a role of this name, or one that is based on it, as one that may see its roster.
+pub fn only_rostered_as(role: &str, by: &mut Where) {
     only_people(by);
+    let role = by.bind(role);
     let roles = by.bind_all(rostered());
-    by.and(format!(
-        "(SELECT COUNT(*) FROM user_roles h JOIN roles r ON r.id = h.role_id
-          WHERE h.user_id = u.id AND r.based_on IN ({roles})) > 0"
-    ));
+    by.and(among_holders(&format!("(r.name = {role} OR r.based_on = {role}) AND r.based_on IN ({roles})")));
 }
 
 /// Narrows to those of them who hold one of these roles, or one that is based on it.

@@ -32,7 +32,9 @@ async fn every_filter_narrows_the_list() {
         ("status=resolved,closed".into(), Box::new(|t| t["status"] == "resolved" || t["status"] == "closed")),
         (
             "open=true".into(),
-            Box::new(|t| ["open", "in_progress", "waiting", "reopened"].contains(&t["status"].as_str().expect("a word"))),
+            Box::new(|t| {
+                ["open", "in_progress", "waiting", "reopened"].contains(&t["status"].as_str().expect("a word"))
+            }),
         ),
         ("priority=1,3".into(), Box::new(|t| t["priority"] != 2)),
         ("category=payment".into(), Box::new(|t| t["category"] == "payment")),
