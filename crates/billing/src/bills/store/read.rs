@@ -123,12 +123,13 @@ pub async fn lines_of(tx: &mut Tx, bills: &[i64]) -> DbResult<Vec<LineRow>> {
         "FROM bill_lines l LEFT JOIN (
              SELECT n.line_id, CAST(SUM(n.quantity) AS BIGINT) AS quantity, CAST(SUM(n.value) AS BIGINT) AS value,
                     CAST(SUM(CASE WHEN k.kind = 'financial' THEN n.value ELSE 0 END) AS BIGINT) AS untaxed
-             FROM credit_note_lines n JOIN credit_notes k ON k.id = n.note_id JOIN bill_lines b ON b.id = n.line_id
-             WHERE b.bill_id IN ({list}) GROUP BY n.line_id
+             FROM credit_notes k JOIN credit_note_lines n ON n.note_id = k.id
+             WHERE k.bill_id IN ({list}) GROUP BY n.line_id
          ) c ON c.line_id = l.id LEFT JOIN (
              SELECT n.line_id, CAST(SUM(n.value) AS BIGINT) AS value, MAX(n.rate) AS rate,
                     MAX(n.credited_before) AS credited_before
-             FROM debit_note_lines n JOIN bill_lines b ON b.id = n.line_id WHERE b.bill_id IN ({list}) GROUP BY n.line_id
+             FROM debit_notes k JOIN debit_note_lines n ON n.note_id = k.id
+             WHERE k.bill_id IN ({list}) GROUP BY n.line_id
          ) d ON d.line_id = l.id
          WHERE l.bill_id IN ({list}) ORDER BY l.bill_id, l.sequence"
     );
