@@ -30,3 +30,5 @@ pub const GARAGES: Topic = Topic::new("garages");
 pub const ROLES: Topic = Topic::new("roles");
 /// Rosters with shifts, holidays, leaves and swaps.
 pub const ROSTERS: Topic = Topic::new("rosters");
+/// Questions that are asked often, with their answers.
+pub const FAQS: Topic = Topic::new("faqs");

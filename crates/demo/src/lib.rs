@@ -18,6 +18,7 @@ mod deals;
 mod dice;
 mod employees;
 mod estimates;
+mod faqs;
 mod fleet_cars;
 mod garage_files;
 mod hours;
@@ -119,6 +120,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     accounts::write(tx, &atlas, seed, now).await?;
     staff::write(tx, &atlas, seed, now).await?;
     rosters::write(tx, &atlas, seed, now).await?;
+    faqs::write(tx, &atlas, now).await?;
     employees::write(tx, &atlas, seed, now).await
 }
 

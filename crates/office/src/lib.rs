@@ -1,7 +1,8 @@
-//! Office work around the orders: sign-in and roles, tickets, figures.
+//! Office work around the orders: sign-in and roles, tickets, figures, questions and answers.
 
 pub mod access;
 pub mod dashboard;
+pub mod faqs;
 #[cfg(test)]
 mod testkit;
 pub mod tickets;
@@ -10,5 +11,5 @@ use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![access::calls(), dashboard::calls(), tickets::calls()]
+    vec![access::calls(), dashboard::calls(), faqs::calls(), tickets::calls()]
 }

@@ -4,6 +4,7 @@ import { access } from '../domains/access/screens'
 import { cars } from '../domains/cars/screens'
 import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
+import { faqs } from '../domains/faqs/screens'
 import { feedback } from '../domains/feedback/screens'
 import { garages } from '../domains/garages/screens'
 import { leads } from '../domains/leads/screens'
@@ -35,6 +36,7 @@ export const allScreens: readonly Screen[] = [
   ...orders,
   ...customers,
   ...dashboard,
+  ...faqs,
   ...feedback,
   ...garages,
   ...tickets,

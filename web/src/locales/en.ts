@@ -7,6 +7,7 @@ import { checklists } from './en/checklists'
 import { customers } from './en/customers'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
+import { faqs } from './en/faqs'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
 import { fleets } from './en/fleets'
@@ -42,6 +43,7 @@ export const en = {
   customers,
   dashboard,
   estimates,
+  faqs,
   feedback,
   fields,
   fleets,

@@ -8,6 +8,7 @@ import { checklists } from './es/checklists'
 import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
+import { faqs } from './es/faqs'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
 import { fleets } from './es/fleets'
@@ -44,6 +45,7 @@ export const es: Shape<Texts> = {
   customers,
   dashboard,
   estimates,
+  faqs,
   feedback,
   fields,
   fleets,

@@ -8,6 +8,7 @@ import { checklists } from './zh/checklists'
 import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
+import { faqs } from './zh/faqs'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
 import { fleets } from './zh/fleets'
@@ -44,6 +45,7 @@ export const zh: Shape<Texts> = {
   customers,
   dashboard,
   estimates,
+  faqs,
   feedback,
   fields,
   fleets,

@@ -52,6 +52,12 @@ impl Query {
         tx.one(format!("SELECT COUNT(*) {}", self.found()), self.by.args.clone()).await
     }
 
+    /// How many rows are found of each value of a column, in the order of another one.
+    pub async fn counts_by(&self, tx: &mut Tx, column: &str, order: &str) -> DbResult<Vec<(String, i64)>> {
+        let sql = format!("SELECT {column}, COUNT(*) {} GROUP BY {column}, {order} ORDER BY {order}", self.found());
+        tx.all(sql, self.by.args.clone()).await
+    }
+
     /// The page. Its ids are found first and joined afterwards, so that a deep page joins no row that it skips.
     pub fn rows<T: Columns>(&self, joins: &str) -> Select<T> {
         let Self { table, id, order, .. } = self;

@@ -33,6 +33,7 @@ export const screens = {
   createCar: 'Add car',
   editCar: 'Edit car',
   car: 'Car',
+  faq: 'FAQ',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

@@ -33,6 +33,7 @@ export const screens = {
   createCar: 'Añadir coche',
   editCar: 'Editar coche',
   car: 'Coche',
+  faq: 'Preguntas frecuentes',
 }
 
 export const sections = {

@@ -33,6 +33,7 @@ export const screens = {
   createCar: '添加车辆',
   editCar: '编辑车辆',
   car: '车辆',
+  faq: '常见问题',
 }
 
 export const sections = {
