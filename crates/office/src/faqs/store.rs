@@ -70,15 +70,18 @@ pub async fn categories(tx: &mut Tx, query: &Query) -> DbResult<Vec<FaqCategory>
 }
 
 pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<FaqItem>> {
-    let row: Option<StoredFaq> = select!(StoredFaq, format!("FROM faqs f {JOINS} WHERE f.id = $1"), id).maybe(tx).await?;
+    let row = select!(StoredFaq, ["FROM faqs f ", JOINS, " WHERE f.id = $1"], id).maybe(tx).await?;
     row.map(StoredFaq::shown).transpose()
 }
 
 /// The questions of a category in their order.
 pub async fn of_category(tx: &mut Tx, category: &str) -> DbResult<Vec<FaqItem>> {
-    let folded = identity::folded(category);
-    let rest = format!("FROM faqs f {JOINS} WHERE f.category_folded = $1 ORDER BY f.sequence, f.id");
-    shown(select!(StoredFaq, rest, folded).all(tx).await?)
+    let rows = select!(
+        StoredFaq,
+        ["FROM faqs f ", JOINS, " WHERE f.category_folded = $1 ORDER BY f.sequence, f.id"],
+        identity::folded(category)
+    );
+    shown(rows.all(tx).await?)
 }
 
 /// Until the end of the unit of work nobody else adds, edits or orders questions.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FaqAudience, FaqLanguage } from './types'
 
 /** In their own script, as the people who read them look for them. */
-export const languageNames = {
+const languageNames = {
   en: 'English',
   hi: 'हिन्दी',
   ms: 'Bahasa Melayu',
