@@ -34,7 +34,6 @@ words! {
 
 list! {
     /// Which questions to list, in the order of their categories; every filter narrows the others.
-    #[derive(Clone)]
     pub struct FaqFilter of "faqs f" by "f.id" {
         order "f.category_folded, f.sequence, f.id";
         filters {
