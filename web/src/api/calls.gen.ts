@@ -216,6 +216,13 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit'],
   },
+  create_faq: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/faq/',
+    permission: 'faq.C',
+    changes: ['faqs', 'audit'],
+  },
   create_fleet: {
     service: 'central',
     method: 'POST',
@@ -885,6 +892,13 @@ export const calls = {
     permission: 'cars.R',
     shows: ['cars'],
   },
+  list_faqs: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/faq/',
+    permission: 'faq.R',
+    shows: ['faqs'],
+  },
   list_feedbacks: {
     service: 'central',
     method: 'GET',
@@ -1448,6 +1462,13 @@ export const calls = {
     path: '/orders/insurance/claim/',
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  update_faq: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/faq/',
+    permission: 'faq.U',
+    changes: ['faqs', 'audit'],
   },
   update_fleet: {
     service: 'central',

@@ -253,6 +253,17 @@ export const lists = {
     },
     sorts: [],
   },
+  list_faqs: {
+    filters: {
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      category: { kind: 'text', max: 60 },
+      language: { kind: 'choice', values: ['en', 'hi', 'ms', 'zh', 'es'] },
+      audience: { kind: 'choice', values: ['staff', 'customer', 'garage'] },
+      is_published: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: [],
+  },
   list_feedbacks: {
     filters: {
       due: { kind: 'flag' },

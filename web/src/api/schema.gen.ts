@@ -420,6 +420,25 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/faq/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Questions and answers by filter, with the categories */
+    get: operations['list_faqs']
+    /** Edit a question, or put those of a category in order */
+    put: operations['update_faq']
+    /** Add a question with its answer */
+    post: operations['create_faq']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/feedback-calling/detail/{order_id}/': {
     parameters: {
       query?: never
@@ -13366,6 +13385,151 @@ export interface components {
        */
       nps?: number | null
     }
+    /** @description Which questions to list, in the order of their categories; every filter narrows the others. */
+    FaqFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * Format: int64
+       * @description One question, with its history. One that does not exist, or that the caller may not read, is 404.
+       */
+      id?: number | null
+      /** @description The beginnings of words of the question, its tags and its answer, in any order. */
+      text?: string | null
+      category?: string | null
+      language?: components['schemas']['FaqLanguage'] | null
+      audience?: components['schemas']['FaqAudience'] | null
+      /**
+       * @description 0, drafts only, finds something for editors alone.
+       * @enum {integer|null}
+       */
+      is_published?: 0 | 1 | null
+    }
+    /**
+     * @description The language of a question and its answer, by ISO 639-1.
+     * @enum {string}
+     */
+    FaqLanguage: 'en' | 'hi' | 'ms' | 'zh' | 'es'
+    /**
+     * @description Whom an answer is for.
+     * @enum {string}
+     */
+    FaqAudience: 'staff' | 'customer' | 'garage'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FaqList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FaqList']
+    }
+    FaqList: {
+      faqs: components['schemas']['FaqItem'][]
+      categories: components['schemas']['FaqCategory'][]
+      /** Format: int64 */
+      count: number
+      /** @description Of one question, when it is asked for by its id. */
+      history?: components['schemas']['HistoryEntry'][] | null
+    }
+    /** @description A question with its answer. */
+    FaqItem: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** @description One that is there already, however it is capitalised, or a new one. */
+      category: string
+      question: string
+      /** @description Markdown without HTML, which is shown as it is typed. Links lead to `http`, `https` and into the console. */
+      answer: string
+      language: components['schemas']['FaqLanguage']
+      audience: components['schemas']['FaqAudience']
+      /**
+       * @description Further words by which it is found.
+       * @default []
+       */
+      tags: string[]
+      /**
+       * @description Absent: a draft, which editors alone read.
+       * @default false
+       */
+      is_published: boolean
+      /**
+       * Format: int64
+       * @description Its place within its category, from 1.
+       */
+      sequence: number
+      /** Format: date-time */
+      updated_at: string
+      updated_by?: components['schemas']['Named'] | null
+    }
+    /** @description A category and how many questions of it the other filters find. */
+    FaqCategory: {
+      name: string
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A question with its answer, as it is added; blanks around its texts are left out. */
+    CreateFaq: {
+      /** @description One that is there already, however it is capitalised, or a new one. */
+      category: string
+      question: string
+      /** @description Markdown without HTML, which is shown as it is typed. Links lead to `http`, `https` and into the console. */
+      answer: string
+      language: components['schemas']['FaqLanguage']
+      audience: components['schemas']['FaqAudience']
+      /**
+       * @description Further words by which it is found.
+       * @default []
+       */
+      tags: string[]
+      /**
+       * @description Absent: a draft, which editors alone read.
+       * @default false
+       */
+      is_published: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FaqItem: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FaqItem']
+    }
+    /**
+     * @description Either an edit of one question (`id`, `version` and what changes), or the order of a category (`category` and
+     *      `order`, nothing else).
+     */
+    UpdateFaq: {
+      /** Format: int64 */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version?: number | null
+      category?: string | null
+      question?: string | null
+      answer?: string | null
+      language?: components['schemas']['FaqLanguage'] | null
+      audience?: components['schemas']['FaqAudience'] | null
+      tags?: string[] | null
+      is_published?: boolean | null
+      /** @description The ids of all questions of the category, in their new order. */
+      order?: number[] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FaqChange: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FaqChange']
+    }
+    /** @description What was changed, as it is now: one question, or all of the category that was put in order. */
+    FaqChange: {
+      faqs: components['schemas']['FaqItem'][]
+    }
     /** @description A new ticket. */
     CreateTicket: {
       description: string
@@ -14963,6 +15127,122 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_faqs: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description One question, with its history. One that does not exist, or that the caller may not read, is 404. */
+        id?: number | null
+        /** @description The beginnings of words of the question, its tags and its answer, in any order. */
+        text?: string | null
+        category?: string | null
+        language?: components['schemas']['FaqLanguage'] | null
+        audience?: components['schemas']['FaqAudience'] | null
+        /** @description 0, drafts only, finds something for editors alone. */
+        is_published?: 0 | 1 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FaqList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_faq: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * @description Either an edit of one question (`id`, `version` and what changes), or the order of a category (`category` and
+     *      `order`, nothing else).
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateFaq']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FaqChange']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_faq: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A question with its answer, as it is added; blanks around its texts are left out. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateFaq']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FaqItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -3,8 +3,11 @@
 /// A question and its answer.
 type Said = (&'static str, &'static str);
 
-/// Category, audience, tags; in English, Hindi and Malay. Those of a category stand together.
-pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
+/// Category, audience, tags; in English, Hindi and Malay.
+type Faq = (&'static str, &'static str, &'static [&'static str], Said, Said, Said);
+
+/// Those of a category stand together.
+pub const FAQS: [Faq; 20] = [
     (
         "Orders",
         "staff",
@@ -52,10 +55,7 @@ pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
             "Where do I write down what the customer complains of?",
             "In the order. The garage sees it in the inventory and on the job card; do not type it a second time.",
         ),
-        (
-            "ग्राहक की शिकायत कहाँ लिखें?",
-            "ऑर्डर में। गैराज उसे इन्वेंटरी और जॉब कार्ड में देखता है; दोबारा लिखने की ज़रूरत नहीं।",
-        ),
+        ("ग्राहक की शिकायत कहाँ लिखें?", "ऑर्डर में। गैराज उसे इन्वेंटरी और जॉब कार्ड में देखता है; दोबारा लिखने की ज़रूरत नहीं।"),
         (
             "Di mana aduan pelanggan ditulis?",
             "Dalam pesanan. Bengkel melihatnya dalam inventori dan kad kerja; jangan taip sekali lagi.",
@@ -69,10 +69,7 @@ pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
             "The car will be later than promised. What do I do?",
             "Open the order, give the new time and the reason, and call the customer before the old time has passed.",
         ),
-        (
-            "गाड़ी वादे से देर से मिलेगी। क्या करें?",
-            "ऑर्डर खोलें, नया समय और कारण लिखें, और पुराना समय बीतने से पहले ग्राहक को फ़ोन करें।",
-        ),
+        ("गाड़ी वादे से देर से मिलेगी। क्या करें?", "ऑर्डर खोलें, नया समय और कारण लिखें, और पुराना समय बीतने से पहले ग्राहक को फ़ोन करें।"),
         (
             "Kereta akan lewat daripada yang dijanjikan. Apa perlu dibuat?",
             "Buka pesanan, beri masa baharu dan sebabnya, dan telefon pelanggan sebelum masa lama tamat.",
@@ -122,10 +119,7 @@ pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
             "How do I get my bill as a PDF?",
             "It is behind the link in the text that you got when the bill was issued. Ask us, and we send it again.",
         ),
-        (
-            "बिल PDF में कैसे मिलेगा?",
-            "बिल जारी होने पर मिले मैसेज के लिंक में है। हमसे कहें, हम दोबारा भेज देंगे।",
-        ),
+        ("बिल PDF में कैसे मिलेगा?", "बिल जारी होने पर मिले मैसेज के लिंक में है। हमसे कहें, हम दोबारा भेज देंगे।"),
         (
             "Bagaimana mendapatkan bil dalam PDF?",
             "Ia ada pada pautan dalam mesej yang diterima semasa bil dikeluarkan. Minta kami menghantarnya semula.",
@@ -135,14 +129,8 @@ pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
         "Bills and payments",
         "customer",
         &["refund", "bank"],
-        (
-            "When does a refund arrive?",
-            "It goes back the way the money came. Banks take *5 to 7 working days*.",
-        ),
-        (
-            "रिफ़ंड कब आएगा?",
-            "पैसा जिस रास्ते से आया, उसी से लौटता है। बैंक *5 से 7 कार्य दिवस* लेते हैं।",
-        ),
+        ("When does a refund arrive?", "It goes back the way the money came. Banks take *5 to 7 working days*."),
+        ("रिफ़ंड कब आएगा?", "पैसा जिस रास्ते से आया, उसी से लौटता है। बैंक *5 से 7 कार्य दिवस* लेते हैं।"),
         (
             "Bilakah bayaran balik diterima?",
             "Ia kembali melalui cara asal bayaran. Bank mengambil *5 hingga 7 hari bekerja*.",
@@ -268,10 +256,7 @@ pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
             "Open your roster from the menu of your name, mark the days and choose **Ask for leave**. Who answers for you is \
              told, and so are you when it is decided.",
         ),
-        (
-            "छुट्टी कैसे माँगें?",
-            "अपने नाम के मेन्यू से रोस्टर खोलें, दिन चुनें और **Ask for leave** दबाएँ। फ़ैसला होने पर आपको बताया जाता है।",
-        ),
+        ("छुट्टी कैसे माँगें?", "अपने नाम के मेन्यू से रोस्टर खोलें, दिन चुनें और **Ask for leave** दबाएँ। फ़ैसला होने पर आपको बताया जाता है।"),
         (
             "Bagaimana memohon cuti?",
             "Buka jadual anda dari menu nama anda, tandakan hari dan pilih **Ask for leave**. Anda diberitahu apabila ia \
@@ -323,10 +308,7 @@ pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
             "Open the car from the order or by its plate and choose the new owner. Its earlier orders stay with whom they \
              belonged to.",
         ),
-        (
-            "गाड़ी बिक गई। मालिक कैसे बदलें?",
-            "ऑर्डर या नंबर प्लेट से गाड़ी खोलें और नया मालिक चुनें। पुराने ऑर्डर पुराने मालिक के ही रहते हैं।",
-        ),
+        ("गाड़ी बिक गई। मालिक कैसे बदलें?", "ऑर्डर या नंबर प्लेट से गाड़ी खोलें और नया मालिक चुनें। पुराने ऑर्डर पुराने मालिक के ही रहते हैं।"),
         (
             "Kereta telah dijual. Bagaimana menukar pemilik?",
             "Buka kereta dari pesanan atau dengan nombor plat dan pilih pemilik baharu. Pesanan lama kekal dengan pemilik \
@@ -359,10 +341,7 @@ pub const FAQS: [(&str, &str, &[&str], Said, Said, Said); 20] = [
             "Call us with the number of your order. We look at the car again; what belongs to the first repair is free of \
              charge.",
         ),
-        (
-            "ख़राबी फिर आ गई। अब क्या?",
-            "ऑर्डर नंबर के साथ हमें फ़ोन करें। हम गाड़ी दोबारा देखेंगे; पहली मरम्मत से जुड़ा काम मुफ़्त है।",
-        ),
+        ("ख़राबी फिर आ गई। अब क्या?", "ऑर्डर नंबर के साथ हमें फ़ोन करें। हम गाड़ी दोबारा देखेंगे; पहली मरम्मत से जुड़ा काम मुफ़्त है।"),
         (
             "Kerosakan berulang. Apa sekarang?",
             "Telefon kami dengan nombor pesanan anda. Kami memeriksa kereta sekali lagi; yang berkaitan pembaikan pertama \

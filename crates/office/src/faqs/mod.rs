@@ -9,7 +9,8 @@ mod types;
 mod tests;
 
 use pitlane_base::topics::FAQS;
-use pitlane_platform::calls::{Calls, Refusal};
+use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 
 pub use rules::words_of;
 

@@ -49,7 +49,10 @@ async fn a_question_is_added_found_and_edited() {
     // By the beginnings of words of the question, the tags and the answer, in any order.
     let reader = app.actor("CR").await;
     for text in ["bill", "PDF+whe", "bank+upi", "paymen"] {
-        assert!(questions(&reader, &format!("text={text}")).await.contains(&"Where is the bill (PDF)?".into()), "{text}");
+        assert!(
+            questions(&reader, &format!("text={text}")).await.contains(&"Where is the bill (PDF)?".into()),
+            "{text}"
+        );
     }
     assert!(!questions(&reader, "text=ill").await.contains(&"Where is the bill (PDF)?".into()));
     let edit = json!({ "id": faq["id"], "version": 1, "answer": "At the order's bill.", "category": "bILLS" });
@@ -59,7 +62,8 @@ async fn a_question_is_added_found_and_edited() {
     // E.6.3
     assert_eq!(admin.put(FAQ, edit).await.refused(409).body["data"]["current"]["version"], 2);
     let one = reader.get(&format!("{FAQ}?id={}", faq["id"])).await.data();
-    let fields: Vec<_> = one["history"][0]["changes"].as_array().expect("changes").iter().map(|c| &c["field"]).collect();
+    let fields: Vec<_> =
+        one["history"][0]["changes"].as_array().expect("changes").iter().map(|c| &c["field"]).collect();
     assert!(fields.contains(&&json!("answer")), "{}", one["history"]);
     let written: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action LIKE 'faq.%'").await;
     assert_eq!(written, 2);
