@@ -10,7 +10,15 @@ const faq = central('central/faq/')
 const added = (question: string, more: object = {}) =>
   ask<{ id: number; version: number }>(faq, {
     token,
-    body: { category: 'Trial', question, answer: 'Yes.', language: 'en', audience: 'staff', is_published: true, ...more },
+    body: {
+      category: 'Trial',
+      question,
+      answer: 'Yes.',
+      language: 'en',
+      audience: 'staff',
+      is_published: true,
+      ...more,
+    },
   })
 
 const question = (page: Page, text: string) => page.getByRole('main').getByRole('button', { name: text })
@@ -34,7 +42,10 @@ test('a question is searched, opened in place and copied', async ({ consoleOf })
   await page.getByLabel('Search questions and answers').fill('nothing of the kind')
   await expect(page.getByText('No questions fit these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Show all questions' }).click()
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: /^Insurance/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('button', { name: /^Insurance/ })
+    .click()
   await expect(question(page, 'May the car leave')).toBeVisible()
   await expect(question(page, 'A bill is wrong')).toHaveCount(0)
   for (const width of [1280, 390]) {
@@ -105,7 +116,8 @@ test('a category is put in order by its buttons', async ({ consoleOf }) => {
 
 /** E.6.2 */
 test('nothing in an answer acts', async ({ consoleOf }) => {
-  const answer = '<script>document.title = "hit"</script> [go](javascript:document.title="hit") <b onclick="x()">b</b>'
+  const answer =
+    '<script>document.title = "hit"</script> [go](javascript:document.title="hit") <b onclick="x()">b</b>'
   await added('Does anything act?', { category: 'Safety', answer })
   const page = await consoleOf({ role: 'CR' })
   await open(page, '/form/faq?category=Safety')

@@ -200,12 +200,14 @@ async fn categories_are_counted_by_the_other_filters() {
 async fn e6_13_the_first_page_of_1000_names_the_total() {
     let app = TestApp::new().await;
     empty(&app).await;
+    added(&app.actor("admin").await, "Bill 1?").await;
     app.run(
         "INSERT INTO faqs (category, category_folded, question, question_folded, answer, language, audience, tags, words,
                            sequence, is_published, created_at, updated_at)
-         WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 1000)
-         SELECT 'Bills', 'bills', 'Bill ' || at || '?', 'bill ' || at || '?', 'x', 'en', 'staff', '[]', 'bill ' || at,
-                at, TRUE, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z' FROM n",
+         WITH RECURSIVE n (at) AS (SELECT 2 UNION ALL SELECT at + 1 FROM n WHERE at < 1000)
+         SELECT f.category, f.category_folded, 'Bill ' || n.at || '?', 'bill ' || n.at || '?', f.answer, f.language,
+                f.audience, f.tags, 'bill ' || n.at, n.at, TRUE, f.created_at, f.updated_at
+         FROM n CROSS JOIN faqs f WHERE f.sequence = 1",
     )
     .await;
     let reader = app.actor("CR").await;

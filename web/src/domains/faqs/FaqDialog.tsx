@@ -38,9 +38,7 @@ function Fields({ categories }: { categories: FaqList['categories'] }) {
             options={categories.map(({ name }) => ({ value: name }))}
             showSearch={{
               filterOption: (typed, option) =>
-                String(option?.value ?? '')
-                  .toLowerCase()
-                  .includes(typed.toLowerCase()),
+                option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false,
             }}
             maxLength={60}
           />

@@ -90,7 +90,6 @@ function Questions({ of, onEdit }: { of: Faqs; onEdit: ((faq: FaqItem) => void) 
   return (
     <div aria-busy={answer.isFetching}>
       <Collapse
-        accordion
         destroyOnHidden
         items={answer.data.faqs.map((faq) => ({
           key: faq.id,
@@ -137,11 +136,7 @@ export default function FaqPage() {
               </Button>
             ) : null}
             {mayAdd ? (
-              <Button
-                type="primary"
-                icon={<Icon icon={PlusOutlined} />}
-                onClick={() => setEdited('new')}
-              >
+              <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setEdited('new')}>
                 {t('faqs.add')}
               </Button>
             ) : null}

@@ -29,5 +29,13 @@ export const faqs = {
   up: 'Move up: {{name}}',
   down: 'Move down: {{name}}',
   audiences: { staff: 'Staff', customer: 'Customers', garage: 'Garages' },
-  fields: { question: 'Question', answer: 'Answer', category: 'Category', language: 'Language', audience: 'For', tags: 'Tags', is_published: 'Published' },
+  fields: {
+    question: 'Question',
+    answer: 'Answer',
+    category: 'Category',
+    language: 'Language',
+    audience: 'For',
+    tags: 'Tags',
+    is_published: 'Published',
+  },
 } as const

@@ -29,5 +29,13 @@ export const faqs = {
   up: 'Subir: {{name}}',
   down: 'Bajar: {{name}}',
   audiences: { staff: 'Personal', customer: 'Clientes', garage: 'Talleres' },
-  fields: { question: 'Pregunta', answer: 'Respuesta', category: 'Categoría', language: 'Idioma', audience: 'Para', tags: 'Etiquetas', is_published: 'Publicada' },
+  fields: {
+    question: 'Pregunta',
+    answer: 'Respuesta',
+    category: 'Categoría',
+    language: 'Idioma',
+    audience: 'Para',
+    tags: 'Etiquetas',
+    is_published: 'Publicada',
+  },
 }

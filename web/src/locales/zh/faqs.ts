@@ -29,5 +29,13 @@ export const faqs = {
   up: '上移：{{name}}',
   down: '下移：{{name}}',
   audiences: { staff: '员工', customer: '客户', garage: '维修厂' },
-  fields: { question: '问题', answer: '答案', category: '分类', language: '语言', audience: '适用对象', tags: '标签', is_published: '已发布' },
+  fields: {
+    question: '问题',
+    answer: '答案',
+    category: '分类',
+    language: '语言',
+    audience: '适用对象',
+    tags: '标签',
+    is_published: '已发布',
+  },
 }
