@@ -8,6 +8,7 @@ import { Filters } from '../../kit/Filters'
 import { filterWidgets } from '../../kit/filterWords'
 import { Icon } from '../../kit/Icon'
 import { pageSizes } from '../../kit/listState'
+import { MissingPage } from '../../kit/MissingPage'
 import { PageHeader } from '../../kit/PageHeader'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -18,7 +19,7 @@ import { Opened } from './Opened'
 import type { FaqItem } from './types'
 import './faqs.css'
 
-type Faqs = ListOf<'list_faqs'>
+type FaqList = ListOf<'list_faqs'>
 
 function useFaqFilters(isEditor: boolean): ListWords<'list_faqs'> {
   const { t } = useTranslation()
@@ -33,7 +34,7 @@ function useFaqFilters(isEditor: boolean): ListWords<'list_faqs'> {
 }
 
 /** The categories with their numbers: they narrow the list, as the filters do. */
-function Categories({ of }: { of: Faqs }) {
+function Categories({ of }: { of: FaqList }) {
   const { t } = useTranslation()
   const chosen = of.state.filters.category
   const categories = of.answer.data?.categories ?? []
@@ -73,7 +74,7 @@ function Head({ faq }: { faq: FaqItem }) {
   )
 }
 
-function Questions({ of, onEdit }: { of: Faqs; onEdit: ((faq: FaqItem) => void) | undefined }) {
+function Questions({ of, onEdit }: { of: FaqList; onEdit: ((faq: FaqItem) => void) | undefined }) {
   const { t } = useTranslation()
   const { answer, state } = of
   if (answer.isError && !answer.data)
@@ -112,8 +113,7 @@ function Questions({ of, onEdit }: { of: Faqs; onEdit: ((faq: FaqItem) => void) 
   )
 }
 
-/** Questions that are asked often: searched by all staff, kept by editors. */
-export default function FaqPage() {
+function Faqs() {
   const { t } = useTranslation()
   const of = useList('list_faqs')
   const mayAdd = useMay('faq', 'C')
@@ -164,4 +164,11 @@ export default function FaqPage() {
       {ordered ? <OrderDialog category={ordered} onClose={() => setOrdered(undefined)} /> : null}
     </>
   )
+}
+
+/** Questions that are asked often: searched by all staff, kept by editors. */
+export default function FaqPage() {
+  const { t } = useTranslation()
+  const mayRead = useMay('faq', 'R')
+  return mayRead ? <Faqs /> : <MissingPage title={t('screens.faq')} text={t('faqs.notForRole')} />
 }

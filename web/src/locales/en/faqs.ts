@@ -17,6 +17,7 @@ export const faqs = {
   notCopied: 'The browser does not allow copying: mark the answer and copy it by hand',
   changed: 'Changed {{at}}',
   changedBy: 'Changed {{at}} by {{name}}',
+  notForRole: 'Questions and answers are for our own staff.',
   needed: 'This field is required',
   preview: 'Preview of the answer',
   answerText: 'Markdown: **bold**, lists with - or 1., [text](https://address)',

@@ -17,6 +17,7 @@ export const faqs = {
   notCopied: 'El navegador no permite copiar: seleccione la respuesta y cópiela a mano',
   changed: 'Modificada {{at}}',
   changedBy: 'Modificada {{at}} por {{name}}',
+  notForRole: 'Las preguntas y respuestas son para nuestro personal.',
   needed: 'Este campo es obligatorio',
   preview: 'Vista previa de la respuesta',
   answerText: 'Markdown: **negrita**, listas con - o 1., [texto](https://dirección)',

@@ -17,6 +17,7 @@ export const faqs = {
   notCopied: '浏览器不允许复制：请选中答案手动复制',
   changed: '修改于 {{at}}',
   changedBy: '{{name}} 修改于 {{at}}',
+  notForRole: '常见问题仅供本公司员工查看。',
   needed: '此项必填',
   preview: '答案预览',
   answerText: 'Markdown：**粗体**，用 - 或 1. 写列表，[文字](https://地址)',
