@@ -15,9 +15,10 @@ use pitlane_platform::input::{Input, Params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::filter::FaqFilter;
 use super::rules::{self, Asked};
 use super::store;
-use super::types::{CreateFaq, FaqChange, FaqFilter, FaqItem, FaqList, UpdateFaq};
+use super::types::{CreateFaq, FaqChange, FaqItem, FaqList, UpdateFaq};
 
 /// Drafts are for those who may edit them.
 fn found(who: &Caller, asked: &FaqFilter) -> Query {

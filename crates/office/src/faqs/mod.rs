@@ -1,5 +1,6 @@
 //! Questions that are asked often, with their answers: read by all staff, written and ordered by editors.
 
+mod filter;
 mod handlers;
 mod rules;
 mod store;
