@@ -10,7 +10,9 @@ pub mod gst_checks;
 pub mod leads;
 pub mod orders;
 pub mod papers;
+pub mod parts;
 pub mod people;
+pub mod prices;
 #[cfg(test)]
 mod testkit;
 
@@ -28,6 +30,7 @@ pub fn calls() -> Vec<Calls> {
         gst_checks::calls(),
         leads::calls(),
         orders::calls(),
+        parts::calls(),
         people::calls(),
     ]
 }

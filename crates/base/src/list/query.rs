@@ -60,8 +60,14 @@ impl Query {
 
     /// The page. Its ids are found first and joined afterwards, so that a deep page joins no row that it skips.
     pub fn rows<T: Columns>(&self, joins: &str) -> Select<T> {
+        self.rows_by(|_| joins.to_owned())
+    }
+
+    /// As [`rows`](Self::rows), with joins that bind values.
+    pub fn rows_by<T: Columns>(&self, joins: impl FnOnce(&mut Args) -> String) -> Select<T> {
         let Self { table, id, order, .. } = self;
         let mut args = self.by.args.clone();
+        let joins = joins(&mut args);
         let page = self.page.clause(&mut args);
         let rest = format!(
             "FROM (SELECT {id} {} ORDER BY {order} {page}) p JOIN {table} ON {id} = p.id {} {joins} ORDER BY {order}",

@@ -1,6 +1,7 @@
 //! Reference data: the choices in forms, kept as CSV files in `seeds/` and loaded into each region's database.
 
 mod batch;
+mod first_prices;
 
 pub use batch::Batch;
 
@@ -9,6 +10,7 @@ use pitlane_platform::db::{Args, DbError, DbResult, Tx, Value};
 use serde::de::DeserializeOwned;
 
 use crate::codes::OrderStatus;
+use first_prices::{PRICE, SERVICE_PRICES};
 
 /// How a column of a seed file is parsed.
 #[derive(Clone, Copy, Debug)]
@@ -92,13 +94,17 @@ const TABLES: &[Table] = tables! {
 };
 
 /// Tables that users edit: the files only provide the first rows.
-const BEGUN: [&str; 7] =
-    ["tax_rates", "hsn_codes", "service_prices", "parts", "part_works", "packages", "package_lines"];
+const BEGUN: [&str; 2] = ["tax_rates", "hsn_codes"];
 /// Tables that users edit and add to: the files fill them once, together, while the first table of their group is empty.
 /// Later on, an id of the files may be that of a row that a user has added.
-const KEPT: [&[&str]; 2] = [&["cities", "clusters"], &["car_brands", "car_models", "car_variants"]];
+const KEPT: [&[&str]; 4] = [
+    &["cities", "clusters"],
+    &["car_brands", "car_models", "car_variants"],
+    &["services", "service_prices"],
+    &["part_categories", "part_sub_categories", "parts", "part_works", "packages", "package_lines"],
+];
 /// Tables without an id sequence.
-const UNNUMBERED: [&str; 2] = ["states", "service_prices"];
+const UNNUMBERED: [&str; 1] = ["states"];
 
 impl Table {
     fn text(&self, region: &str) -> DbResult<&'static str> {
@@ -128,7 +134,7 @@ impl Table {
 
     /// Names are updated from the file at every load; whether a row is active stays as the users set it.
     fn upsert(&self) -> Batch {
-        let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).filter(|name| *name != PRICE).collect();
         if BEGUN.contains(&self.name) {
             return Batch::new(self.name, &names, "ON CONFLICT DO NOTHING");
         }
@@ -163,9 +169,22 @@ pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
         }
     }
     for table in TABLES.iter().filter(|table| !kept.contains(&&table.name)) {
+        let rows = table.rows(region)?;
+        if table.name == SERVICE_PRICES {
+            first_prices::write_codes(tx, &rows).await?;
+            first_prices::write(tx, table, rows).await?;
+            continue;
+        }
         let mut batch = table.upsert();
-        table.rows(region)?.into_iter().for_each(|row| batch.push(row));
+        let price = table.columns.iter().position(|(name, _)| *name == PRICE);
+        for mut row in rows.clone() {
+            if let Some(price) = price {
+                row.remove(price);
+            }
+            batch.push(row);
+        }
         batch.flush(tx).await?;
+        first_prices::write(tx, table, rows).await?;
         if !UNNUMBERED.contains(&table.name) {
             tx.bump_identity(table.name).await?;
         }

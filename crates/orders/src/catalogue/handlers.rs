@@ -10,10 +10,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
 use super::store::{self, Deals, Picked};
-use super::types::{
-    PackageFilter, PackageList, PartCategoryList, PartSubCategoryList, PartWork, ServiceFilter, ServiceList,
-    SubCategoryFilter, WorkAction, WorkList, WorkOf,
-};
+use super::types::{PackageFilter, PackageList, ServiceFilter, ServiceList};
 
 /// Rejects a category that is not an order type.
 pub fn check_category(category: Option<i64>) -> Result<()> {
@@ -40,29 +37,4 @@ pub async fn list_packages(who: Allow<Read<Lookups>>, Params(asked): Params<Pack
     let (found, count) = store::packages(&mut tx, picked, asked.page()).await?;
     let packages = store::full_packages(&mut tx, found, &rates, today, &deals).await?;
     Ok(Data::ok(PackageList { packages, count }))
-}
-
-pub async fn list_part_categories(who: Allow<Read<Lookups>>) -> Answer<PartCategoryList> {
-    let categories = store::categories(&mut who.read_one().await?).await?;
-    Ok(Data::ok(PartCategoryList { count: categories.len(), categories }))
-}
-
-pub async fn list_part_sub_categories(
-    who: Allow<Read<Lookups>>,
-    Params(asked): Params<SubCategoryFilter>,
-) -> Answer<PartSubCategoryList> {
-    let sub_categories = store::sub_categories(&mut who.read_one().await?, asked.category_id).await?;
-    Ok(Data::ok(PartSubCategoryList { count: sub_categories.len(), sub_categories }))
-}
-
-pub async fn list_work_done(who: Allow<Read<Lookups>>, Params(asked): Params<WorkOf>) -> Answer<WorkList> {
-    let works = match asked.part_id {
-        None => WorkAction::ALL.iter().map(|action| PartWork { action: *action, price: None }).collect(),
-        Some(id) => {
-            let mut tx = who.read().await?;
-            store::part(&mut tx, id).await?.ok_or(ApiError::NotFound("part"))?;
-            store::works(&mut tx, id).await?
-        }
-    };
-    Ok(Data::ok(WorkList { count: works.len(), works }))
 }

@@ -3,7 +3,6 @@
 mod deals;
 mod handlers;
 mod named;
-mod parts;
 mod search;
 mod store;
 mod tax;
@@ -21,30 +20,17 @@ use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use named::named;
-pub use store::{Deals, REPAIR, Rates, deals, index_words, rates, tax_country};
+pub use store::{
+    Deals, REPAIR, Rates, deals, found_by, index_words, offers_of_part, rates, replace_words, tax_country, words, works,
+};
 pub use tax::BillsOfCode;
 pub use taxpayers::BillsOfGarage;
-pub use types::{Agreed, Offer, TaxpayerKind, WorkAction};
+pub use types::{Agreed, Offer, PartWork, PricedPart, Source, TaxpayerKind, WorkAction};
 
 pub fn calls() -> Calls {
     Calls::new("catalogue")
         .get("/central/services/", handlers::list_services, "The services of a category")
         .get("/central/packages/", handlers::list_packages, "Packages by filter, with their lines")
-        .get("/central/service/part-detail/", parts::get_part, "A part with its work actions")
-        .shows(PARTS)
-        .get("/central/service/part-name/", parts::list_part_names, "Part names that match the text typed so far")
-        .shows(PARTS)
-        .get("/cars/parts/", parts::list_parts, "Parts by category and text, with count")
-        .shows(PARTS)
-        .post("/cars/parts/", parts::create_part, "Add a part")
-        .changes(PARTS)
-        .get("/cars/parts/categories/", handlers::list_part_categories, "The categories of parts")
-        .get("/cars/parts/sub-categories/", handlers::list_part_sub_categories, "The sub-categories of parts")
-        .get("/cars/work-done/", handlers::list_work_done, "The work actions of a part, and their labour prices")
-        .get("/pricing-module/car-parts/", parts::list_car_parts, "Parts with their prices, by filter")
-        .shows(PARTS)
-        .get("/pricing-module/car-parts-details/", parts::get_car_part, "The prices of a part and of the work on it")
-        .shows(PARTS)
         .get("/catalogue/search/", search::search_catalogue, "Search packages, services and parts by word prefixes")
         .refuses(Refusal::Missing)
         .shows(PARTS)

@@ -35,10 +35,11 @@ pub async fn named(
         if action == WorkAction::Replaced {
             return Ok(Some(part));
         }
-        let labour = store::works(tx, part.source_id).await?;
-        if let Some(price) = labour.into_iter().find(|work| work.action == action).and_then(|work| work.price) {
+        let labour = store::works(tx, part.source_id, day).await?;
+        if let Some(work) = labour.into_iter().find(|work| work.action == action && work.price.is_some()) {
             let (kind, hsn, unit, tax_slab) = (LineKind::Labour, None, Unit::Job, None);
-            return Ok(Some(Offer { kind, hsn, unit, tax_slab, action, price, quantity: Quantity::ONE, ..part }));
+            let (price, price_id, quantity) = (work.price, work.price_id, Quantity::ONE);
+            return Ok(Some(Offer { hsn, kind, action, quantity, unit, price, price_id, tax_slab, ..part }));
         }
     }
     let (page, picked) =
@@ -67,6 +68,7 @@ fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
         quantity: Quantity::ONE,
         unit: Unit::usual(first.kind),
         price,
+        price_id: None,
         agreed,
         ..first
     })

@@ -6,7 +6,7 @@ mod taxpayers;
 
 use pitlane_base::codes::Unit;
 use pitlane_base::list;
-use pitlane_base::list::{equal, ignored};
+use pitlane_base::list::ignored;
 use pitlane_platform::money::Money;
 use pitlane_platform::{record, words};
 use pitlane_tax::line::LineKind;
@@ -55,167 +55,39 @@ words! {
     }
 }
 
-words! {
-    /// Who manufactured a part: the car maker, its supplier, or a third party.
-    PartMake {
-        Oem => "oem",
-        Oes => "oes",
-        Aftermarket => "aftermarket",
-    }
-}
-
-list! {
-    /// Which parts to list: those on offer, by name.
-    pub struct PartFilter of "parts p" with "JOIN part_sub_categories s ON s.id = p.sub_category_id" by "p.id" {
-        order "p.name, p.id";
-        filters {
-            category_id: i64 => equal("s.category_id"),
-            sub_category_id: i64 => equal("p.sub_category_id"),
-            /// Beginnings of words of the name or of the part number.
-            #[schemars(length(max = 80))]
-            text: String => ignored,
-        }
-    }
-}
-
-record! {
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct Part of p {
-        pub id: i64,
-        pub name: String,
-        pub part_number: String,
-        pub category_id: i64 = "c.id",
-        pub category: String = "c.name",
-        pub sub_category_id: i64 = "s.id",
-        pub sub_category: String = "s.name",
-        /// HSN; null where the country has none.
-        pub hsn: Option<String>,
-        pub unit: Unit,
-        pub make: PartMake,
-        /// Before tax.
-        pub price: Money,
-    }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PartList {
-    pub parts: Vec<Part>,
-    pub count: i64,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PartOf {
-    pub part_id: i64,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WorkOf {
-    /// Without it, the seven standard actions without prices.
-    pub part_id: Option<i64>,
-}
-
 record! {
     /// A work action on a part, and its labour price before tax.
     #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct PartWork {
+    pub struct PartWork of w {
+        /// Null in the list of the standard actions.
+        pub id: Option<i64>,
         pub action: WorkAction,
-        pub price: Option<Money>,
+        /// Null: it has no price on the day, and cannot be picked.
+        pub price: Option<Money> = "wp.price",
+        pub price_id: Option<i64> = "wp.id",
+        pub version: Option<i64>,
     }
 }
 
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct WorkList {
-    pub works: Vec<PartWork>,
-    pub count: usize,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PartDetail {
-    #[serde(flatten)]
-    pub part: Part,
-    pub works: Vec<PartWork>,
-    /// The offers it gives an estimate: the part itself, then the labour of each work action that has a price.
-    pub offers: Vec<Offer>,
+impl PartWork {
+    /// A standard action, which is of no part.
+    pub const fn of(action: WorkAction) -> Self {
+        Self { id: None, action, price: None, price_id: None, version: None }
+    }
 }
 
 record! {
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct PartName of p {
+    /// What an estimate takes from a part.
+    #[derive(Clone, Debug)]
+    pub struct PricedPart of p {
         pub id: i64,
         pub name: String,
         pub part_number: String,
+        pub hsn: Option<String>,
+        pub unit: Unit,
+        pub price: Option<Money> = "pp.price",
+        pub price_id: Option<i64> = "pp.id",
     }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PartNameList {
-    pub parts: Vec<PartName>,
-    pub count: usize,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NameAsked {
-    #[schemars(length(min = 1, max = 80))]
-    pub text: String,
-    #[schemars(range(min = 1, max = 50))]
-    pub limit: Option<i64>,
-}
-
-/// A part to add to the catalogue.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CreatePart {
-    #[schemars(length(min = 1, max = 120), regex(pattern = r"\S"))]
-    pub name: String,
-    #[schemars(length(min = 1, max = 40), regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9 ./_-]*$"))]
-    pub part_number: String,
-    pub sub_category_id: i64,
-    /// 4, 6 or 8 digits that do not start with 99; India only.
-    #[schemars(length(min = 4, max = 8))]
-    pub hsn: Option<String>,
-    /// Any but those of labour.
-    pub unit: Unit,
-    pub make: PartMake,
-    /// Before tax, 0 or more.
-    pub price: Money,
-}
-
-record! {
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct PartCategory {
-        pub id: i64,
-        pub name: String,
-    }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PartCategoryList {
-    pub categories: Vec<PartCategory>,
-    pub count: usize,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SubCategoryFilter {
-    pub category_id: Option<i64>,
-}
-
-record! {
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct PartSubCategory {
-        pub id: i64,
-        pub category_id: i64,
-        pub name: String,
-    }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PartSubCategoryList {
-    pub sub_categories: Vec<PartSubCategory>,
-    pub count: usize,
 }
 
 list! {
@@ -264,8 +136,10 @@ pub struct Offer {
     pub action: WorkAction,
     pub quantity: Quantity,
     pub unit: Unit,
-    /// Before tax.
-    pub price: Money,
+    /// Before tax. Null: it has no price on the day, and cannot be picked.
+    pub price: Option<Money>,
+    /// The dated price that it is; null for a fleet's agreed one.
+    pub price_id: Option<i64>,
     /// Today's rate of its code.
     pub tax_slab: Option<Rate>,
     /// Set for a service at a fleet's price; a package states it once for all its lines.
@@ -277,8 +151,8 @@ pub struct Package {
     pub id: i64,
     pub name: String,
     pub category: i64,
-    /// Before tax.
-    pub price: Money,
+    /// Before tax. Null: a line has no price on the day.
+    pub price: Option<Money>,
     pub lines: Vec<Offer>,
     /// Null: the list price applies.
     pub agreed: Option<Agreed>,
@@ -308,8 +182,8 @@ pub struct Found {
     pub source: Source,
     pub id: i64,
     pub name: String,
-    /// Before tax; for a package the sum of its lines.
-    pub price: Money,
+    /// Before tax; for a package the sum of its lines. Null: there is no price on the day, and it cannot be picked.
+    pub price: Option<Money>,
     pub lines: Vec<Offer>,
     /// Null: the list price applies.
     pub agreed: Option<Agreed>,

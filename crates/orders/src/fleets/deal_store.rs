@@ -11,6 +11,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, update};
 
 use super::deal_types::{AgreePrice, DealLine, FleetDeal, ShownDealLine};
+use crate::prices::{self, Subject};
 
 record! {
     #[derive(Clone, Debug)]
@@ -30,26 +31,33 @@ record! {
     }
 }
 
-const FACTS: &str = "LEFT JOIN service_prices sp ON sp.service_id = d.service_id LEFT JOIN users u ON u.id = d.set_by";
-
-/// A page of deals, and how many there are in all.
-pub async fn deals(tx: &mut Tx, query: &Query) -> DbResult<(Vec<FleetDeal>, i64)> {
-    let (rows, count) = query.short_page(tx, FACTS).await?;
-    Ok((shown(tx, rows).await?, count))
+/// The list price of a deal's service on a day, and who set the deal.
+fn facts(day: NaiveDate, args: &mut Args) -> String {
+    let price = prices::on_day(Subject::Service, "d.service_id", "sp", &bind(args, day));
+    format!("{price} LEFT JOIN users u ON u.id = d.set_by")
 }
 
-pub async fn deal(tx: &mut Tx, id: i64) -> DbResult<Option<FleetDeal>> {
+/// A page of deals beside the list prices of a day, and how many there are in all.
+pub async fn deals(tx: &mut Tx, query: &Query, day: NaiveDate) -> DbResult<(Vec<FleetDeal>, i64)> {
+    let count = query.count(tx).await?;
+    let rows = query.rows_by(|args| facts(day, args)).all(tx).await?;
+    Ok((shown(tx, rows, day).await?, count))
+}
+
+pub async fn deal(tx: &mut Tx, id: i64, day: NaiveDate) -> DbResult<Option<FleetDeal>> {
+    let mut args = args![id];
+    let facts = facts(day, &mut args);
     let sql = format!(
         "FROM fleet_deals d LEFT JOIN services s ON s.id = d.service_id LEFT JOIN packages p ON p.id = d.package_id
-         {FACTS} WHERE d.id = $1"
+         {facts} WHERE d.id = $1"
     );
-    let row = Select::<StoredDeal>::from_sql(&sql, args![id]).maybe(tx).await?;
-    Ok(shown(tx, row.into_iter().collect()).await?.pop())
+    let row = Select::<StoredDeal>::from_sql(&sql, args).maybe(tx).await?;
+    Ok(shown(tx, row.into_iter().collect(), day).await?.pop())
 }
 
-async fn shown(tx: &mut Tx, rows: Vec<StoredDeal>) -> DbResult<Vec<FleetDeal>> {
+async fn shown(tx: &mut Tx, rows: Vec<StoredDeal>, day: NaiveDate) -> DbResult<Vec<FleetDeal>> {
     let ids: Vec<i64> = rows.iter().filter(|row| row.package_id.is_some()).map(|row| row.id).collect();
-    let mut lines = lines_of(tx, &ids).await?;
+    let mut lines = lines_of(tx, &ids, day).await?;
     let deals = rows.into_iter().map(|row| {
         let named = |id: Option<i64>| id.map(|id| Named { id, name: row.name.clone() });
         FleetDeal {
@@ -71,22 +79,24 @@ async fn shown(tx: &mut Tx, rows: Vec<StoredDeal>) -> DbResult<Vec<FleetDeal>> {
 }
 
 /// The lines of the packages of these deals, each with its agreed price if it has one.
-async fn lines_of(tx: &mut Tx, deals: &[i64]) -> DbResult<BTreeMap<i64, Vec<ShownDealLine>>> {
+async fn lines_of(tx: &mut Tx, deals: &[i64], day: NaiveDate) -> DbResult<BTreeMap<i64, Vec<ShownDealLine>>> {
     let mut found: BTreeMap<i64, Vec<ShownDealLine>> = BTreeMap::new();
     if deals.is_empty() {
         return Ok(found);
     }
     let mut args = Args::new();
     let list: Vec<String> = deals.iter().map(|id| bind(&mut args, *id)).collect();
+    let price = prices::on_day(Subject::PackageLine, "pl.id", "lp", &bind(&mut args, day));
     let sql = format!(
-        "SELECT d.id, pl.id, COALESCE(s.name, t.name), pl.price, l.price
-         FROM fleet_deals d JOIN package_lines pl ON pl.package_id = d.package_id
+        "SELECT d.id, pl.id, COALESCE(s.name, t.name), lp.price, l.price
+         FROM fleet_deals d JOIN package_lines pl ON pl.package_id = d.package_id {price}
          LEFT JOIN services s ON s.id = pl.service_id LEFT JOIN parts t ON t.id = pl.part_id
          LEFT JOIN fleet_deal_lines l ON l.deal_id = d.id AND l.package_line_id = pl.id
          WHERE d.id IN ({}) ORDER BY d.id, pl.sequence",
         list.join(", ")
     );
-    let rows: Vec<(i64, i64, String, Money, Option<Money>)> = tx.all(sql, args).await?;
+    type Row = (i64, i64, String, Option<Money>, Option<Money>);
+    let rows: Vec<Row> = tx.all(sql, args).await?;
     for (deal, package_line_id, name, list_price, price) in rows {
         found.entry(deal).or_default().push(ShownDealLine { package_line_id, name, list_price, price });
     }
@@ -99,12 +109,16 @@ pub async fn is_in_use(tx: &mut Tx, table: &'static str, id: i64) -> DbResult<bo
     Ok(found == 1)
 }
 
-/// The lines of a package at their list prices.
-pub async fn package_lines(tx: &mut Tx, package: i64) -> DbResult<Vec<ShownDealLine>> {
-    let sql = "SELECT pl.id, COALESCE(s.name, t.name), pl.price FROM package_lines pl
-               LEFT JOIN services s ON s.id = pl.service_id LEFT JOIN parts t ON t.id = pl.part_id
-               WHERE pl.package_id = $1 ORDER BY pl.sequence";
-    let rows: Vec<(i64, String, Money)> = tx.all(sql, args![package]).await?;
+/// The lines of a package at their list prices of a day.
+pub async fn package_lines(tx: &mut Tx, package: i64, day: NaiveDate) -> DbResult<Vec<ShownDealLine>> {
+    let mut args = args![package];
+    let price = prices::on_day(Subject::PackageLine, "pl.id", "lp", &bind(&mut args, day));
+    let sql = format!(
+        "SELECT pl.id, COALESCE(s.name, t.name), lp.price FROM package_lines pl {price}
+         LEFT JOIN services s ON s.id = pl.service_id LEFT JOIN parts t ON t.id = pl.part_id
+         WHERE pl.package_id = $1 ORDER BY pl.sequence"
+    );
+    let rows: Vec<(i64, String, Option<Money>)> = tx.all(sql, args).await?;
     let shown = rows.into_iter().map(|(package_line_id, name, list_price)| ShownDealLine {
         package_line_id,
         name,

@@ -41,7 +41,7 @@ pub struct DealLine {
 pub struct ShownDealLine {
     pub package_line_id: i64,
     pub name: String,
-    pub list_price: Money,
+    pub list_price: Option<Money>,
     /// None: the list price holds.
     pub price: Option<Money>,
 }

@@ -31,16 +31,20 @@ pub async fn list_fleet_deals(
     let mut tx = who.read().await?;
     check_fleet(&mut tx, &who, asked.fleet_id).await?;
     let query = Query::unscoped(&asked, &who.region);
-    let (deals, count) = deal_store::deals(&mut tx, &query).await?;
+    let (deals, count) = deal_store::deals(&mut tx, &query, today(&who)).await?;
     Ok(Data::ok(FleetDealList { deals, count }))
 }
 
 pub async fn list_package_lines(who: Allow<Read<Fleets>>, Params(asked): Params<LinesAsked>) -> Answer<PackageLines> {
-    let lines = deal_store::package_lines(&mut who.read().await?, asked.package_id).await?;
+    let lines = deal_store::package_lines(&mut who.read().await?, asked.package_id, today(&who)).await?;
     if lines.is_empty() {
         return Err(ApiError::NotFound("package"));
     }
     Ok(Data::ok(PackageLines { count: lines.len(), lines }))
+}
+
+fn today(who: &Caller) -> NaiveDate {
+    who.region.clock.today(who.region.country.zone)
 }
 
 /// The fleet is one that the caller may see.
@@ -63,7 +67,7 @@ pub async fn agree_price(
         return Ok(Data::created(find(&mut tx, &who, first["id"].as_i64().unwrap_or_default()).await?));
     }
     let mut fields = Fields::new();
-    check_subject(&mut tx, &request, &mut fields).await?;
+    check_subject(&mut tx, &who, &request, &mut fields).await?;
     check_days(request.valid_from, request.valid_to, &mut fields);
     fields.verdict()?;
     let id = deal_store::insert(&mut tx, &who, &request).await.map_err(taken)?;
@@ -94,7 +98,7 @@ pub async fn change_deal(who: Allow<Update<Fleets>>, input: Input<ChangeDeal>) -
                 fields.add("price", "of a package is stated for its lines");
             }
             if let Some(lines) = &edit.lines {
-                check_lines(&mut tx, package.id, lines, &mut fields).await?;
+                check_lines(&mut tx, &who, package.id, lines, &mut fields).await?;
             }
         }
         None if edit.lines.as_ref().is_some_and(|lines| !lines.is_empty()) => {
@@ -120,13 +124,13 @@ pub async fn change_deal(who: Allow<Update<Fleets>>, input: Input<ChangeDeal>) -
 
 /// A deal of a fleet that the caller may see.
 async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<FleetDeal> {
-    let deal = deal_store::deal(tx, id).await?.ok_or(ApiError::NotFound("deal"))?;
+    let deal = deal_store::deal(tx, id, today(who)).await?.ok_or(ApiError::NotFound("deal"))?;
     check_fleet(tx, who, deal.fleet_id).await?;
     Ok(deal)
 }
 
 /// A service with its price, or a package with prices of its lines.
-async fn check_subject(tx: &mut Tx, deal: &AgreePrice, fields: &mut Fields) -> Result<()> {
+async fn check_subject(tx: &mut Tx, who: &Caller, deal: &AgreePrice, fields: &mut Fields) -> Result<()> {
     check_price(deal.price, fields);
     match (deal.service_id, deal.package_id) {
         (Some(service), None) => {
@@ -145,7 +149,7 @@ async fn check_subject(tx: &mut Tx, deal: &AgreePrice, fields: &mut Fields) -> R
                 fields.add("price", "of a package is stated for its lines");
             }
             if deal_store::is_in_use(tx, "packages", package).await? {
-                check_lines(tx, package, &deal.lines, fields).await?;
+                check_lines(tx, who, package, &deal.lines, fields).await?;
             } else {
                 fields.add("package_id", "is not a package in use");
             }
@@ -165,11 +169,11 @@ fn check_price(price: Option<Money>, fields: &mut Fields) {
 }
 
 /// Each line is one of the package, and is given once; at least one is.
-async fn check_lines(tx: &mut Tx, package: i64, lines: &[DealLine], fields: &mut Fields) -> Result<()> {
+async fn check_lines(tx: &mut Tx, who: &Caller, package: i64, lines: &[DealLine], fields: &mut Fields) -> Result<()> {
     if lines.is_empty() {
         fields.add("lines", "must have at least one price: a package without any costs its list price");
     }
-    let known = deal_store::package_lines(tx, package).await?;
+    let known = deal_store::package_lines(tx, package, today(who)).await?;
     let known: BTreeSet<i64> = known.into_iter().map(|line| line.package_line_id).collect();
     let mut seen = BTreeSet::new();
     for (at, line) in lines.iter().enumerate() {

@@ -26,6 +26,7 @@ pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amount
         quantity: valid.quantity.thousandths(),
         unit: valid.unit(),
         price: valid.price,
+        price_id: input.price_id,
         discount: valid.discount.flat(),
         discount_percent: valid.discount.percent().map(Percent::hundredths),
         rate: valid.rate.hundredths(),

@@ -4,6 +4,7 @@ use pitlane_base::access::Orders;
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDetail;
+use pitlane_orders::prices;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -22,7 +23,7 @@ use serde::Serialize;
 use super::price::Price;
 use super::store::{self, StoredLine, StoredRevision};
 use super::supply::{Registration, Supply};
-use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LinkRow, Lock, PayerSum};
+use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LinkRow, Lock, PayerSum, PriceToday};
 use super::{findings, lookup, rules};
 
 pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
@@ -182,7 +183,24 @@ pub async fn load_estimate(
     if let Some(revision) = found {
         fill(&mut detail, revision, &supply);
     }
+    if lock.is_none() {
+        show_prices_of_today(tx, who, &mut detail.lines).await?;
+    }
     Ok(detail)
+}
+
+/// A price of the catalogue that has followed is offered while a line is a draft; what was sent is not touched. D.4.1
+async fn show_prices_of_today(tx: &mut Tx, who: &Caller, lines: &mut [EstimateLine]) -> Result<()> {
+    let drafts = lines.iter_mut().filter(|line| line.approval == Approval::Proposed);
+    let mut drafts: Vec<&mut EstimateLine> = drafts.filter(|line| line.price_id.is_some()).collect();
+    let taken: Vec<i64> = drafts.iter().filter_map(|line| line.price_id).collect();
+    let today = who.region.clock.today(who.region.country.zone);
+    let now = prices::followers(tx, &taken, today).await?;
+    for line in &mut drafts {
+        let follower = line.price_id.and_then(|taken| now.get(&taken));
+        line.price_today = follower.map(|&(price_id, price)| PriceToday { price_id, price });
+    }
+    Ok(())
 }
 
 fn fill(detail: &mut EstimateDetail, revision: Revision, supply: &Supply) {
@@ -234,6 +252,8 @@ fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
         hsn: line.hsn,
         unit: line.unit,
         price: line.price,
+        price_id: line.price_id,
+        price_today: None,
         payer: line.payer,
         decided_at: line.decided_at,
         amounts,

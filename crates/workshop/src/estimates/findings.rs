@@ -44,7 +44,7 @@ pub async fn open(
 
 fn shown(finding: Finding, offer: Option<Offer>, supply: &Supply) -> OpenFinding {
     let agreed = offer.as_ref().and_then(|offer| offer.agreed.clone());
-    let priced_as = offer.as_ref().map(|offer| offer.service_name.clone());
+    let priced_as = offer.as_ref().filter(|offer| offer.price.is_some()).map(|offer| offer.service_name.clone());
     let kind = match &offer {
         Some(offer) => offer.kind,
         None if finding.work_action == WorkAction::Replaced => LineKind::Part,
@@ -59,7 +59,8 @@ fn shown(finding: Finding, offer: Option<Offer>, supply: &Supply) -> OpenFinding
         hsn: offer.as_ref().and_then(|offer| offer.hsn.clone()).or(repair),
         quantity: offer.as_ref().map_or(Quantity::ONE, |offer| offer.quantity),
         unit: offer.as_ref().map_or(Unit::usual(kind), |offer| offer.unit),
-        price: offer.as_ref().map_or(Money::ZERO, |offer| offer.price),
+        price: offer.as_ref().and_then(|offer| offer.price).unwrap_or(Money::ZERO),
+        price_id: offer.as_ref().and_then(|offer| offer.price_id),
         tax_slab: offer.and_then(|offer| offer.tax_slab).unwrap_or_else(|| supply.usual(kind)),
     };
     let Finding { item_id, section, result, text, .. } = finding;

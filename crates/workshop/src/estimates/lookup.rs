@@ -1,5 +1,6 @@
 //! The order of an estimate, and whether the estimate can still be changed.
 
+use chrono::{DateTime, Utc};
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Evidence, OrderDetail};
 use pitlane_platform::caller::Caller;
@@ -7,6 +8,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::json;
 
+use super::store;
 use super::types::Lock;
 
 /// The order, if it is in the caller's scope. It stays locked until the end of the transaction, so that no other
@@ -22,6 +24,11 @@ pub async fn lock(tx: &mut Tx, order_id: i64, is_open: bool) -> Result<Option<Lo
         return Ok(Some(Lock::Billed));
     }
     Ok((!is_open).then_some(Lock::Closed))
+}
+
+/// The orders that had a part in their estimate since an instant.
+pub async fn orders_with_part(tx: &mut Tx, part: i64, since: DateTime<Utc>) -> Result<i64> {
+    Ok(store::orders_with_part(tx, part, since).await?)
 }
 
 /// Rejects changes that the order no longer allows, with an error that says what to do.

@@ -7,6 +7,7 @@ use pitlane_base::access::Orders;
 use pitlane_base::list::non_blank;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
+use pitlane_orders::prices;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -115,6 +116,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
     let calculated = rules::calculate(input, &supply.terms(), &mut fields);
     let before = standing_lines(tx, order_id, head).await?;
     check_ids(&input.lines, &before, &mut fields);
+    check_prices(tx, who, &input.lines, &mut fields).await?;
     if input.lines.iter().any(|line| line.source == LineSource::Finding) {
         rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
     }
@@ -189,6 +191,19 @@ fn check_ids(lines: &[LineInput], before: &[StoredLine], fields: &mut Fields) {
             fields.add(format!("lines.{at}.id"), "is given twice; a new line has no id yet");
         }
     }
+}
+
+/// Each price that a line took is one of the catalogue that has begun.
+async fn check_prices(tx: &mut Tx, who: &Caller, lines: &[LineInput], fields: &mut Fields) -> Result<()> {
+    let taken: Vec<i64> = lines.iter().filter_map(|line| line.price_id).collect();
+    let today = who.region.clock.today(who.region.country.zone);
+    let known = prices::begun(tx, &taken, today).await?;
+    for (at, line) in lines.iter().enumerate() {
+        if line.price_id.is_some_and(|id| !known.contains(&id)) {
+            fields.add(format!("lines.{at}.price_id"), "is not a price of the catalogue that has begun");
+        }
+    }
+    Ok(())
 }
 
 /// Adds what became of the discount on the whole to an entry of the history.

@@ -79,7 +79,7 @@ pub async fn deals(tx: &mut Tx, fleet_id: Option<i64>, day: NaiveDate) -> DbResu
 }
 
 impl Deals {
-    fn mark(&self, list_price: Money, term: Term) -> Option<Agreed> {
+    fn mark(&self, list_price: Option<Money>, term: Term) -> Option<Agreed> {
         let (_, fleet, _) = self.fleet.as_ref()?;
         Some(Agreed { fleet: fleet.clone(), list_price, valid_from: term.from, valid_to: term.to })
     }
@@ -88,19 +88,21 @@ impl Deals {
     pub fn service(&self, mut offer: Offer) -> Offer {
         if let Some((price, term)) = self.services.get(&offer.source_id) {
             offer.agreed = self.mark(offer.price, *term);
-            offer.price = *price;
+            (offer.price, offer.price_id) = (Some(*price), None);
         }
         offer
     }
 
-    /// The unit price of a package line.
-    pub fn line_price(&self, package: i64, line: i64, listed: Money) -> Money {
-        let agreed = self.packages.get(&package).and_then(|(lines, _)| lines.get(&line));
-        agreed.copied().unwrap_or(listed)
+    /// A package line at its agreed price, if there is one.
+    pub fn line(&self, package: i64, line: i64, mut offer: Offer) -> Offer {
+        if let Some(price) = self.packages.get(&package).and_then(|(lines, _)| lines.get(&line)) {
+            (offer.price, offer.price_id) = (Some(*price), None);
+        }
+        offer
     }
 
     /// Marks a package with agreed prices; its lines have their prices already.
-    pub fn package(&self, mut package: Package, list_price: Money) -> Package {
+    pub fn package(&self, mut package: Package, list_price: Option<Money>) -> Package {
         package.agreed = self.packages.get(&package.id).and_then(|(_, term)| self.mark(list_price, *term));
         package
     }

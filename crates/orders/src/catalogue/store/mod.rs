@@ -2,18 +2,16 @@
 
 mod deals;
 mod offers;
-mod parts;
 mod rates;
 mod tax;
 mod taxpayers;
 mod words;
 
 pub use deals::{Deals, deals};
-pub use offers::{Picked, REPAIR, full_packages, offers_of_part, packages, part_offers, service_offers, services};
-pub use parts::{
-    categories, has_sub_category, insert_part, part, part_names, parts, parts_on_offer, sub_categories, works,
+pub use offers::{
+    Picked, REPAIR, full_packages, offers_of_part, packages, part_offers, service_offers, services, works,
 };
 pub use rates::{Rates, rates, table, tax_country};
 pub use tax::{end_code, end_slab, insert_rate, lock_rates, rates_of_code, slabs, tax_rates};
 pub use taxpayers::{insert_taxpayer, last_taxpayer, number_of_garage, taxpayer, taxpayers};
-pub use words::{index_words, words};
+pub use words::{found_by, index_words, replace_words, words};

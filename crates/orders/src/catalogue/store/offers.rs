@@ -7,14 +7,15 @@ use pitlane_base::codes::Unit;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
-use pitlane_platform::{record, select};
+use pitlane_platform::{args, record, select};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
 use super::deals::Deals;
 use super::rates::Rates;
 use super::words::found_by;
-use crate::catalogue::types::{Offer, Package, Part, PartWork, Service, Source, WorkAction};
+use crate::catalogue::types::{Offer, Package, PartWork, PricedPart, Service, Source, WorkAction};
+use crate::prices::{self, Subject};
 
 /// The SAC of repair services, used for labour on a part and as the default of a new labour line.
 pub const REPAIR: &str = "998714";
@@ -76,14 +77,15 @@ record! {
         package_id: i64,
         service_id: Option<i64>,
         service: Option<String> = "s.name",
-        service_hsn: Option<String> = "sp.hsn",
+        service_hsn: Option<String> = "s.hsn",
         part_id: Option<i64>,
         part: Option<String> = "p.name",
         part_number: Option<String> = "p.part_number",
         part_hsn: Option<String> = "p.hsn",
         unit: Option<Unit> = "p.unit",
         quantity: i64,
-        price: Money,
+        price: Option<Money> = "lp.price",
+        price_id: Option<i64> = "lp.id",
     }
 }
 
@@ -100,9 +102,9 @@ pub async fn full_packages(
     }
     let mut args = Args::new();
     let ids: Vec<_> = found.iter().map(|(id, ..)| bind(&mut args, *id)).collect();
+    let price = prices::on_day(Subject::PackageLine, "l.id", "lp", &bind(&mut args, today));
     let sql = format!(
-        "FROM package_lines l LEFT JOIN services s ON s.id = l.service_id
-         LEFT JOIN service_prices sp ON sp.service_id = l.service_id LEFT JOIN parts p ON p.id = l.part_id
+        "FROM package_lines l LEFT JOIN services s ON s.id = l.service_id LEFT JOIN parts p ON p.id = l.part_id {price}
          WHERE l.package_id IN ({}) ORDER BY l.package_id, l.sequence",
         ids.join(", ")
     );
@@ -113,19 +115,15 @@ pub async fn full_packages(
     let full = found.into_iter().map(|(id, name, category)| {
         let lines = lines.remove(&id).unwrap_or_default();
         let list_price = sum(lines.iter().map(|(_, line)| line));
-        let lines = lines.into_iter().map(|(line, offer)| {
-            let price = deals.line_price(id, line, offer.price);
-            Offer { price, ..offer }
-        });
-        let lines: Vec<Offer> = lines.collect();
+        let lines: Vec<Offer> = lines.into_iter().map(|(line, offer)| deals.line(id, line, offer)).collect();
         deals.package(Package { id, name, category, price: sum(&lines), lines, agreed: None }, list_price)
     });
     Ok(full.collect())
 }
 
-/// Unit prices are exact; only a fractional quantity is rounded.
-fn sum<'a>(lines: impl IntoIterator<Item = &'a Offer>) -> Money {
-    lines.into_iter().map(|line| gross(line.quantity, line.price)).sum()
+/// Unit prices are exact; only a fractional quantity is rounded. Without the price of a line there is no sum.
+fn sum<'a>(lines: impl IntoIterator<Item = &'a Offer>) -> Option<Money> {
+    lines.into_iter().map(|line| Some(gross(line.quantity, line.price?))).sum()
 }
 
 fn gross(quantity: Quantity, price: Money) -> Money {
@@ -148,6 +146,7 @@ fn packaged(row: PackageLine, rates: &Rates, today: NaiveDate) -> Offer {
         quantity,
         unit: row.unit.unwrap_or(Unit::Job),
         price: row.price,
+        price_id: row.price_id,
         tax_slab: None,
         agreed: None,
     };
@@ -167,19 +166,9 @@ record! {
     struct PricedService of s {
         id: i64,
         name: String,
-        hsn: Option<String> = "sp.hsn",
-        price: Money = "COALESCE(sp.price, 0)",
-    }
-}
-
-record! {
-    struct PricedPart of p {
-        id: i64,
-        name: String,
-        part_number: String,
         hsn: Option<String>,
-        unit: Unit,
-        price: Money,
+        price: Option<Money> = "sp.price",
+        price_id: Option<i64> = "sp.id",
     }
 }
 
@@ -196,13 +185,13 @@ pub async fn service_offers(
     let count = tx.one(format!("SELECT COUNT(*) FROM services s WHERE {conditions}"), args.clone()).await?;
     let first = picked.deals.first(Source::Service, &mut args);
     let page = page.clause(&mut args);
+    let price = prices::on_day(Subject::Service, "s.id", "sp", &bind(&mut args, today));
     let sql = format!(
-        "FROM services s
-         LEFT JOIN service_prices sp ON sp.service_id = s.id
+        "FROM services s {price}
          WHERE {conditions} ORDER BY {first}s.name, s.id {page}"
     );
     let rows = Select::<PricedService>::from_sql(&sql, args).all(tx).await?;
-    let offers = rows.into_iter().map(|PricedService { id, name, hsn, price }| {
+    let offers = rows.into_iter().map(|PricedService { id, name, hsn, price, price_id }| {
         let offer = Offer {
             source: Source::Service,
             source_id: id,
@@ -214,6 +203,7 @@ pub async fn service_offers(
             quantity: Quantity::ONE,
             unit: Unit::Job,
             price,
+            price_id,
             tax_slab: None,
             agreed: None,
         };
@@ -231,51 +221,57 @@ pub async fn part_offers(
 ) -> DbResult<Vec<Offer>> {
     let mut args = Args::new();
     let found = found_by("p.id", Source::Part, words, &mut args);
+    let price = prices::on_day(Subject::Part, "p.id", "pp", &bind(&mut args, today));
     let sql = format!(
-        "FROM parts p
+        "FROM parts p {price}
          WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
     );
     let rows = Select::<PricedPart>::from_sql(&sql, args).all(tx).await?;
-    let offers = rows
-        .into_iter()
-        .map(|row| taxed(new_part(row.id, row.name, row.part_number, row.hsn, row.unit, row.price), rates, today));
-    Ok(offers.collect())
+    Ok(rows.into_iter().map(|part| taxed(new_part(part), rates, today)).collect())
 }
 
-fn new_part(id: i64, name: String, number: String, hsn: Option<String>, unit: Unit, price: Money) -> Offer {
+/// The works on a part that have not ended, each with the price of its labour on the day.
+pub async fn works(tx: &mut Tx, part: i64, day: NaiveDate) -> DbResult<Vec<PartWork>> {
+    let mut args = args![part];
+    let price = prices::on_day(Subject::Work, "w.id", "wp", &bind(&mut args, day));
+    let sql = format!("FROM part_works w {price} WHERE w.part_id = $1 AND w.ended_at IS NULL ORDER BY w.id");
+    Select::<PartWork>::from_sql(&sql, args).all(tx).await
+}
+
+fn new_part(part: PricedPart) -> Offer {
     Offer {
         source: Source::Part,
-        source_id: id,
-        service_name: name,
-        part_number: Some(number),
-        hsn,
+        source_id: part.id,
+        service_name: part.name,
+        part_number: Some(part.part_number),
+        hsn: part.hsn,
         kind: LineKind::Part,
         action: WorkAction::Replaced,
         quantity: Quantity::ONE,
-        unit,
-        price,
+        unit: part.unit,
+        price: part.price,
+        price_id: part.price_id,
         tax_slab: None,
         agreed: None,
     }
 }
 
 /// The offers of a part: the part itself, and the labour of each work action that has a price.
-pub fn offers_of_part(part: &Part, works: &[PartWork], rates: &Rates, today: NaiveDate) -> Vec<Offer> {
-    let Part { id, name, part_number, hsn, unit, price, .. } = part.clone();
-    let labour = works.iter().filter_map(|work| {
+pub fn offers_of_part(part: PricedPart, works: &[PartWork], rates: &Rates, today: NaiveDate) -> Vec<Offer> {
+    let itself = taxed(new_part(part), rates, today);
+    let labour = works.iter().filter(|work| work.price.is_some()).map(|work| {
         let offer = Offer {
-            service_name: name.clone(),
             part_number: None,
             hsn: Some(REPAIR.into()),
             kind: LineKind::Labour,
             action: work.action,
             unit: Unit::Job,
-            price: work.price?,
-            ..new_part(id, String::new(), String::new(), None, Unit::Job, Money::ZERO)
+            price: work.price,
+            price_id: work.price_id,
+            ..itself.clone()
         };
-        Some(taxed(offer, rates, today))
+        taxed(offer, rates, today)
     });
     let labour: Vec<Offer> = labour.collect();
-    let itself = taxed(new_part(id, name, part_number, hsn, unit, price), rates, today);
     std::iter::once(itself).chain(labour).collect()
 }

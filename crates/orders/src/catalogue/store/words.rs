@@ -55,8 +55,10 @@ fn row(word: &str, source: Source, id: i64) -> [Value; 3] {
     [word.into(), source.key().into(), id.into()]
 }
 
-/// Adds the words of one entry.
-pub async fn insert_words(tx: &mut Tx, source: Source, id: i64, text: &str) -> DbResult<()> {
+/// The words by which one entry is found from now on, in the unit of work that names it. D.4.5
+pub async fn replace_words(tx: &mut Tx, source: Source, id: i64, text: &str) -> DbResult<()> {
+    let sql = "DELETE FROM catalogue_words WHERE source = $1 AND source_id = $2";
+    tx.run(sql, args![source.key(), id]).await?;
     for word in words(text) {
         tx.run(
             "INSERT INTO catalogue_words (word, source, source_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

@@ -14,8 +14,8 @@ use super::Offer;
 pub struct Agreed {
     /// The fleet's name.
     pub fleet: String,
-    /// The list price, before tax.
-    pub list_price: Money,
+    /// The list price, before tax; null: there is none on the day.
+    pub list_price: Option<Money>,
     pub valid_from: NaiveDate,
     /// The last valid day; null if open-ended.
     pub valid_to: Option<NaiveDate>,

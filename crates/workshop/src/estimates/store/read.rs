@@ -71,6 +71,8 @@ record! {
         pub quantity: i64,
         pub unit: Unit,
         pub price: Money,
+        /// The dated price of the catalogue that it took.
+        pub price_id: Option<i64>,
         /// 0 if the discount on the line is a share.
         pub discount: Money,
         /// In hundredths of a per cent.
@@ -121,6 +123,17 @@ pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<St
         revision
     )
     .all(tx)
+    .await
+}
+
+/// The orders that had a part in their estimate since an instant.
+pub async fn orders_with_part(tx: &mut Tx, part: i64, since: DateTime<Utc>) -> DbResult<i64> {
+    tx.one(
+        "SELECT COUNT(DISTINCT l.order_id) FROM estimate_lines l
+         JOIN estimate_revisions r ON r.order_id = l.order_id AND r.revision = l.revision
+         WHERE l.source = 'part' AND l.source_id = $1 AND r.made_at >= $2",
+        args![part, since],
+    )
     .await
 }
 

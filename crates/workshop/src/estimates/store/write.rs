@@ -125,6 +125,7 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
         quantity: line.quantity,
         unit: line.unit,
         price: line.price,
+        price_id: line.price_id,
         discount: line.discount,
         discount_percent: line.discount_percent,
         rate: line.rate,

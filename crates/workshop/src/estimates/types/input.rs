@@ -84,6 +84,8 @@ pub struct LineInput {
     pub unit: Option<Unit>,
     /// Unit price, before tax.
     pub price: Option<Typed>,
+    /// The dated price of the catalogue that the line took, even if it was changed afterwards. One that has begun.
+    pub price_id: Option<i64>,
     /// Discount on the line, before tax: an amount, or a per cent such as `10%`.
     pub discount: Option<Typed>,
     /// The rate in per cent; the rate of the code if left out, which is then that of the date of supply.

@@ -34,6 +34,10 @@ pub struct EstimateLine {
     pub unit: Unit,
     /// Unit price, before tax.
     pub price: Money,
+    /// The dated price of the catalogue that the line took.
+    pub price_id: Option<i64>,
+    /// While the line is a draft: the catalogue's price today, if it is another one by now.
+    pub price_today: Option<PriceToday>,
     /// Discount on this line, before tax and without its share of the one on the whole.
     pub discount: Money,
     /// Set if that discount is a share of the line's price.
@@ -49,6 +53,14 @@ pub struct EstimateLine {
     pub approval: Approval,
     pub decided_at: Option<DateTime<Utc>>,
     pub amounts: LineAmounts,
+}
+
+/// A price of the catalogue that has followed the one that a line took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PriceToday {
+    pub price_id: i64,
+    /// Before tax.
+    pub price: Money,
 }
 
 /// A tax and the reason for it.
@@ -159,6 +171,7 @@ pub struct FindingLine {
     pub unit: Unit,
     /// Unit price, before tax; 0 while it is unknown.
     pub price: Money,
+    pub price_id: Option<i64>,
     /// The slab in per cent.
     pub tax_slab: Rate,
 }

@@ -1,0 +1,78 @@
+//! Parts of the catalogue: their dated prices, the work on them, and the cars that they fit. D
+
+mod create;
+mod edit;
+mod filter;
+mod fits;
+mod handlers;
+mod rules;
+mod store;
+mod types;
+mod works;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_base::topics::PARTS;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
+
+pub use handlers::PartUses;
+
+pub fn calls() -> Calls {
+    Calls::new("parts")
+        .get("/central/service/part-detail/", handlers::get_part, "A part with its work actions")
+        .shows(PARTS)
+        .get("/central/service/part-name/", handlers::list_part_names, "Part names that match the text typed so far")
+        .shows(PARTS)
+        .get("/cars/parts/", handlers::list_parts, "Parts by category and text, with count")
+        .shows(PARTS)
+        .post("/cars/parts/", create::create_part, "Add a part, or a price of one")
+        .changes(PARTS)
+        .get("/cars/parts/categories/", handlers::list_part_categories, "The categories of parts")
+        .shows(PARTS)
+        .get("/cars/parts/sub-categories/", handlers::list_part_sub_categories, "The sub-categories of parts")
+        .shows(PARTS)
+        .get("/cars/work-done/", handlers::list_work_done, "The work actions of a part, and their labour prices")
+        .shows(PARTS)
+        .get("/pricing-module/car-parts/", handlers::list_car_parts, "Parts with their prices, by filter")
+        .shows(PARTS)
+        .post("/pricing-module/car-parts/", create::create_car_part, "Add a part, or a price of one")
+        .changes(PARTS)
+        .refuses(Refusal::Conflict)
+        .put("/pricing-module/car-parts/", edit::update_car_part, "Edit a part, or one of its prices")
+        .changes(PARTS)
+        .get(
+            "/pricing-module/car-parts-details/",
+            handlers::get_car_part,
+            "A part with all its prices, works, fits, uses and history",
+        )
+        .shows(PARTS)
+        .post("/pricing-module/car-part-work-done/", works::add_work, "Add a work on a part, with its price")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .delete("/pricing-module/car-part-work-done/", works::delete_work, "End a work on a part")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        // The older names of the same handlers.
+        .get("/car_parts/get-part-work-done-list", handlers::list_part_work_done, "The work actions of a part")
+        .shows(PARTS)
+        .post("/car_parts/add-car-part-work-done", works::add_car_part_work, "Add a work on a part, with its price")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post("/car_parts/update-car-part-work-done", works::update_work, "Add a price of a work on a part")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post("/car_parts/delete-car-part-work-done", works::end_work, "End a work on a part")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post("/car_parts/update-car-part", edit::edit_car_part, "Edit a part, or one of its prices")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+}

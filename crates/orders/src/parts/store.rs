@@ -1,0 +1,209 @@
+//! All SQL of parts, their categories, and their work actions.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::list::Query;
+use pitlane_base::names::Named;
+use pitlane_platform::db::{Args, DbResult, NamedArgs, Select, Tx, bind};
+use pitlane_platform::{args, insert, named, record, select, update};
+
+use super::rules::{PartFacts, folded_number};
+use super::types::{Part, PartCategory, PartName, PartSubCategory};
+use crate::catalogue::{Source, WorkAction, found_by, replace_words};
+use crate::prices::{self, Subject};
+
+const CATEGORIES: &str =
+    "JOIN part_sub_categories s ON s.id = p.sub_category_id JOIN part_categories c ON c.id = s.category_id";
+
+/// The joins of a part's price and retail price on a day.
+fn prices_on(day: NaiveDate, args: &mut Args) -> String {
+    let day = bind(args, day);
+    format!(
+        "{} {}",
+        prices::on_day(Subject::Part, "p.id", "pp", &day),
+        prices::on_day(Subject::Mrp, "p.id", "mp", &day)
+    )
+}
+
+/// A page of parts with their prices on a day, and how many there are in all.
+pub async fn list(tx: &mut Tx, query: &Query, day: NaiveDate) -> DbResult<(Vec<Part>, i64)> {
+    let count = query.count(tx).await?;
+    let joined = |args: &mut Args| format!("JOIN part_categories c ON c.id = s.category_id {}", prices_on(day, args));
+    Ok((query.rows_by(joined).all(tx).await?, count))
+}
+
+pub async fn find(tx: &mut Tx, id: i64, day: NaiveDate) -> DbResult<Option<Part>> {
+    let mut args = args![id];
+    let prices = prices_on(day, &mut args);
+    Select::<Part>::from_sql(&format!("FROM parts p {CATEGORIES} {prices} WHERE p.id = $1"), args).maybe(tx).await
+}
+
+pub async fn names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<Vec<PartName>> {
+    let mut args = Args::new();
+    let found = found_by("p.id", Source::Part, words, &mut args);
+    let sql = format!("FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}");
+    Select::<PartName>::from_sql(&sql, args).all(tx).await
+}
+
+/// Until the end of the unit of work nobody else adds or edits parts: numbers and names are compared with those that
+/// stand.
+pub async fn hold(tx: &mut Tx) -> DbResult<()> {
+    tx.hold("parts").await
+}
+
+/// Another part with this number.
+pub async fn of_number(tx: &mut Tx, number: &str, itself: i64) -> DbResult<Option<(i64, String)>> {
+    tx.maybe(
+        "SELECT id, name FROM parts
+         WHERE UPPER(REPLACE(REPLACE(part_number, ' ', ''), '-', '')) = $1 AND id <> $2 ORDER BY id LIMIT 1",
+        args![folded_number(number), itself],
+    )
+    .await
+}
+
+/// The other parts of a sub-category, by name.
+pub async fn names_of(tx: &mut Tx, sub_category: i64, itself: i64) -> DbResult<Vec<(i64, String)>> {
+    let sql = "SELECT id, name FROM parts WHERE sub_category_id = $1 AND id <> $2 ORDER BY id";
+    tx.all(sql, args![sub_category, itself]).await
+}
+
+pub async fn insert(tx: &mut Tx, facts: &PartFacts) -> DbResult<i64> {
+    let id = insert!(parts { is_active: facts.is_active, ..columns(facts) } "RETURNING id").one(tx).await?;
+    index(tx, id, facts).await?;
+    Ok(id)
+}
+
+/// Writes a part of this version; false if another request was faster.
+pub async fn update(tx: &mut Tx, before: &Part, after: &PartFacts) -> DbResult<bool> {
+    let written = update!(parts {
+        version = "version + 1",
+        is_active: after.is_active,
+        ..columns(after)
+    } where { id: before.id, version: before.version })
+    .run(tx)
+    .await?;
+    index(tx, before.id, after).await?;
+    Ok(written == 1)
+}
+
+fn columns(of: &PartFacts) -> NamedArgs {
+    named![
+        sub_category_id: of.sub_category_id,
+        name: of.name.as_str(),
+        part_number: of.part_number.as_str(),
+        hsn: of.hsn.as_deref(),
+        unit: of.unit,
+        make: of.make,
+        oem_number: of.oem_number.as_deref(),
+        brand: of.brand.as_deref(),
+        warranty_months: of.warranty_months,
+    ]
+}
+
+async fn index(tx: &mut Tx, id: i64, facts: &PartFacts) -> DbResult<()> {
+    replace_words(tx, Source::Part, id, &format!("{} {}", facts.name, facts.part_number)).await
+}
+
+/// The next version of a part; false if another request was faster.
+pub async fn touch(tx: &mut Tx, id: i64, version: i64) -> DbResult<bool> {
+    let sql = "UPDATE parts SET version = version + 1 WHERE id = $1 AND version = $2";
+    Ok(tx.run(sql, args![id, version]).await? == 1)
+}
+
+/// The active packages with a line of the part.
+pub async fn packages_of(tx: &mut Tx, part: i64) -> DbResult<Vec<Named>> {
+    let rows: Vec<(i64, String)> = tx
+        .all(
+            "SELECT k.id, k.name FROM packages k WHERE k.is_active
+              AND EXISTS (SELECT 1 FROM package_lines l WHERE l.package_id = k.id AND l.part_id = $1)
+             ORDER BY k.name, k.id",
+            args![part],
+        )
+        .await?;
+    Ok(rows.into_iter().map(|(id, name)| Named { id, name }).collect())
+}
+
+pub async fn categories(tx: &mut Tx) -> DbResult<Vec<PartCategory>> {
+    select!(PartCategory, "FROM part_categories WHERE is_active ORDER BY name").all(tx).await
+}
+
+pub async fn sub_categories(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<PartSubCategory>> {
+    select!(
+        PartSubCategory,
+        "FROM part_sub_categories
+         WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR category_id = $1) ORDER BY name, id",
+        category
+    )
+    .all(tx)
+    .await
+}
+
+pub async fn has_sub_category(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    let found: i64 = tx.one("SELECT COUNT(*) FROM part_sub_categories WHERE id = $1 AND is_active", args![id]).await?;
+    Ok(found == 1)
+}
+
+record! {
+    /// A work on a part as it is stored.
+    #[derive(Clone, Debug, serde::Serialize)]
+    pub struct StoredWork of w {
+        pub id: i64,
+        pub version: i64,
+        pub part_id: i64,
+        pub action: WorkAction,
+        pub ended_at: Option<DateTime<Utc>>,
+    }
+}
+
+pub async fn work(tx: &mut Tx, id: i64) -> DbResult<Option<StoredWork>> {
+    select!(StoredWork, "FROM part_works w WHERE w.id = $1", id).maybe(tx).await
+}
+
+/// The work of an action on a part, even one that has ended.
+pub async fn work_of(tx: &mut Tx, part: i64, action: WorkAction) -> DbResult<Option<StoredWork>> {
+    select!(StoredWork, "FROM part_works w WHERE w.part_id = $1 AND w.action = $2", part, action).maybe(tx).await
+}
+
+/// The works of parts that have not ended.
+pub async fn works_of(tx: &mut Tx, parts: &[i64], day: NaiveDate) -> DbResult<Vec<(i64, crate::catalogue::PartWork)>> {
+    if parts.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut args = Args::new();
+    let list: Vec<String> = parts.iter().map(|id| bind(&mut args, *id)).collect();
+    let price = prices::on_day(Subject::Work, "w.id", "wp", &bind(&mut args, day));
+    let sql = format!(
+        "SELECT w.part_id, w.id, w.action, wp.price, wp.id, w.version FROM part_works w {price}
+         WHERE w.part_id IN ({}) AND w.ended_at IS NULL ORDER BY w.part_id, w.id",
+        list.join(", ")
+    );
+    type Row = (i64, i64, String, Option<pitlane_platform::money::Money>, Option<i64>, i64);
+    let rows: Vec<Row> = tx.all(sql, args).await?;
+    let works = rows.into_iter().filter_map(|(part, id, action, price, price_id, version)| {
+        let action = WorkAction::parse(&action)?;
+        Some((part, crate::catalogue::PartWork { id: Some(id), action, price, price_id, version: Some(version) }))
+    });
+    Ok(works.collect())
+}
+
+pub async fn insert_work(tx: &mut Tx, part: i64, action: WorkAction) -> DbResult<i64> {
+    insert!(part_works { part_id: part, action: action } "RETURNING id").one(tx).await
+}
+
+/// A work that had ended is there again.
+pub async fn resume_work(tx: &mut Tx, id: i64) -> DbResult<u64> {
+    let sql = "UPDATE part_works SET ended_at = NULL, version = version + 1 WHERE id = $1 AND ended_at IS NOT NULL";
+    tx.run(sql, args![id]).await
+}
+
+/// Ends a work of this version; false if another request was faster.
+pub async fn end_work(tx: &mut Tx, before: &StoredWork, now: DateTime<Utc>) -> DbResult<bool> {
+    let sql = "UPDATE part_works SET ended_at = $1, version = version + 1
+               WHERE id = $2 AND version = $3 AND ended_at IS NULL";
+    Ok(tx.run(sql, args![now, before.id, before.version]).await? == 1)
+}
+
+/// The next version of a work; false if another request was faster.
+pub async fn touch_work(tx: &mut Tx, before: &StoredWork) -> DbResult<bool> {
+    let sql = "UPDATE part_works SET version = version + 1 WHERE id = $1 AND version = $2 AND ended_at IS NULL";
+    Ok(tx.run(sql, args![before.id, before.version]).await? == 1)
+}
