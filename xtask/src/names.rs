@@ -7,11 +7,12 @@ use std::path::Path;
 pub const DOMAINS: [&str; 5] = ["staff", "orders", "workshop", "billing", "office"];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 5] = [
+const ALONE: [(&str, &str); 6] = [
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),
     ("gst_checks", "shown in the forms of garages and fleets"),
     ("people", "only used by the forms of other domains so far"),
+    ("prices", "shown with the parts, services and packages that they are of"),
     ("settlements", "shown beside the payments of an order, in their half"),
 ];
 

@@ -14,6 +14,13 @@ export const calls = {
     permission: 'cars.U',
     changes: ['order', 'orders', 'audit', 'cars'],
   },
+  add_car_part_work: {
+    service: 'central',
+    method: 'POST',
+    path: '/car_parts/add-car-part-work-done',
+    permission: 'car_parts.C',
+    changes: ['parts', 'audit'],
+  },
   add_checklist_photos: {
     service: 'central',
     method: 'POST',
@@ -83,6 +90,13 @@ export const calls = {
     path: '/catalogue/taxpayers/',
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
+  },
+  add_work: {
+    service: 'central',
+    method: 'POST',
+    path: '/pricing-module/car-part-work-done/',
+    permission: 'car_parts.C',
+    changes: ['parts', 'audit'],
   },
   agree_price: {
     service: 'oauth',
@@ -194,6 +208,13 @@ export const calls = {
     path: '/central/fleets-car-by-id/',
     permission: 'cars.C',
     changes: ['cars', 'audit'],
+  },
+  create_car_part: {
+    service: 'central',
+    method: 'POST',
+    path: '/pricing-module/car-parts/',
+    permission: 'car_parts.C',
+    changes: ['parts', 'audit'],
   },
   create_credit_note: {
     service: 'oauth',
@@ -362,6 +383,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  delete_work: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/pricing-module/car-part-work-done/',
+    permission: 'car_parts.D',
+    changes: ['parts', 'audit'],
+  },
   distribute_new_leads: {
     service: 'oauth',
     method: 'POST',
@@ -461,6 +489,13 @@ export const calls = {
     permission: 'users.R',
   },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
+  edit_car_part: {
+    service: 'central',
+    method: 'POST',
+    path: '/car_parts/update-car-part',
+    permission: 'car_parts.U',
+    changes: ['parts', 'audit'],
+  },
   end_cars: {
     service: 'central',
     method: 'POST',
@@ -481,6 +516,13 @@ export const calls = {
     path: '/users/leaves/',
     permission: 'rosters.C',
     changes: ['rosters', 'audit'],
+  },
+  end_work: {
+    service: 'central',
+    method: 'POST',
+    path: '/car_parts/delete-car-part-work-done',
+    permission: 'car_parts.D',
+    changes: ['parts', 'audit'],
   },
   fleet_cars: {
     service: 'central',
@@ -1044,6 +1086,7 @@ export const calls = {
     method: 'GET',
     path: '/cars/parts/categories/',
     permission: 'lookups.R',
+    shows: ['parts'],
   },
   list_part_names: {
     service: 'central',
@@ -1057,6 +1100,14 @@ export const calls = {
     method: 'GET',
     path: '/cars/parts/sub-categories/',
     permission: 'lookups.R',
+    shows: ['parts'],
+  },
+  list_part_work_done: {
+    service: 'central',
+    method: 'GET',
+    path: '/car_parts/get-part-work-done-list',
+    permission: 'lookups.R',
+    shows: ['parts'],
   },
   list_parts: {
     service: 'central',
@@ -1178,7 +1229,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['variants'],
   },
-  list_work_done: { service: 'central', method: 'GET', path: '/cars/work-done/', permission: 'lookups.R' },
+  list_work_done: {
+    service: 'central',
+    method: 'GET',
+    path: '/cars/work-done/',
+    permission: 'lookups.R',
+    shows: ['parts'],
+  },
   list_workshop_stats: {
     service: 'oauth',
     method: 'GET',
@@ -1456,6 +1513,13 @@ export const calls = {
     permission: 'cars.U',
     changes: ['order', 'orders', 'audit', 'cars'],
   },
+  update_car_part: {
+    service: 'central',
+    method: 'PUT',
+    path: '/pricing-module/car-parts/',
+    permission: 'car_parts.U',
+    changes: ['parts', 'audit'],
+  },
   update_claim: {
     service: 'central',
     method: 'PUT',
@@ -1539,6 +1603,13 @@ export const calls = {
     path: '/users/',
     permission: 'users.U',
     changes: ['users', 'audit'],
+  },
+  update_work: {
+    service: 'central',
+    method: 'POST',
+    path: '/car_parts/update-car-part-work-done',
+    permission: 'car_parts.U',
+    changes: ['parts', 'audit'],
   },
   users_template: { service: 'central', method: 'GET', path: '/users/import/', permission: 'users.C' },
   verify_gst: {

@@ -17,6 +17,91 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/car_parts/add-car-part-work-done': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a work on a part, with its price */
+    post: operations['add_car_part_work']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/car_parts/delete-car-part-work-done': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** End a work on a part */
+    post: operations['end_work']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/car_parts/get-part-work-done-list': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The work actions of a part */
+    get: operations['list_part_work_done']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/car_parts/update-car-part': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Edit a part, or one of its prices */
+    post: operations['edit_car_part']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/car_parts/update-car-part-work-done': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a price of a work on a part */
+    post: operations['update_work']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/cars/brands/': {
     parameters: {
       query?: never
@@ -205,7 +290,7 @@ export interface paths {
     /** Parts by category and text, with count */
     get: operations['list_parts']
     put?: never
-    /** Add a part */
+    /** Add a part, or a price of one */
     post: operations['create_part']
     delete?: never
     options?: never
@@ -1912,6 +1997,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/pricing-module/car-part-work-done/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a work on a part, with its price */
+    post: operations['add_work']
+    /** End a work on a part */
+    delete: operations['delete_work']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/pricing-module/car-parts-details/': {
     parameters: {
       query?: never
@@ -1919,7 +2022,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The prices of a part and of the work on it */
+    /** A part with all its prices, works, fits, uses and history */
     get: operations['get_car_part']
     put?: never
     post?: never
@@ -1938,8 +2041,10 @@ export interface paths {
     }
     /** Parts with their prices, by filter */
     get: operations['list_car_parts']
-    put?: never
-    post?: never
+    /** Edit a part, or one of its prices */
+    put: operations['update_car_part']
+    /** Add a part, or a price of one */
+    post: operations['create_car_part']
     delete?: never
     options?: never
     head?: never
@@ -5521,8 +5626,8 @@ export interface components {
       name: string
       /** Format: int64 */
       category: number
-      /** @description Before tax. */
-      price: components['schemas']['Money']
+      /** @description Before tax. Null: a line has no price on the day. */
+      price?: components['schemas']['Money'] | null
       lines: components['schemas']['Offer'][]
       /** @description Null: the list price applies. */
       agreed?: components['schemas']['Agreed'] | null
@@ -5542,8 +5647,13 @@ export interface components {
       action: components['schemas']['WorkAction']
       quantity: components['schemas']['Quantity']
       unit: components['schemas']['Unit']
-      /** @description Before tax. */
-      price: components['schemas']['Money']
+      /** @description Before tax. Null: it has no price on the day, and cannot be picked. */
+      price?: components['schemas']['Money'] | null
+      /**
+       * Format: int64
+       * @description The dated price that it is; null for a fleet's agreed one.
+       */
+      price_id?: number | null
       /** @description Today's rate of its code. */
       tax_slab?: components['schemas']['Rate'] | null
       /** @description Set for a service at a fleet's price; a package states it once for all its lines. */
@@ -5596,8 +5706,8 @@ export interface components {
     Agreed: {
       /** @description The fleet's name. */
       fleet: string
-      /** @description The list price, before tax. */
-      list_price: components['schemas']['Money']
+      /** @description The list price, before tax; null: there is none on the day. */
+      list_price?: components['schemas']['Money'] | null
       /** Format: date */
       valid_from: string
       /**
@@ -5605,187 +5715,6 @@ export interface components {
        * @description The last valid day; null if open-ended.
        */
       valid_to?: string | null
-    }
-    PartOf: {
-      /** Format: int64 */
-      part_id: number
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_PartDetail: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['PartDetail']
-    }
-    PartDetail: {
-      /** Format: int64 */
-      id: number
-      name: string
-      part_number: string
-      /** Format: int64 */
-      category_id: number
-      category: string
-      /** Format: int64 */
-      sub_category_id: number
-      sub_category: string
-      /** @description HSN; null where the country has none. */
-      hsn?: string | null
-      unit: components['schemas']['Unit']
-      make: components['schemas']['PartMake']
-      /** @description Before tax. */
-      price: components['schemas']['Money']
-      works: components['schemas']['PartWork'][]
-      /** @description The offers it gives an estimate: the part itself, then the labour of each work action that has a price. */
-      offers: components['schemas']['Offer'][]
-    }
-    /**
-     * @description Who manufactured a part: the car maker, its supplier, or a third party.
-     * @enum {string}
-     */
-    PartMake: 'oem' | 'oes' | 'aftermarket'
-    /** @description A work action on a part, and its labour price before tax. */
-    PartWork: {
-      action: components['schemas']['WorkAction']
-      price?: components['schemas']['Money'] | null
-    }
-    NameAsked: {
-      text: string
-      /** Format: int64 */
-      limit?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_PartNameList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['PartNameList']
-    }
-    PartNameList: {
-      parts: components['schemas']['PartName'][]
-      /** Format: uint */
-      count: number
-    }
-    PartName: {
-      /** Format: int64 */
-      id: number
-      name: string
-      part_number: string
-    }
-    /** @description Which parts to list: those on offer, by name. */
-    PartFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      /** Format: int64 */
-      category_id?: number | null
-      /** Format: int64 */
-      sub_category_id?: number | null
-      /** @description Beginnings of words of the name or of the part number. */
-      text?: string | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_PartList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['PartList']
-    }
-    PartList: {
-      parts: components['schemas']['Part'][]
-      /** Format: int64 */
-      count: number
-    }
-    Part: {
-      /** Format: int64 */
-      id: number
-      name: string
-      part_number: string
-      /** Format: int64 */
-      category_id: number
-      category: string
-      /** Format: int64 */
-      sub_category_id: number
-      sub_category: string
-      /** @description HSN; null where the country has none. */
-      hsn?: string | null
-      unit: components['schemas']['Unit']
-      make: components['schemas']['PartMake']
-      /** @description Before tax. */
-      price: components['schemas']['Money']
-    }
-    /** @description A part to add to the catalogue. */
-    CreatePart: {
-      name: string
-      part_number: string
-      /** Format: int64 */
-      sub_category_id: number
-      /** @description 4, 6 or 8 digits that do not start with 99; India only. */
-      hsn?: string | null
-      /** @description Any but those of labour. */
-      unit: components['schemas']['Unit']
-      make: components['schemas']['PartMake']
-      /** @description Before tax, 0 or more. */
-      price: components['schemas']['Money']
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_PartCategoryList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['PartCategoryList']
-    }
-    PartCategoryList: {
-      categories: components['schemas']['PartCategory'][]
-      /** Format: uint */
-      count: number
-    }
-    PartCategory: {
-      /** Format: int64 */
-      id: number
-      name: string
-    }
-    SubCategoryFilter: {
-      /** Format: int64 */
-      category_id?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_PartSubCategoryList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['PartSubCategoryList']
-    }
-    PartSubCategoryList: {
-      sub_categories: components['schemas']['PartSubCategory'][]
-      /** Format: uint */
-      count: number
-    }
-    PartSubCategory: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      category_id: number
-      name: string
-    }
-    WorkOf2: {
-      /**
-       * Format: int64
-       * @description Without it, the seven standard actions without prices.
-       */
-      part_id?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_WorkList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['WorkList']
-    }
-    WorkList: {
-      works: components['schemas']['PartWork'][]
-      /** Format: uint */
-      count: number
     }
     CatalogueAsked: {
       /** @description Prefixes of words, in any order. */
@@ -5816,8 +5745,8 @@ export interface components {
       /** Format: int64 */
       id: number
       name: string
-      /** @description Before tax; for a package the sum of its lines. */
-      price: components['schemas']['Money']
+      /** @description Before tax; for a package the sum of its lines. Null: there is no price on the day, and it cannot be picked. */
+      price?: components['schemas']['Money'] | null
       lines: components['schemas']['Offer'][]
       /** @description Null: the list price applies. */
       agreed?: components['schemas']['Agreed'] | null
@@ -6464,7 +6393,7 @@ export interface components {
       /** Format: int64 */
       package_line_id: number
       name: string
-      list_price: components['schemas']['Money']
+      list_price?: components['schemas']['Money'] | null
       /** @description None: the list price holds. */
       price?: components['schemas']['Money'] | null
     }
@@ -8790,6 +8719,592 @@ export interface components {
       message: string
       data: components['schemas']['OrderRemark']
     }
+    PartOf: {
+      /** Format: int64 */
+      part_id: number
+      /**
+       * Format: date
+       * @description The day whose prices are shown; today if left out.
+       */
+      on?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PartDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartDetail']
+    }
+    PartDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      part_number: string
+      /** Format: int64 */
+      category_id: number
+      category: string
+      /** Format: int64 */
+      sub_category_id: number
+      sub_category: string
+      /** @description HSN; null where the country has none. */
+      hsn?: string | null
+      unit: components['schemas']['Unit']
+      make: components['schemas']['PartMake']
+      /** @description The number of the car's maker. */
+      oem_number?: string | null
+      brand?: string | null
+      /** Format: int64 */
+      warranty_months?: number | null
+      is_active: boolean
+      /** @description Before tax. Null: it has no price on the day, and cannot be picked. */
+      price?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      price_id?: number | null
+      /**
+       * Format: date
+       * @description The first and the last day of the price.
+       */
+      price_from?: string | null
+      /** Format: date */
+      price_to?: string | null
+      /** @description The retail price printed on it, with taxes. */
+      mrp?: components['schemas']['Money'] | null
+      /**
+       * Format: int64
+       * @description How many models it fits; 0: it fits every car.
+       */
+      fits_count: number
+      works: components['schemas']['PartWork'][]
+      /** @description The offers it gives an estimate: the part itself, then the labour of each work action that has a price. */
+      offers: components['schemas']['Offer'][]
+    }
+    /**
+     * @description Who manufactured a part: the car maker, its supplier, or a third party.
+     * @enum {string}
+     */
+    PartMake: 'oem' | 'oes' | 'aftermarket'
+    /** @description A work action on a part, and its labour price before tax. */
+    PartWork: {
+      /**
+       * Format: int64
+       * @description Null in the list of the standard actions.
+       */
+      id?: number | null
+      action: components['schemas']['WorkAction']
+      /** @description Null: it has no price on the day, and cannot be picked. */
+      price?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      price_id?: number | null
+      /** Format: int64 */
+      version?: number | null
+    }
+    NameAsked: {
+      text: string
+      /** Format: int64 */
+      limit?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PartNameList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartNameList']
+    }
+    PartNameList: {
+      parts: components['schemas']['PartName'][]
+      /** Format: uint */
+      count: number
+    }
+    PartName: {
+      /** Format: int64 */
+      id: number
+      name: string
+      part_number: string
+    }
+    /** @description Which parts to list, by name; every filter narrows the others. */
+    PartFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `name` by default; a minus turns the order round.
+       * @default name
+       * @enum {string|null}
+       */
+      sort: 'name' | '-name' | 'part_number' | '-part_number' | 'id' | '-id' | null
+      /** Format: int64 */
+      category_id?: number | null
+      /** Format: int64 */
+      sub_category_id?: number | null
+      /** @description Beginnings of words of the name or of the part number. */
+      text?: string | null
+      make?: components['schemas']['PartMake'] | null
+      /**
+       * Format: int64
+       * @description Parts that fit this model, and those that fit every car.
+       */
+      model_id?: number | null
+      /**
+       * Format: int64
+       * @description With this fuel of the model.
+       */
+      car_type_id?: number | null
+      /**
+       * Format: date
+       * @description The day whose prices are shown; today if left out.
+       */
+      on?: string | null
+      /**
+       * @description 1, the default: parts on offer; 0: those that are switched off.
+       * @enum {integer|null}
+       */
+      is_active?: 0 | 1 | null
+      /**
+       * @description 1: parts on offer and those that are switched off.
+       * @enum {integer|null}
+       */
+      all?: 0 | 1 | null
+      /**
+       * Format: int64
+       * @description A price begins or ends within so many days from today.
+       */
+      due?: number | null
+      /**
+       * @description 1: parts that have no price on the day; 0: those that have one.
+       * @enum {integer|null}
+       */
+      without_price?: 0 | 1 | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PartList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartList']
+    }
+    PartList: {
+      parts: components['schemas']['ListedPart'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A part in a list. */
+    ListedPart: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      part_number: string
+      /** Format: int64 */
+      category_id: number
+      category: string
+      /** Format: int64 */
+      sub_category_id: number
+      sub_category: string
+      /** @description HSN; null where the country has none. */
+      hsn?: string | null
+      unit: components['schemas']['Unit']
+      make: components['schemas']['PartMake']
+      /** @description The number of the car's maker. */
+      oem_number?: string | null
+      brand?: string | null
+      /** Format: int64 */
+      warranty_months?: number | null
+      is_active: boolean
+      /** @description Before tax. Null: it has no price on the day, and cannot be picked. */
+      price?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      price_id?: number | null
+      /**
+       * Format: date
+       * @description The first and the last day of the price.
+       */
+      price_from?: string | null
+      /** Format: date */
+      price_to?: string | null
+      /** @description The retail price printed on it, with taxes. */
+      mrp?: components['schemas']['Money'] | null
+      /**
+       * Format: int64
+       * @description How many models it fits; 0: it fits every car.
+       */
+      fits_count: number
+      /** @description The next day on which another price counts; null while none is known. */
+      next_price?: components['schemas']['NextPrice'] | null
+      works: components['schemas']['PartWork'][]
+    }
+    /** @description The next day on which another price counts. */
+    NextPrice: {
+      /** Format: date */
+      from: string
+      /** @description Null: from that day on there is no price. */
+      price?: components['schemas']['Money'] | null
+    }
+    /** @description A part to add to the catalogue; or, with `part_id`, a price of a part that is there. */
+    CreatePart: {
+      /**
+       * Format: int64
+       * @description The part that gets a price. Nothing but prices and their days is sent with it.
+       */
+      part_id?: number | null
+      /** @description Required, unless `part_id` is given. */
+      name?: string | null
+      /** @description Required, unless `part_id` is given. `OF 101` and `of-101` are one number. */
+      part_number?: string | null
+      /**
+       * Format: int64
+       * @description Required, unless `part_id` is given.
+       */
+      sub_category_id?: number | null
+      /** @description 4, 6 or 8 digits that do not start with 99; India only. */
+      hsn?: string | null
+      /** @description Any but those of labour. Required, unless `part_id` is given. */
+      unit?: components['schemas']['Unit'] | null
+      /** @description Required, unless `part_id` is given. */
+      make?: components['schemas']['PartMake'] | null
+      oem_number?: string | null
+      brand?: string | null
+      /** Format: int64 */
+      warranty_months?: number | null
+      /** @description Before tax, 0 or more. A part may be added without one; it cannot be picked until it has one. */
+      price?: components['schemas']['Money'] | null
+      /** @description The retail price printed on it, with taxes; in India no price may be above it. */
+      mrp?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description The first day of the prices; today if left out. Only an admin may set a day in the past.
+       */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day of the prices, if they end.
+       */
+      valid_to?: string | null
+      /** @description Why the prices begin in the past. */
+      reason?: string | null
+      /**
+       * @description A price of 0 is meant: it is free of charge.
+       * @default false
+       */
+      is_free: boolean
+      /**
+       * @description Works on the part, each with its price from the same day on.
+       * @default []
+       */
+      works: components['schemas']['NewWork'][]
+      /**
+       * @description Without any it fits every car.
+       * @default []
+       */
+      fits: components['schemas']['Fit'][]
+      /**
+       * @description Another part of the sub-category has the same name, and this one is to be added nevertheless.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description A work on a part that is added with it. */
+    NewWork: {
+      action: components['schemas']['WorkAction']
+      /** @description Of its labour, before tax. */
+      price: components['schemas']['Money']
+    }
+    /** @description A model that a part fits. */
+    Fit: {
+      /** Format: int64 */
+      model_id: number
+      /**
+       * Format: int64
+       * @description Absent: with every fuel.
+       */
+      car_type_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CarPartDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CarPartDetail']
+    }
+    /** @description A part with everything that is kept of it. */
+    CarPartDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      part_number: string
+      /** Format: int64 */
+      category_id: number
+      category: string
+      /** Format: int64 */
+      sub_category_id: number
+      sub_category: string
+      /** @description HSN; null where the country has none. */
+      hsn?: string | null
+      unit: components['schemas']['Unit']
+      make: components['schemas']['PartMake']
+      /** @description The number of the car's maker. */
+      oem_number?: string | null
+      brand?: string | null
+      /** Format: int64 */
+      warranty_months?: number | null
+      is_active: boolean
+      /** @description Before tax. Null: it has no price on the day, and cannot be picked. */
+      price?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      price_id?: number | null
+      /**
+       * Format: date
+       * @description The first and the last day of the price.
+       */
+      price_from?: string | null
+      /** Format: date */
+      price_to?: string | null
+      /** @description The retail price printed on it, with taxes. */
+      mrp?: components['schemas']['Money'] | null
+      /**
+       * Format: int64
+       * @description How many models it fits; 0: it fits every car.
+       */
+      fits_count: number
+      next_price?: components['schemas']['NextPrice'] | null
+      works: components['schemas']['PricedWork'][]
+      offers: components['schemas']['Offer'][]
+      /** @description All its prices, those that began last first. */
+      prices: components['schemas']['DatedPrice'][]
+      mrps: components['schemas']['DatedPrice'][]
+      /** @description Without any it fits every car. */
+      fits: components['schemas']['ShownFit'][]
+      used: components['schemas']['PartUse']
+      history: components['schemas']['HistoryEntry'][]
+    }
+    /** @description A work on a part with all its prices. */
+    PricedWork: {
+      /**
+       * Format: int64
+       * @description Null in the list of the standard actions.
+       */
+      id?: number | null
+      action: components['schemas']['WorkAction']
+      /** @description Null: it has no price on the day, and cannot be picked. */
+      price?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      price_id?: number | null
+      /** Format: int64 */
+      version?: number | null
+      prices: components['schemas']['DatedPrice'][]
+    }
+    /** @description A price and the days on which it holds. */
+    DatedPrice: {
+      /** Format: int64 */
+      id: number
+      price: components['schemas']['Money']
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description The last day; null while no end is known.
+       */
+      valid_to?: string | null
+      /**
+       * Format: int64
+       * @description The change of many prices at once that it is part of.
+       */
+      batch_id?: number | null
+      /** @description Why it began before the day on which it was added. */
+      reason?: string | null
+      /**
+       * Format: date-time
+       * @description Null for the first prices of the catalogue.
+       */
+      made_at?: string | null
+      made_by?: components['schemas']['Named'] | null
+    }
+    /** @description A model that a part fits. */
+    ShownFit: {
+      brand: components['schemas']['Named']
+      model: components['schemas']['Named']
+      /** @description Null: with every fuel. */
+      car_type?: components['schemas']['Named'] | null
+    }
+    /** @description Where a part is used. */
+    PartUse: {
+      packages: components['schemas']['Named'][]
+      /**
+       * Format: int64
+       * @description The orders that had it in their estimate in the last 90 days.
+       */
+      estimates_90_days: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PartCategoryList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartCategoryList']
+    }
+    PartCategoryList: {
+      categories: components['schemas']['PartCategory'][]
+      /** Format: uint */
+      count: number
+    }
+    PartCategory: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      is_active: boolean
+    }
+    SubCategoryFilter: {
+      /** Format: int64 */
+      category_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PartSubCategoryList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartSubCategoryList']
+    }
+    PartSubCategoryList: {
+      sub_categories: components['schemas']['PartSubCategory'][]
+      /** Format: uint */
+      count: number
+    }
+    PartSubCategory: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      category_id: number
+      name: string
+      is_active: boolean
+    }
+    WorkOf2: {
+      /**
+       * Format: int64
+       * @description Without it, the seven standard actions without prices.
+       */
+      part_id?: number | null
+      /**
+       * Format: date
+       * @description The day whose prices are shown; today if left out.
+       */
+      on?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_WorkList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WorkList']
+    }
+    WorkList: {
+      works: components['schemas']['PartWork'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description An edit of a part, or with `price_id` of one of its prices and those of its works. */
+    EditPart: {
+      /** Format: int64 */
+      part_id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      name?: string | null
+      part_number?: string | null
+      /** Format: int64 */
+      sub_category_id?: number | null
+      hsn?: string | null
+      unit?: components['schemas']['Unit'] | null
+      make?: components['schemas']['PartMake'] | null
+      oem_number?: string | null
+      brand?: string | null
+      /** Format: int64 */
+      warranty_months?: number | null
+      /** @description False: it is on offer no more. */
+      is_active?: boolean | null
+      /** @description All models that it fits. */
+      fits?: components['schemas']['Fit'][] | null
+      /**
+       * Format: int64
+       * @description A price of the part or of a work on it. One that has begun can only be given a last day; one that has not begun
+       *      can be corrected or withdrawn. Nothing but the price is sent with it.
+       */
+      price_id?: number | null
+      price?: components['schemas']['Money'] | null
+      /** Format: date */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day; null: no end is known.
+       */
+      valid_to?: string | null
+      /**
+       * @description Takes back a price that has not begun.
+       * @default false
+       */
+      withdraw: boolean
+      /** @default false */
+      is_free: boolean
+      /**
+       * @description The edit is meant although packages hold the part, or another part has the same name.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description A work on a part to add. */
+    AddWork: {
+      /** Format: int64 */
+      part_id: number
+      action: components['schemas']['WorkAction']
+      /** @description Of its labour, before tax. */
+      price: components['schemas']['Money']
+      /**
+       * Format: date
+       * @description The first day of the price; today if left out. Only an admin may set a day in the past.
+       */
+      valid_from?: string | null
+      reason?: string | null
+      /** @default false */
+      is_free: boolean
+    }
+    /** @description A work on a part by its action. */
+    WorkAsked: {
+      /** Format: int64 */
+      part_id: number
+      action: components['schemas']['WorkAction']
+    }
+    /** @description A price of a work on a part to add. */
+    PriceWork: {
+      /** Format: int64 */
+      work_id: number
+      /** Format: int64 */
+      version: number
+      price: components['schemas']['Money']
+      /** Format: date */
+      valid_from?: string | null
+      /** Format: date */
+      valid_to?: string | null
+      reason?: string | null
+      /** @default false */
+      is_free: boolean
+    }
+    /** @description A work on a part to end. */
+    EndWork: {
+      /** Format: int64 */
+      work_id: number
+      /** Format: int64 */
+      version: number
+    }
     /** @description Field staff to choose from: active users by name, once for each field role that they hold. */
     CrFilter: {
       /** Format: int64 */
@@ -9150,6 +9665,13 @@ export interface components {
       unit: components['schemas']['Unit']
       /** @description Unit price, before tax. */
       price: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description The dated price of the catalogue that the line took.
+       */
+      price_id?: number | null
+      /** @description While the line is a draft: the catalogue's price today, if it is another one by now. */
+      price_today?: components['schemas']['PriceToday'] | null
       /** @description Discount on this line, before tax and without its share of the one on the whole. */
       discount: components['schemas']['Money']
       /** @description Set if that discount is a share of the line's price. */
@@ -9172,6 +9694,13 @@ export interface components {
     }
     /** @description Where a line comes from. */
     LineSource: ('package' | 'service' | 'part' | 'free') | 'finding'
+    /** @description A price of the catalogue that has followed the one that a line took. */
+    PriceToday: {
+      /** Format: int64 */
+      price_id: number
+      /** @description Before tax. */
+      price: components['schemas']['Money']
+    }
     /** @description A share in per cent with at most two decimal places */
     Percent: number
     /**
@@ -9369,6 +9898,8 @@ export interface components {
       unit: components['schemas']['Unit']
       /** @description Unit price, before tax; 0 while it is unknown. */
       price: components['schemas']['Money']
+      /** Format: int64 */
+      price_id?: number | null
       /** @description The slab in per cent. */
       tax_slab: components['schemas']['Rate']
     }
@@ -9427,6 +9958,11 @@ export interface components {
       unit?: components['schemas']['Unit'] | null
       /** @description Unit price, before tax. */
       price?: number | string | null
+      /**
+       * Format: int64
+       * @description The dated price of the catalogue that the line took, even if it was changed afterwards. One that has begun.
+       */
+      price_id?: number | null
       /** @description Discount on the line, before tax: an amount, or a per cent such as `10%`. */
       discount?: number | string | null
       /** @description The rate in per cent; the rate of the code if left out, which is then that of the date of supply. */
@@ -13943,6 +14479,185 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  add_car_part_work: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A work on a part to add. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddWork']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  end_work: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A work on a part to end. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EndWork']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_part_work_done: {
+    parameters: {
+      query?: {
+        /** @description Without it, the seven standard actions without prices. */
+        part_id?: number | null
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_WorkList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  edit_car_part: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit of a part, or with `price_id` of one of its prices and those of its works. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditPart']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_work: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A price of a work on a part to add. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PriceWork']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_brands: {
     parameters: {
       query?: {
@@ -14573,10 +15288,27 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'part_number' | '-part_number' | 'id' | '-id' | null
         category_id?: number | null
         sub_category_id?: number | null
         /** @description Beginnings of words of the name or of the part number. */
         text?: string | null
+        make?: components['schemas']['PartMake'] | null
+        /** @description Parts that fit this model, and those that fit every car. */
+        model_id?: number | null
+        /** @description With this fuel of the model. */
+        car_type_id?: number | null
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
+        /** @description 1, the default: parts on offer; 0: those that are switched off. */
+        is_active?: 0 | 1 | null
+        /** @description 1: parts on offer and those that are switched off. */
+        all?: 0 | 1 | null
+        /** @description A price begins or ends within so many days from today. */
+        due?: number | null
+        /** @description 1: parts that have no price on the day; 0: those that have one. */
+        without_price?: 0 | 1 | null
       }
       header?: never
       path?: never
@@ -14611,7 +15343,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description A part to add to the catalogue. */
+    /** @description A part to add to the catalogue; or, with `part_id`, a price of a part that is there. */
     requestBody: {
       content: {
         'application/json': components['schemas']['CreatePart']
@@ -14624,7 +15356,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['Envelope_for_PartDetail']
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
         }
       }
       401: components['responses']['Unauthorized']
@@ -14729,6 +15461,8 @@ export interface operations {
       query?: {
         /** @description Without it, the seven standard actions without prices. */
         part_id?: number | null
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
       }
       header?: never
       path?: never
@@ -16076,6 +16810,8 @@ export interface operations {
     parameters: {
       query: {
         part_id: number
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
       }
       header?: never
       path?: never
@@ -19277,10 +20013,50 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
-  get_car_part: {
+  add_work: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A work on a part to add. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddWork']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_work: {
     parameters: {
       query: {
         part_id: number
+        action: components['schemas']['WorkAction']
       }
       header?: never
       path?: never
@@ -19294,7 +20070,40 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['Envelope_for_PartDetail']
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_car_part: {
+    parameters: {
+      query: {
+        part_id: number
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
         }
       }
       401: components['responses']['Unauthorized']
@@ -19311,10 +20120,27 @@ export interface operations {
       query?: {
         limit?: number | null
         offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?: 'name' | '-name' | 'part_number' | '-part_number' | 'id' | '-id' | null
         category_id?: number | null
         sub_category_id?: number | null
         /** @description Beginnings of words of the name or of the part number. */
         text?: string | null
+        make?: components['schemas']['PartMake'] | null
+        /** @description Parts that fit this model, and those that fit every car. */
+        model_id?: number | null
+        /** @description With this fuel of the model. */
+        car_type_id?: number | null
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
+        /** @description 1, the default: parts on offer; 0: those that are switched off. */
+        is_active?: 0 | 1 | null
+        /** @description 1: parts on offer and those that are switched off. */
+        all?: 0 | 1 | null
+        /** @description A price begins or ends within so many days from today. */
+        due?: number | null
+        /** @description 1: parts that have no price on the day; 0: those that have one. */
+        without_price?: 0 | 1 | null
       }
       header?: never
       path?: never
@@ -19334,6 +20160,81 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_car_part: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit of a part, or with `price_id` of one of its prices and those of its works. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditPart']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_car_part: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A part to add to the catalogue; or, with `part_id`, a price of a part that is there. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePart']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CarPartDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

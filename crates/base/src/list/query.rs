@@ -70,7 +70,7 @@ impl Query {
         let joins = joins(&mut args);
         let page = self.page.clause(&mut args);
         let rest = format!(
-            "FROM (SELECT {id} {} ORDER BY {order} {page}) p JOIN {table} ON {id} = p.id {} {joins} ORDER BY {order}",
+            "FROM (SELECT {id} {} ORDER BY {order} {page}) page JOIN {table} ON {id} = page.id {} {joins} ORDER BY {order}",
             self.found(),
             self.joins
         );

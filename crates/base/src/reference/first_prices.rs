@@ -3,7 +3,7 @@
 use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx};
 
-use super::{Batch, Table};
+use super::batch::Batch;
 
 /// The column of a file that is not one of its table: the price goes among the dated ones.
 pub const PRICE: &str = "price";
@@ -24,9 +24,9 @@ fn subject(table: &str) -> Option<&'static str> {
     }
 }
 
-pub async fn write(tx: &mut Tx, table: &Table, rows: Vec<Args>) -> DbResult<()> {
-    let price = table.columns.iter().position(|(name, _)| *name == PRICE);
-    let Some((subject, price)) = subject(table.name).zip(price) else { return Ok(()) };
+/// `price` is the place of the prices in the rows of a file, whose first column is the id.
+pub async fn write(tx: &mut Tx, table: &str, price: Option<usize>, rows: Vec<Args>) -> DbResult<()> {
+    let Some((subject, price)) = subject(table).zip(price) else { return Ok(()) };
     let mut batch = Batch::new("prices", &["subject", "subject_id", "price", "valid_from"], "ON CONFLICT DO NOTHING");
     for row in rows {
         batch.push([subject.into(), row[0].clone(), row[price].clone(), FIRST_DAY.into()]);

@@ -170,13 +170,13 @@ pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
     }
     for table in TABLES.iter().filter(|table| !kept.contains(&&table.name)) {
         let rows = table.rows(region)?;
+        let price = table.columns.iter().position(|(name, _)| *name == PRICE);
         if table.name == SERVICE_PRICES {
             first_prices::write_codes(tx, &rows).await?;
-            first_prices::write(tx, table, rows).await?;
+            first_prices::write(tx, table.name, price, rows).await?;
             continue;
         }
         let mut batch = table.upsert();
-        let price = table.columns.iter().position(|(name, _)| *name == PRICE);
         for mut row in rows.clone() {
             if let Some(price) = price {
                 row.remove(price);
@@ -184,7 +184,7 @@ pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
             batch.push(row);
         }
         batch.flush(tx).await?;
-        first_prices::write(tx, table, rows).await?;
+        first_prices::write(tx, table.name, price, rows).await?;
         if !UNNUMBERED.contains(&table.name) {
             tx.bump_identity(table.name).await?;
         }
