@@ -31,6 +31,7 @@ mod maker;
 mod malaysia;
 mod onboarding;
 mod orders;
+mod parts;
 mod payments;
 mod people;
 mod phrases;
@@ -121,6 +122,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     staff::write(tx, &atlas, seed, now).await?;
     rosters::write(tx, &atlas, seed, now).await?;
     faqs::write(tx, &atlas, now).await?;
+    parts::write(tx, &atlas, seed, now).await?;
     employees::write(tx, &atlas, seed, now).await
 }
 

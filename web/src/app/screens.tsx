@@ -9,6 +9,7 @@ import { feedback } from '../domains/feedback/screens'
 import { garages } from '../domains/garages/screens'
 import { leads } from '../domains/leads/screens'
 import { orders } from '../domains/orders/screens'
+import { parts } from '../domains/parts/screens'
 import { settlements } from '../domains/payments/screens'
 import { rosters } from '../domains/roster/screens'
 import { rates } from '../domains/catalogue/screens'
@@ -40,6 +41,7 @@ export const allScreens: readonly Screen[] = [
   ...feedback,
   ...garages,
   ...tickets,
+  ...parts,
   ...settlements,
   ...rates,
   ...cars,

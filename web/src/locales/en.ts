@@ -18,6 +18,7 @@ import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
 import { orders } from './en/orders'
+import { parts } from './en/parts'
 import { payments } from './en/payments'
 import { rates } from './en/rates'
 import { taxpayers } from './en/taxpayers'
@@ -55,6 +56,7 @@ export const en = {
   kit,
   leads,
   orders,
+  parts,
   payments,
   rates,
   taxpayers,

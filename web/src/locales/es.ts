@@ -19,6 +19,7 @@ import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
 import { orders } from './es/orders'
+import { parts } from './es/parts'
 import { payments } from './es/payments'
 import { rates } from './es/rates'
 import { taxpayers } from './es/taxpayers'
@@ -57,6 +58,7 @@ export const es: Shape<Texts> = {
   kit,
   leads,
   orders,
+  parts,
   payments,
   rates,
   taxpayers,

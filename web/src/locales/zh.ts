@@ -19,6 +19,7 @@ import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
 import { orders } from './zh/orders'
+import { parts } from './zh/parts'
 import { payments } from './zh/payments'
 import { rates } from './zh/rates'
 import { taxpayers } from './zh/taxpayers'
@@ -57,6 +58,7 @@ export const zh: Shape<Texts> = {
   kit,
   leads,
   orders,
+  parts,
   payments,
   rates,
   taxpayers,

@@ -44,9 +44,11 @@ function Lines({ packageId }: { packageId: number }) {
           name={['prices', String(line.package_line_id)]}
           label={line.name}
           extra={
-            <>
-              {t('fleets.deals.listPrice')} <Money value={line.list_price} symbol />
-            </>
+            typeof line.list_price === 'number' ? (
+              <>
+                {t('fleets.deals.listPrice')} <Money value={line.list_price} symbol />
+              </>
+            ) : null
           }
         >
           <NumberInput min={0} precision={2} className="pl-wide-field" />

@@ -45,10 +45,12 @@ function Prices({ deal }: { deal: FleetDeal }) {
         .map((line) => (
           <li key={line.package_line_id}>
             {line.name}: <Money value={line.price ?? 0} symbol />
-            <span className="pl-quiet">
-              {' '}
-              {t('fleets.deals.insteadOf')} <Money value={line.list_price} symbol />
-            </span>
+            {typeof line.list_price === 'number' ? (
+              <span className="pl-quiet">
+                {' '}
+                {t('fleets.deals.insteadOf')} <Money value={line.list_price} symbol />
+              </span>
+            ) : null}
           </li>
         ))}
     </ul>

@@ -26,6 +26,7 @@ import { Findings } from './Findings'
 import { LineFields } from './LineFields'
 import { couponText, fits } from './rules'
 import { LiveTotals, LiveBillProvider } from './LiveTotals'
+import { PricesToday } from './PricesToday'
 import { StaleEstimate } from './StaleEstimate'
 import type { EstimateDetail } from './types'
 import { unusualDiscounts, unusualPrices } from './unusualPrices'
@@ -177,6 +178,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
         <LiveBillProvider terms={terms} read={editOf(estimate)} initial={guarded.initial}>
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
           <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
+          <PricesToday estimate={guarded.base} onTaken={note} />
           <LineFields terms={terms} onChanged={note} />
           <div className="pl-estimate-foot">
             <GeneralFields hasCodes={terms.has_codes} />

@@ -30,6 +30,8 @@ export interface LineEdit {
   quantity: string
   unit: Unit
   price: string
+  /** The dated price of the catalogue that it took. */
+  price_id: number | null
   /** An amount, or a per cent such as `10%`. */
   discount: string
   /** In per cent. */
@@ -73,6 +75,7 @@ export function editOf(estimate: EstimateDetail): EstimateEdit {
       quantity: String(line.quantity),
       unit: line.unit,
       price: amount(line.price),
+      price_id: line.price_id ?? null,
       discount: typedDiscount(line.discount, line.discount_percent),
       tax_slab: line.tax_slab,
       rate_is_chosen: line.rate_is_chosen,
@@ -100,6 +103,7 @@ export function freeLine(terms: Terms, kind: LineEdit['kind'] = 'labour'): LineE
     quantity: '1',
     unit: usualUnit(kind),
     price: '',
+    price_id: null,
     discount: '',
     tax_slab: slabOf(terms, kind),
     rate_is_chosen: false,
@@ -127,7 +131,8 @@ export const linesOf = (offers: readonly Offer[], terms: Terms): LineEdit[] =>
     action: offer.action,
     quantity: String(offer.quantity),
     unit: offer.unit,
-    price: amount(offer.price),
+    price: typeof offer.price === 'number' ? amount(offer.price) : '',
+    price_id: offer.price_id ?? null,
     tax_slab: offer.tax_slab ?? slabOf(terms, offer.kind),
   }))
 
@@ -145,6 +150,7 @@ export const lineOf = ({ item_id, line }: OpenFinding, terms: Terms): LineEdit =
   quantity: String(line.quantity),
   unit: line.unit,
   price: amount(line.price),
+  price_id: line.price_id ?? null,
   tax_slab: line.tax_slab,
 })
 
@@ -184,6 +190,7 @@ export function estimateBody(edit: EstimateEdit, base: EstimateDetail): Body {
       quantity: line.quantity.trim(),
       unit: line.unit,
       price: line.price.trim(),
+      price_id: line.price_id,
       discount: trimmed(line.discount),
       tax_slab: hasOwnSlab(line) ? line.tax_slab : null,
       rate_reason: hasOwnSlab(line) ? trimmed(line.rate_reason) : null,

@@ -37,6 +37,7 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
     quantity: line.quantity,
     unit: line.unit,
     price: line.price,
+    price_id: line.price_id ?? null,
     discount: line.discount_percent ? `${line.discount_percent}%` : line.discount || null,
     tax_slab: line.rate_is_chosen || !line.hsn ? line.tax_slab : null,
     rate_reason: line.rate_reason ?? null,

@@ -31,21 +31,26 @@ export const dealsFound = (packages: readonly DealPackage[], services: readonly 
 export function agreedText({ valid_from, valid_to, list_price }: Agreed, t: TFunction): string {
   const term = { from: date(valid_from), to: date(valid_to) }
   const days = valid_to ? t('estimates.agreedDays', term) : t('estimates.agreedSince', term)
-  return `${days} · ${t('estimates.listPrice', { price: money(list_price) })}`
+  return typeof list_price === 'number'
+    ? `${days} · ${t('estimates.listPrice', { price: money(list_price) })}`
+    : days
 }
 
 interface PickOption {
   value: string
   label: string
+  disabled?: boolean
 }
 
 const optionOf = (item: Found, t: TFunction): PickOption => ({
   value: `${item.source} ${item.id}`,
   label: [
     `${t(`estimates.sources.${item.source}`)}: ${item.name}`,
-    money(item.price),
+    typeof item.price === 'number' ? money(item.price) : t('estimates.noPrice'),
     ...(item.agreed ? [agreedText(item.agreed, t)] : []),
   ].join(' · '),
+  // What has no price today is shown, so that nobody looks for it, and cannot be picked.
+  ...(typeof item.price === 'number' ? {} : { disabled: true }),
 })
 
 /** The options: prices agreed with a fleet come first under its name, list prices below. */

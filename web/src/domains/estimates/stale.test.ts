@@ -14,6 +14,7 @@ const line = (number: number | null, service_name: string, price = '100'): LineE
   quantity: '1',
   unit: 'job',
   price,
+  price_id: null,
   discount: '',
   tax_slab: 18,
   rate_is_chosen: false,

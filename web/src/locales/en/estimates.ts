@@ -1,4 +1,12 @@
 export const estimates = {
+  noPrice: 'No price today',
+  today: {
+    dearer_one: '{{count}} line is dearer in the catalogue today.',
+    dearer_other: '{{count}} lines are dearer in the catalogue today.',
+    cheaper_one: '{{count}} line is cheaper today.',
+    cheaper_other: '{{count}} lines are cheaper today.',
+    take: 'Take over',
+  },
   igstReason: 'The tax was chosen by staff: {{reason}}',
   orderTab: 'Estimate',
   paper: 'estimate',

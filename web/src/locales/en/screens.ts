@@ -34,6 +34,8 @@ export const screens = {
   editCar: 'Edit car',
   car: 'Car',
   faq: 'FAQ',
+  parts: 'Car parts',
+  part: 'Car part',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

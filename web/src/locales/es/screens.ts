@@ -34,6 +34,8 @@ export const screens = {
   editCar: 'Editar coche',
   car: 'Coche',
   faq: 'Preguntas frecuentes',
+  parts: 'Piezas',
+  part: 'Pieza',
 }
 
 export const sections = {

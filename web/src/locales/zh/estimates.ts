@@ -1,4 +1,12 @@
 export const estimates = {
+  noPrice: '今日无价格',
+  today: {
+    dearer_one: '目录中今日有 {{count}} 行涨价。',
+    dearer_other: '目录中今日有 {{count}} 行涨价。',
+    cheaper_one: '今日有 {{count}} 行降价。',
+    cheaper_other: '今日有 {{count}} 行降价。',
+    take: '采用',
+  },
   igstReason: '税种由员工选择：{{reason}}',
   orderTab: '报价单',
   paper: '估价单',

@@ -34,6 +34,8 @@ export const screens = {
   editCar: '编辑车辆',
   car: '车辆',
   faq: '常见问题',
+  parts: '汽车配件',
+  part: '汽车配件',
 }
 
 export const sections = {

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../../api/enums.gen'
 import { useCall } from '../../../api/call'
-import { Money } from '../../../kit/figures'
 import { Icon } from '../../../kit/Icon'
 import { Paged, usePages } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
+import { MaybePrice } from './MaybePrice'
 import { NameSearch } from './NameSearch'
 
 /** Packages by category and name, each with its contents. */
@@ -56,10 +56,11 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
                 <div className="pl-catalogue-head">
                   <strong>{one.name}</strong>
                   <span>
-                    <Money value={one.price} />
+                    <MaybePrice value={one.price} />
                   </span>
                   <Button
                     size="small"
+                    disabled={typeof one.price !== 'number'}
                     icon={<Icon icon={PlusOutlined} />}
                     aria-label={t('estimates.catalogue.addOf', { name: one.name })}
                     onClick={() => onAdd(one.name, one.lines)}
@@ -73,7 +74,7 @@ export function Packages({ onAdd }: { onAdd: (name: string, offers: readonly Off
                     <li key={at}>
                       {line.service_name}{' '}
                       <span className="pl-quiet">{t(`estimates.kinds.${line.kind}`)}</span> {line.quantity}{' '}
-                      {line.unit} × <Money value={line.price} />
+                      {line.unit} × <MaybePrice value={line.price} />
                     </li>
                   ))}
                 </ul>

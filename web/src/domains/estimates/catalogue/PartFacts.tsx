@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
 import { useWorkActionText } from '../../../shared/workActions'
-import { Money } from '../../../kit/figures'
 import { Icon } from '../../../kit/Icon'
 import { Failed, Loading } from '../../../kit/states'
 import type { Offer } from '../types'
+import { MaybePrice } from './MaybePrice'
 
 interface Props {
   id: number
@@ -51,13 +51,14 @@ export function PartFacts({ id, onAdd }: Props) {
           <li key={`${offer.kind} ${offer.action}`} className="pl-catalogue-head">
             <span>{name(offer)}</span>
             <span>
-              <Money value={offer.price} />
+              <MaybePrice value={offer.price} />
               {offer.tax_slab === null || offer.tax_slab === undefined ? null : (
                 <span className="pl-quiet"> + {offer.tax_slab} %</span>
               )}
             </span>
             <Button
               size="small"
+              disabled={typeof offer.price !== 'number'}
               icon={<Icon icon={PlusOutlined} />}
               aria-label={t('estimates.catalogue.addOf', { name: `${part.name}, ${name(offer)}` })}
               onClick={() => onAdd(part.name, [offer])}

@@ -2,11 +2,11 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useCall } from '../../../api/call'
-import { Money } from '../../../kit/figures'
 import { namedOptions } from '../../../kit/options'
 import { Paged, usePages } from '../../../kit/Paged'
 import { usePaused } from '../../../kit/paused'
 import type { Offer } from '../types'
+import { MaybePrice } from './MaybePrice'
 import { NameSearch } from './NameSearch'
 import { PartFacts } from './PartFacts'
 
@@ -93,7 +93,7 @@ export function Parts({ onAdd }: { onAdd: (name: string, offers: readonly Offer[
                     </span>
                   </span>
                   <span>
-                    <Money value={part.price} />
+                    <MaybePrice value={part.price} />
                   </span>
                   <Button
                     size="small"
