@@ -12,6 +12,8 @@ use super::world::Atlas;
 const PRICE: &[&str] = &["subject", "subject_id", "price", "valid_from", "valid_to", "made_at"];
 /// Full rupees and ringgit.
 const UNIT: i64 = 100;
+/// One of so many parts is in a sale.
+const SALES: i64 = 20;
 /// Parts that were added without a price: name, number.
 const UNPRICED: [(&str, &str); 3] =
     [("Rain sensor", "RS-900"), ("Parking sensor, rear", "PS-901"), ("Head-up display film", "HD-902")];
@@ -35,7 +37,7 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     let mut fits = Batch::new("part_fits", &["part_id", "model_id"], "ON CONFLICT DO NOTHING");
     for part in reference::rows::<SeedPart>(atlas.country.platform.key, "parts")? {
         let mut dice = Dice::new(seed, Stream::Part, part.id.unsigned_abs());
-        for (price, from, to) in more_prices(part.price, today, &mut dice) {
+        for (price, from, to) in more_prices(&part, today, &mut dice) {
             // Added some days ahead, as every price is.
             let made = now - Duration::days((today - from).num_days().max(0) + dice.between(2, 6));
             prices.push(args!["part", part.id, price, from, to, made]);
@@ -60,9 +62,9 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
 }
 
 /// The price today stays that of the list, except in a sale: that is what orders were estimated with.
-fn more_prices(price: i64, today: NaiveDate, dice: &mut Dice) -> Vec<(i64, NaiveDate, Option<NaiveDate>)> {
+fn more_prices(part: &SeedPart, today: NaiveDate, dice: &mut Dice) -> Vec<(i64, NaiveDate, Option<NaiveDate>)> {
     let days = |count: i64| Days::new(count.unsigned_abs());
-    let changed = |percent: i64| (price * (100 + percent) / 100 / UNIT * UNIT).max(UNIT);
+    let changed = |percent: i64| (part.price * (100 + percent) / 100 / UNIT * UNIT).max(UNIT);
     let mut more = Vec::new();
     if dice.chance(500) {
         let from = today - days(dice.between(200, 360));
@@ -71,7 +73,7 @@ fn more_prices(price: i64, today: NaiveDate, dice: &mut Dice) -> Vec<(i64, Naive
     if dice.chance(150) {
         more.push((changed(dice.between(3, 9)), today + days(dice.between(4, 40)), None));
     }
-    if dice.chance(50) {
+    if part.id % SALES == SALES / 3 {
         let from = today - days(dice.between(2, 10));
         more.push((changed(-dice.between(10, 25)), from, Some(today + days(dice.between(3, 20)))));
     }

@@ -205,22 +205,31 @@ async fn a_filter_by_model_finds_what_fits() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let count = async |query: &str| admin.get(&format!("/cars/parts/?{query}")).await.data()["count"].clone();
-    let before = count("model_id=1").await;
-    assert_eq!(before, count("").await, "without fits every part fits");
+    let more = |count: &Value, by: i64| json!(count.as_i64().expect("a count") + by);
+    let all = count("").await;
+    let [of_1, of_2, of_3, of_3_1, of_3_2] = [
+        count("model_id=1").await,
+        count("model_id=2").await,
+        count("model_id=3").await,
+        count("model_id=3&car_type_id=1").await,
+        count("model_id=3&car_type_id=2").await,
+    ];
+    assert!(of_1.as_i64() < all.as_i64(), "some parts fit other models only");
     let mut fitted = part("FT-1");
     fitted["fits"] = json!([{ "model_id": 2 }, { "model_id": 3, "car_type_id": 1 }]);
     let fitted = admin.post("/cars/parts/", fitted).await.data();
     assert_eq!((&fitted["fits_count"], &fitted["fits"][1]["car_type"]["id"]), (&json!(2), &json!(1)));
-    assert_eq!(count("model_id=1").await, before);
-    let more = json!(before.as_i64().expect("a count") + 1);
-    assert_eq!(count("model_id=2").await, more);
-    assert_eq!(count("model_id=3&car_type_id=1").await, more);
-    assert_eq!(count("model_id=3&car_type_id=2").await, before);
+    assert_eq!(count("").await, more(&all, 1));
+    assert_eq!(count("model_id=1").await, of_1);
+    assert_eq!(count("model_id=2").await, more(&of_2, 1));
+    assert_eq!(count("model_id=3").await, more(&of_3, 1));
+    assert_eq!(count("model_id=3&car_type_id=1").await, more(&of_3_1, 1));
+    assert_eq!(count("model_id=3&car_type_id=2").await, of_3_2);
     let twice = edit(&admin, &fitted, json!({ "fits": [{ "model_id": 2 }, { "model_id": 2, "car_type_id": 1 }] }));
     assert_eq!(twice.await.wrong_fields(), ["fits.1.car_type_id"]);
     let universal = edit(&admin, &fitted, json!({ "fits": [] })).await.data();
     assert_eq!(universal["fits"], json!([]));
-    assert_eq!(count("model_id=1").await, more);
+    assert_eq!(count("model_id=1").await, more(&of_1, 1));
     assert_eq!(universal["history"][0]["changes"][0]["field"], "fits");
 }
 

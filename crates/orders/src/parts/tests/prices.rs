@@ -167,14 +167,14 @@ async fn parts_without_a_price_and_prices_that_are_due_are_found() {
     let mut bare = part("BARE-1");
     bare.as_object_mut().expect("a part").remove("price");
     let bare = admin.post("/cars/parts/", bare).await.data();
-    let found = admin.get("/pricing-module/car-parts/?without_price=1").await.data();
+    let found = admin.get("/pricing-module/car-parts/?without_price=1&text=part").await.data();
     assert_eq!((&found["count"], &found["parts"][0]["id"]), (&json!(1), &bare["id"]));
     let listed = admin.get("/catalogue/search/?text=bare-1").await.data();
     assert_eq!(listed["items"][0]["price"], Value::Null, "it is shown, and cannot be picked");
     add(&admin, &bare, json!({ "price": 5, "valid_from": "2026-03-15" })).await.data();
     let due =
-        async |days: i64| admin.get(&format!("/pricing-module/car-parts/?due={days}")).await.data()["count"].clone();
+        async |days: i64| admin.get(&format!("/pricing-module/car-parts/?due={days}&text=bare-1")).await.data()["count"].clone();
     assert_eq!((due(4).await, due(5).await), (json!(0), json!(1)));
-    let on = admin.get("/pricing-module/car-parts/?without_price=1&on=2026-03-15").await.data();
+    let on = admin.get("/pricing-module/car-parts/?without_price=1&text=part&on=2026-03-15").await.data();
     assert_eq!(on["count"], 0);
 }
