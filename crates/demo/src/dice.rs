@@ -30,6 +30,7 @@ pub enum Stream {
     Debit,
     Settlement,
     Roster,
+    Supplier,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -45,6 +45,7 @@ mod settled;
 mod settlements;
 mod staff;
 mod sums;
+mod suppliers;
 mod tickets;
 mod voices;
 mod work;
@@ -121,6 +122,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     staff::write(tx, &atlas, seed, now).await?;
     rosters::write(tx, &atlas, seed, now).await?;
     faqs::write(tx, &atlas, now).await?;
+    suppliers::write(tx, &atlas, seed, now).await?;
     employees::write(tx, &atlas, seed, now).await
 }
 
