@@ -139,6 +139,13 @@ export const calls = {
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
   },
+  change_retailers: {
+    service: 'garage',
+    method: 'PUT',
+    path: '/retailer/several/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit', 'users'],
+  },
   change_roster: {
     service: 'central',
     method: 'POST',
@@ -292,6 +299,13 @@ export const calls = {
     permission: 'cars.C',
     changes: ['variants', 'audit'],
   },
+  create_vendor: {
+    service: 'fulfilment',
+    method: 'POST',
+    path: '/api/v1/vendor/vendor1',
+    permission: 'vendors.C',
+    changes: ['vendors', 'audit'],
+  },
   decide_estimate: {
     service: 'central',
     method: 'POST',
@@ -399,6 +413,12 @@ export const calls = {
     path: '/v1/oauth/admin/debit_note_pdf',
     permission: 'orders.R',
   },
+  download_distributors: {
+    service: 'garage',
+    method: 'GET',
+    path: '/distributor/all-distributors/download/',
+    permission: 'retailers.R',
+  },
   download_estimate: {
     service: 'central',
     method: 'GET',
@@ -448,6 +468,12 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
+  download_retailers: {
+    service: 'garage',
+    method: 'GET',
+    path: '/retailer/all-retailers/download/',
+    permission: 'retailers.R',
+  },
   download_roster: {
     service: 'central',
     method: 'GET',
@@ -461,6 +487,12 @@ export const calls = {
     permission: 'users.R',
   },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
+  download_vendors: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/vendor/vendors1/download/',
+    permission: 'vendors.R',
+  },
   end_cars: {
     service: 'central',
     method: 'POST',
@@ -716,6 +748,13 @@ export const calls = {
     permission: 'garages.C',
     changes: ['garages', 'audit'],
   },
+  import_retailers: {
+    service: 'garage',
+    method: 'POST',
+    path: '/retailer/import/',
+    permission: 'retailers.C',
+    changes: ['retailers', 'audit'],
+  },
   import_roster: {
     service: 'central',
     method: 'POST',
@@ -750,6 +789,20 @@ export const calls = {
     path: '/garages/cities/',
     permission: 'garages.U',
     changes: ['garages', 'audit'],
+  },
+  keep_distributor: {
+    service: 'garage',
+    method: 'POST',
+    path: '/distributor/add/distributor/',
+    permission: 'retailers.C',
+    changes: ['retailers', 'audit', 'users'],
+  },
+  keep_retailer: {
+    service: 'garage',
+    method: 'POST',
+    path: '/retailer/add/retailer/',
+    permission: 'retailers.C',
+    changes: ['retailers', 'audit', 'users'],
   },
   list_addresses: {
     service: 'central',
@@ -877,6 +930,20 @@ export const calls = {
     path: '/v1/oauth/admin/delayed_orders',
     permission: 'orders.R',
     shows: ['orders'],
+  },
+  list_distributor_choices: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/get-distributors-list/',
+    permission: 'lookups.R',
+    shows: ['retailers'],
+  },
+  list_distributors: {
+    service: 'garage',
+    method: 'GET',
+    path: '/distributor/all-distributors/',
+    permission: 'retailers.R',
+    shows: ['retailers'],
   },
   list_doubles: {
     service: 'central',
@@ -1058,6 +1125,13 @@ export const calls = {
     path: '/cars/parts/sub-categories/',
     permission: 'lookups.R',
   },
+  list_partner_warehouses: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/dpsp/place/warehouses_by_partner/',
+    permission: 'vendors.R',
+    shows: ['vendors'],
+  },
   list_parts: {
     service: 'central',
     method: 'GET',
@@ -1085,6 +1159,20 @@ export const calls = {
     path: '/oauth/fleet/get_retail_fleet',
     permission: 'lookups.R',
     shows: ['fleets'],
+  },
+  list_retailer_choices: {
+    service: 'garage',
+    method: 'GET',
+    path: '/workshop/spare-retailers/',
+    permission: 'lookups.R',
+    shows: ['retailers'],
+  },
+  list_retailers: {
+    service: 'garage',
+    method: 'GET',
+    path: '/retailer/all-retailers/',
+    permission: 'retailers.R',
+    shows: ['retailers'],
   },
   list_role_choices: {
     service: 'central',
@@ -1177,6 +1265,13 @@ export const calls = {
     path: '/cars/car-variant/',
     permission: 'signed-in',
     shows: ['variants'],
+  },
+  list_vendors: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/vendor/vendors1/',
+    permission: 'vendors.R',
+    shows: ['vendors'],
   },
   list_work_done: { service: 'central', method: 'GET', path: '/cars/work-done/', permission: 'lookups.R' },
   list_workshop_stats: {
@@ -1303,6 +1398,12 @@ export const calls = {
     path: '/workshop/version_control/seen',
     permission: 'signed-in',
     changes: ['garages', 'audit'],
+  },
+  retailers_template: {
+    service: 'garage',
+    method: 'GET',
+    path: '/retailer/import/',
+    permission: 'retailers.C',
   },
   roster_template: {
     service: 'central',
@@ -1539,6 +1640,13 @@ export const calls = {
     path: '/users/',
     permission: 'users.U',
     changes: ['users', 'audit'],
+  },
+  update_vendor: {
+    service: 'fulfilment',
+    method: 'PUT',
+    path: '/api/v1/vendor/vendor1',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
   },
   users_template: { service: 'central', method: 'GET', path: '/users/import/', permission: 'users.C' },
   verify_gst: {

@@ -11,6 +11,7 @@ import { leads } from '../domains/leads/screens'
 import { orders } from '../domains/orders/screens'
 import { settlements } from '../domains/payments/screens'
 import { rosters } from '../domains/roster/screens'
+import { suppliers } from '../domains/suppliers/screens'
 import { rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
 import { users } from '../domains/users/screens'
@@ -39,6 +40,7 @@ export const allScreens: readonly Screen[] = [
   ...faqs,
   ...feedback,
   ...garages,
+  ...suppliers,
   ...tickets,
   ...settlements,
   ...rates,

@@ -66,8 +66,11 @@ impl Links {
     }
 }
 
+/// Their ids, in order.
 pub fn ids(named: &[Named]) -> Vec<i64> {
-    named.iter().map(|named| named.id).collect()
+    let mut ids: Vec<_> = named.iter().map(|named| named.id).collect();
+    ids.sort_unstable();
+    ids
 }
 
 /// The links of each of these suppliers.

@@ -50,13 +50,13 @@ async fn business(app: &TestApp) -> Value {
         json!({
             "address_line": "14, 80 Feet Road", "city_id": city(app, "29").await, "pincode": "560034",
             "mobile": "98450 12345", "tax_number": "29abcce1234f1zy", "pan": "ABCCE1234F",
-            "payment_days": 30, "credit_limit": "500000.00",
+            "payment_days": 30, "credit_limit": 500_000,
         })
     } else {
         json!({
             "address_line": "14, Jalan Ipoh", "city_id": city(app, "10").await, "pincode": "50450",
             "mobile": "012-345 6789", "sst_no": "a01 2345 67891012", "tin": "C20880050010",
-            "company_no": "202001234567", "payment_days": 30, "credit_limit": "500000.00",
+            "company_no": "202001234567", "payment_days": 30, "credit_limit": 500_000,
         })
     }
 }
@@ -75,7 +75,7 @@ async fn new_vendor(app: &TestApp, name: &str) -> Value {
     let warehouses = json!([warehouse(app, "w1", true).await, warehouse(app, "w2", false).await]);
     let own = json!({
         "name": name, "kind": "tyres", "legal_name": "Apex Tyres Private Limited", "contact_name": "Ravi Menon",
-        "lead_days": 2, "min_order": "1000.00", "return_days": 14, "brand_ids": [2, 1, 2], "category_ids": [1],
+        "lead_days": 2, "min_order": 1_000, "return_days": 14, "brand_ids": [2, 1, 2], "category_ids": [1],
         "warehouses": warehouses,
     });
     with(business(app).await, own)

@@ -34,6 +34,13 @@ export const screens = {
   editCar: 'Edit car',
   car: 'Car',
   faq: 'FAQ',
+  vendors: 'Spares vendors',
+  createVendor: 'Create vendor',
+  vendor: 'Vendor',
+  retailers: 'Retailers',
+  createRetailer: 'Create retailer',
+  retailer: 'Retailer',
+  distributors: 'Distributors',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

@@ -34,6 +34,13 @@ export const screens = {
   editCar: 'Editar coche',
   car: 'Coche',
   faq: 'Preguntas frecuentes',
+  vendors: 'Proveedores de recambios',
+  createVendor: 'Crear proveedor',
+  vendor: 'Proveedor',
+  retailers: 'Minoristas',
+  createRetailer: 'Crear minorista',
+  retailer: 'Minorista',
+  distributors: 'Distribuidores',
 }
 
 export const sections = {

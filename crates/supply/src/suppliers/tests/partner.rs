@@ -23,10 +23,11 @@ async fn a_pin_code_picks_the_warehouse() {
     let sql = "SELECT id, city_id, pincode FROM garages WHERE status <> 'closed' ORDER BY id LIMIT 1";
     let (_, city, pincode): (i64, i64, String) =
         app.tx().await.one(sql, pitlane_platform::args![]).await.expect("a garage");
-    let elsewhere =
-        "SELECT id FROM cities WHERE id <> $1 AND id NOT IN (SELECT city_id FROM garages) ORDER BY id LIMIT 1";
-    let other: Option<i64> = app.tx().await.maybe(elsewhere, pitlane_platform::args![city]).await.expect("a city");
-    let other = other.unwrap_or(999);
+    let elsewhere = "SELECT id FROM cities WHERE id NOT IN (SELECT city_id FROM garages WHERE pincode LIKE $1)
+        AND id NOT IN (SELECT city_id FROM retailers WHERE pincode LIKE $1)
+        AND id NOT IN (SELECT city_id FROM warehouses WHERE pincode LIKE $1) ORDER BY id LIMIT 1";
+    let other: i64 =
+        app.tx().await.one(elsewhere, pitlane_platform::args![format!("{}%", &pincode[..3])]).await.expect("a city");
     let nowhere = json!({ "city_ids": [], "pin_prefixes": ["99"] });
     let at = |code: &'static str, city: i64, serves: Value, is_default: bool| {
         let serves = serves.clone();

@@ -72,7 +72,7 @@ async fn all_that_is_wrong_is_named() {
     }
     let wrong = json!({
         "name": "  ", "city_id": 999_999, "pincode": "12", "tax_number": "29ABCCE1234F1ZX", "mobile": "1",
-        "brand_ids": [999_999], "credit_limit": "-1.00",
+        "brand_ids": [999_999], "credit_limit": -1,
         "warehouses": [with(one("a", true).await, json!({
             "city_id": 999_999, "pincode": "1", "lat": 12.9, "serves": { "city_ids": [999_999] }, "id": 3,
         }))],

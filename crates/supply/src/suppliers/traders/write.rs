@@ -324,8 +324,7 @@ async fn sign_in(
 fn has_same_links(had: &Links, keep: &Keep) -> bool {
     let is_same = |had: &[pitlane_base::names::Named], asked: Option<&[i64]>| {
         asked.is_none_or(|asked| {
-            let (mut had, mut asked) = (links::ids(had), asked.to_vec());
-            had.sort_unstable();
+            let (had, mut asked) = (links::ids(had), asked.to_vec());
             asked.sort_unstable();
             asked.dedup();
             had == asked
