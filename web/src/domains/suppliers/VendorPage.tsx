@@ -123,9 +123,7 @@ function LoadedVendor({ vendor }: { vendor: Vendor }) {
       )}
       <BankSection
         payee={vendor}
-        save={(edit) =>
-          update.mutateAsync({ body: { id: vendor.id, version: vendor.version, ...edit } })
-        }
+        save={(edit) => update.mutateAsync({ body: { id: vendor.id, version: vendor.version, ...edit } })}
         mayEdit={mayEdit}
       />
       <section className="pl-card pl-supplier-section">

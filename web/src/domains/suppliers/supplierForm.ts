@@ -211,10 +211,6 @@ export function addBody<Form extends object>(form: Partial<Form>): Record<string
 
 /** The body of an edit: only the differences from the version that was read. */
 export function editBody<Form extends object>(base: Form, now: Form): Record<string, unknown> {
-  const changed = changedKeys<keyof Form & string>(
-    { ...base },
-    { ...now },
-    sameValue,
-  )
+  const changed = changedKeys<keyof Form & string>({ ...base }, { ...now }, sameValue)
   return Object.assign({}, ...changed.map((key) => sent(key, now[key]))) as Record<string, unknown>
 }
