@@ -63,6 +63,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  add_retailer_file: {
+    service: 'garage',
+    method: 'POST',
+    path: '/retailer/files/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit'],
+  },
   add_spares_files: {
     service: 'central',
     method: 'POST',
@@ -83,6 +90,13 @@ export const calls = {
     path: '/catalogue/taxpayers/',
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
+  },
+  add_vendor_file: {
+    service: 'fulfilment',
+    method: 'POST',
+    path: '/api/v1/vendor/files/',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
   },
   agree_price: {
     service: 'oauth',
@@ -362,6 +376,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  delete_retailer_file: {
+    service: 'garage',
+    method: 'DELETE',
+    path: '/retailer/files/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit'],
+  },
   delete_role: {
     service: 'central',
     method: 'DELETE',
@@ -375,6 +396,13 @@ export const calls = {
     path: '/orders/spares-files/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  delete_vendor_file: {
+    service: 'fulfilment',
+    method: 'DELETE',
+    path: '/api/v1/vendor/files/',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
   },
   distribute_new_leads: {
     service: 'oauth',

@@ -2450,6 +2450,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/fulfilment/api/v1/vendor/files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a document of a vendor */
+    post: operations['add_vendor_file']
+    /** Delete a document of a vendor */
+    delete: operations['delete_vendor_file']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/fulfilment/api/v1/vendor/vendor1': {
     parameters: {
       query?: never
@@ -2633,6 +2651,24 @@ export interface paths {
     put?: never
     post?: never
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/retailer/files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a document of a retailer */
+    post: operations['add_retailer_file']
+    /** Delete a document of a retailer */
+    delete: operations['delete_retailer_file']
     options?: never
     head?: never
     patch?: never
@@ -9284,6 +9320,7 @@ export interface components {
       warehouses?: components['schemas']['Warehouse'][]
       bank?: components['schemas']['BankAccount'] | null
       bank_asked?: components['schemas']['BankAccount'] | null
+      files?: components['schemas']['ShownFile'][]
       /** @description What of its GSTIN differs from its state and PAN; saved all the same. */
       mismatches?: components['schemas']['Mismatch'][]
       /** @description Others with its tax number. */
@@ -9629,6 +9666,8 @@ export interface components {
        * @description Open orders of spares.
        */
       open_orders: number
+      /** @description Of one retailer, when it is asked for by its id. */
+      files?: components['schemas']['ShownFile'][] | null
       /** Format: date-time */
       created_at: string
       next?: components['schemas']['TraderStatus'][]
@@ -9980,6 +10019,54 @@ export interface components {
       cities: components['schemas']['Named'][]
       /** Format: int64 */
       user_id?: number | null
+    }
+    AddVendorFile: {
+      /** Format: int64 */
+      vendor_id: number
+      kind: components['schemas']['SupplierDocumentKind']
+    }
+    /**
+     * @description A document of a supplier.
+     * @enum {string}
+     */
+    SupplierDocumentKind: 'gst' | 'pan' | 'cheque' | 'agreement' | 'licence' | 'sst' | 'ssm'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ShownFile: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ShownFile']
+    }
+    /** @description A file of a vendor to delete. */
+    DiscardVendorFile: {
+      /** Format: int64 */
+      vendor_id: number
+      /** Format: int64 */
+      file_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DiscardedSupplierFile: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DiscardedSupplierFile']
+    }
+    /** @description The id of a file that was deleted. */
+    DiscardedSupplierFile: {
+      /** Format: int64 */
+      file_id: number
+    }
+    AddRetailerFile: {
+      /** Format: int64 */
+      retailer_id: number
+      kind: components['schemas']['SupplierDocumentKind']
+    }
+    /** @description A file of a retailer to delete. */
+    DiscardRetailerFile: {
+      /** Format: int64 */
+      retailer_id: number
+      /** Format: int64 */
+      file_id: number
     }
     ChecklistFilter: {
       /** Format: int64 */
@@ -21894,6 +21981,75 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  add_vendor_file: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddVendorFile']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ShownFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_vendor_file: {
+    parameters: {
+      query: {
+        vendor_id: number
+        file_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DiscardedSupplierFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   update_vendor: {
     parameters: {
       query?: never
@@ -22380,6 +22536,75 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_retailer_file: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddRetailerFile']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ShownFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_retailer_file: {
+    parameters: {
+      query: {
+        retailer_id: number
+        file_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DiscardedSupplierFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

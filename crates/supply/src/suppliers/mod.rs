@@ -1,6 +1,8 @@
 //! Vendors with their warehouses, retailers, and distributors. G
 
 mod business;
+mod documents;
+mod files;
 mod links;
 mod reach;
 mod spares;
@@ -21,7 +23,7 @@ pub use traders::TraderStatus;
 pub use vendors::VendorStatus;
 
 pub fn calls() -> Calls {
-    traders::calls(vendors::calls(Calls::new("suppliers")))
+    files::calls(traders::calls(vendors::calls(Calls::new("suppliers"))))
         .hook(Prepare(|tx, _applied| names::fold(tx, "vendors").boxed()))
         .hook(Prepare(|tx, _applied| names::fold(tx, "retailers").boxed()))
         .hook(Prepare(|tx, _applied| names::fold(tx, "distributors").boxed()))

@@ -1,6 +1,7 @@
 //! Suppliers over HTTP.
 
 mod bank;
+mod files;
 mod import;
 mod partner;
 mod sign_ins;

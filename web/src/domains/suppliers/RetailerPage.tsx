@@ -15,6 +15,7 @@ import { Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { History } from '../../shared/History'
 import { knownUser, useAskToLink } from './CreateForm'
+import { FilesSection } from './FilesSection'
 import { useFieldLabel, useHistoryWord, useShowField } from './fieldText'
 import { traderTones } from './labels'
 import { MayNot } from './MayNot'
@@ -102,6 +103,7 @@ function LoadedRetailer({ retailer }: { retailer: Retailer }) {
         <Alert type="info" showIcon title={t('suppliers.readOnly', { role })} />
       )}
       <SignInSection kind="retailer" trader={retailer} />
+      <FilesSection of="retailer" id={retailer.id} files={retailer.files ?? []} mayEdit={mayChange} />
       <section className="pl-card pl-supplier-section">
         <h2>{t('shared.history.title')}</h2>
         <History entries={retailer.history ?? []} word={word} />

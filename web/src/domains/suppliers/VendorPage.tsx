@@ -15,6 +15,7 @@ import { Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
 import { BankSection } from '../../shared/BankSection'
 import { History } from '../../shared/History'
+import { FilesSection } from './FilesSection'
 import { useFieldLabel, useHistoryWord, useShowField } from './fieldText'
 import { vendorStatuses, vendorTones } from './labels'
 import { MayNot } from './MayNot'
@@ -126,6 +127,7 @@ function LoadedVendor({ vendor }: { vendor: Vendor }) {
         save={(edit) => update.mutateAsync({ body: { id: vendor.id, version: vendor.version, ...edit } })}
         mayEdit={mayEdit}
       />
+      <FilesSection of="vendor" id={vendor.id} files={vendor.files ?? []} mayEdit={mayEdit} />
       <section className="pl-card pl-supplier-section">
         <h2>{t('shared.history.title')}</h2>
         <History entries={vendor.history ?? []} word={word} />

@@ -16,11 +16,24 @@ mod types;
 mod write;
 
 use pitlane_base::topics::{RETAILERS, USERS};
+use pitlane_platform::caller::Caller;
 use pitlane_platform::calls::Calls;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use types::TraderStatus;
+
+/// The caller sees this retailer.
+pub async fn find_retailer(tx: &mut Tx, who: &Caller, id: i64) -> Result<()> {
+    reads::find(tx, who, kind::TraderKind::Retailer, id).await.map(drop)
+}
+
+/// Locks a retailer until the end of the unit of work.
+pub async fn lock_retailer(tx: &mut Tx, id: i64) -> Result<()> {
+    Ok(store::lock(tx, kind::TraderKind::Retailer, id).await.map(drop)?)
+}
 
 pub fn calls(calls: Calls) -> Calls {
     calls

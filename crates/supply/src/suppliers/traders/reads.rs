@@ -3,6 +3,7 @@
 use pitlane_base::history;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
+use pitlane_orders::files::Owner;
 use pitlane_orders::garages::mismatches;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -13,7 +14,7 @@ use super::store::{self, StoredTrader};
 use super::types::{Distributor, Overlap, Retailer, ShopFacts, SignIn, TraderFull};
 use crate::suppliers::business::same_tax_number;
 use crate::suppliers::links::{self, Links};
-use crate::suppliers::{reach, spares};
+use crate::suppliers::{documents, reach, spares};
 
 /// One that the caller sees, or a not-found error.
 pub async fn find(tx: &mut Tx, who: &Caller, kind: TraderKind, id: i64) -> Result<StoredTrader> {
@@ -60,7 +61,8 @@ pub async fn load_retailer(tx: &mut Tx, who: &Caller, id: i64) -> Result<Retaile
     let links = links_of(tx, TraderKind::Retailer, id).await?;
     let full = full(tx, who, TraderKind::Retailer, &row).await?;
     let open = spares::open_of_retailers(tx, &who.region, &[id]).await?.remove(&id).unwrap_or_default();
-    Ok(Retailer { full: Some(full), ..retailer(who, row, links, open) })
+    let files = documents::of(tx, who, Owner::retailer(id)).await?;
+    Ok(Retailer { full: Some(full), files: Some(files), ..retailer(who, row, links, open) })
 }
 
 /// A distributor in full.
@@ -119,6 +121,7 @@ fn retailer(who: &Caller, row: StoredTrader, links: Links, open_orders: i64) -> 
         category_ids: links::ids(&links.categories),
         categories: links.categories,
         open_orders,
+        files: None,
         created_at: row.created_at,
         full: None,
     }

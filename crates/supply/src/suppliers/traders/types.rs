@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
+use pitlane_orders::files::ShownFile;
 use pitlane_orders::garages::Mismatch;
 use pitlane_platform::change::Change;
 use pitlane_platform::{record, words};
@@ -275,6 +276,8 @@ pub struct Retailer {
     pub categories: Vec<Named>,
     /// Open orders of spares.
     pub open_orders: i64,
+    /// Of one retailer, when it is asked for by its id.
+    pub files: Option<Vec<ShownFile>>,
     pub created_at: DateTime<Utc>,
     /// The rest of one retailer, when it is asked for by its id.
     #[serde(flatten)]

@@ -13,12 +13,25 @@ mod store;
 mod types;
 
 use pitlane_base::topics::VENDORS;
+use pitlane_platform::caller::Caller;
 use pitlane_platform::calls::Calls;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use filter::is_meant;
 pub use types::VendorStatus;
+
+/// The caller sees this vendor.
+pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<()> {
+    reads::find(tx, who, id).await.map(drop)
+}
+
+/// Locks a vendor until the end of the unit of work.
+pub async fn lock(tx: &mut Tx, id: i64) -> Result<()> {
+    Ok(store::lock(tx, id).await.map(drop)?)
+}
 
 pub fn calls(calls: Calls) -> Calls {
     calls

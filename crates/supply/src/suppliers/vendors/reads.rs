@@ -4,6 +4,7 @@ use pitlane_base::history;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_orders::banks::{self, BankStatus};
+use pitlane_orders::files::Owner;
 use pitlane_orders::garages::mismatches;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -14,7 +15,7 @@ use super::store::{self, StoredVendor};
 use super::types::{Vendor, VendorBank, VendorFacts, VendorFull};
 use crate::suppliers::business::{TaxpayerOf, same_tax_number};
 use crate::suppliers::links::{self, Links, SupplierKind};
-use crate::suppliers::reach;
+use crate::suppliers::{documents, reach};
 
 /// A page of vendors as the caller may see them, and how many there are.
 pub async fn page(tx: &mut Tx, who: &Caller, query: &Query) -> Result<(Vec<Vendor>, i64)> {
@@ -44,6 +45,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<Vendor> {
         warehouses: store::warehouses(tx, &[id]).await?.remove(&id).unwrap_or_default(),
         bank: banks::load(tx, who, payee, BankStatus::Approved).await?,
         bank_asked: banks::load(tx, who, payee, BankStatus::Asked).await?,
+        files: documents::of(tx, who, Owner::vendor(id)).await?,
         mismatches: if who.region.country.is_india() {
             mismatches(number, business.pan.as_deref(), &row.state_code)
         } else {

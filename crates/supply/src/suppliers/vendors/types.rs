@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
 use pitlane_orders::banks::{AskBank, BankAccount, BankDecision};
+use pitlane_orders::files::ShownFile;
 use pitlane_orders::garages::Mismatch;
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
@@ -314,6 +315,7 @@ pub struct VendorFull {
     pub warehouses: Vec<Warehouse>,
     pub bank: Option<BankAccount>,
     pub bank_asked: Option<BankAccount>,
+    pub files: Vec<ShownFile>,
     /// What of its GSTIN differs from its state and PAN; saved all the same.
     pub mismatches: Vec<Mismatch>,
     /// Others with its tax number.
