@@ -1,7 +1,7 @@
 /** Vendors with their warehouses, retailers with their sign-ins, and distributors beside their list. */
 import { ask } from './kit/api'
 import type { Country } from './kit/contract'
-import { option } from './kit/garages'
+import { approveAccount, option } from './kit/garages'
 import { expectFits, heading, menu, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, demo, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -94,21 +94,7 @@ test('a vendor is added with a warehouse, held, and its account approved by anot
   await dialog.getByRole('button', { name: 'Put on hold' }).click()
   await expect(page.getByText('On hold', { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ask for an account' }).click()
-  const account = page.getByRole('dialog', { name: 'Ask for an account' })
-  await pick(page, account.getByLabel('Bank', { exact: true }), 'HDFC Bank')
-  await account.getByLabel('Account number', { exact: true }).fill('50100123456')
-  await account.getByLabel(/again/i).fill('50100123456')
-  await account.getByLabel('IFSC').fill('HDFC0000001')
-  await account.getByRole('button', { name: 'Ask for an account' }).click()
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  const other = await consoleOf({ role: 'admin' })
-  await open(other, new URL(page.url()).pathname)
-  await other.getByRole('button', { name: 'Approve' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expectToast(other, 'The account is approved')
-  // The first console is told of it.
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await approveAccount(page, await consoleOf({ role: 'admin' }), 'india')
 })
 
 test('vendors are filtered, and Malaysia has its own numbers', async ({ consoleOf }) => {

@@ -55,7 +55,7 @@ function Sender({ of, id }: Pick<Props, 'of' | 'id'>) {
         }))}
         onChange={setKind}
       />
-      <Upload label={t('garages.files.chooseDocument')} accept={accepted} largest={largest} send={send} />
+      <Upload label={t('suppliers.chooseFile')} accept={accepted} largest={largest} send={send} />
     </div>
   )
 }

@@ -122,11 +122,13 @@ function LoadedVendor({ vendor }: { vendor: Vendor }) {
       ) : (
         <Alert type="info" showIcon title={t('suppliers.readOnly', { role })} />
       )}
-      <BankSection
-        payee={vendor}
-        save={(edit) => update.mutateAsync({ body: { id: vendor.id, version: vendor.version, ...edit } })}
-        mayEdit={mayEdit}
-      />
+      <div className="pl-supplier-section">
+        <BankSection
+          payee={vendor}
+          save={(edit) => update.mutateAsync({ body: { id: vendor.id, version: vendor.version, ...edit } })}
+          mayEdit={mayEdit}
+        />
+      </div>
       <FilesSection of="vendor" id={vendor.id} files={vendor.files ?? []} mayEdit={mayEdit} />
       <section className="pl-card pl-supplier-section">
         <h2>{t('shared.history.title')}</h2>

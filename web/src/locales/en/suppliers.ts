@@ -40,6 +40,7 @@ export const suppliers = {
   warehouse: 'Warehouse {{number}}',
   addWarehouse: 'Add warehouse',
   removeWarehouse: 'Remove',
+  chooseFile: 'Choose pictures or PDFs',
   signIn: 'Sign-in',
   signInText: 'They get a text message and sign in with this mobile.',
   makeUser: 'They sign in',

@@ -42,6 +42,7 @@ export const suppliers: typeof en = {
   warehouse: 'Almacén {{number}}',
   addWarehouse: 'Añadir almacén',
   removeWarehouse: 'Quitar',
+  chooseFile: 'Elegir fotos o PDF',
   signIn: 'Acceso',
   signInText: 'Recibe un mensaje e inicia sesión con este móvil.',
   makeUser: 'Inicia sesión',

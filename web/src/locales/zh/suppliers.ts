@@ -42,6 +42,7 @@ export const suppliers: typeof en = {
   warehouse: '仓库 {{number}}',
   addWarehouse: '添加仓库',
   removeWarehouse: '移除',
+  chooseFile: '选择图片或 PDF',
   signIn: '登录',
   signInText: '对方会收到短信，并用此手机登录。',
   makeUser: '可以登录',
