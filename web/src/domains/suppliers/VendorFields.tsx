@@ -69,7 +69,14 @@ function WarehouseFields({ at, onRemove }: { at: number; onRemove: (() => void) 
           name={[at, 'days_open']}
           label={t('suppliers.fields.days_open')}
           className="pl-supplier-wide"
-          rules={[{ required: true, message: t('suppliers.needed') }]}
+          rules={[
+            {
+              // A group of boxes cannot be marked as required.
+              validator: async (_, chosen: number[] | undefined) => {
+                if (!chosen?.length) throw new Error(t('suppliers.needed'))
+              },
+            },
+          ]}
         >
           <Checkbox.Group options={days} />
         </Form.Item>
