@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 5] = ["staff", "orders", "workshop", "billing", "office"];
+pub const DOMAINS: [&str; 6] = ["staff", "orders", "supply", "workshop", "billing", "office"];
 
 /// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 6] = [
+    ("banks", "shown in the forms of garages and vendors"),
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),
     ("gst_checks", "shown in the forms of garages and fleets"),

@@ -19,7 +19,7 @@ const LAYERS: [&[&str]; 10] = [
     &["base"],
     &["server", "staff"],
     &["orders"],
-    &["workshop", "testkit"],
+    &["supply", "workshop", "testkit"],
     &["billing"],
     &["office"],
     &["demo"],

@@ -26,7 +26,7 @@ pub fn all_named(rows: Vec<(i64, String)>) -> Vec<Named> {
 }
 
 /// The tables that keep a folded name beside the name, to be searched by it.
-pub const FOLDED: [&str; 4] = ["customers", "garages", "fleets", "users"];
+pub const FOLDED: [&str; 7] = ["customers", "garages", "fleets", "users", "vendors", "retailers", "distributors"];
 
 /// The rows whose folded name is not that of their name, each with the right one.
 pub async fn misfolded(tx: &mut Tx, table: &str) -> DbResult<Vec<(i64, String)>> {

@@ -26,6 +26,10 @@ pub const ADDRESSES: Topic = Topic::new("addresses");
 pub const USERS: Topic = Topic::new("users");
 /// Garages, in lists and in detail.
 pub const GARAGES: Topic = Topic::new("garages");
+/// Vendors with their warehouses.
+pub const VENDORS: Topic = Topic::new("vendors");
+/// Retailers and distributors.
+pub const RETAILERS: Topic = Topic::new("retailers");
 /// Roles with their sections and permissions.
 pub const ROLES: Topic = Topic::new("roles");
 /// Rosters with shifts, holidays, leaves and swaps.

@@ -1,4 +1,4 @@
-//! The bank accounts of garages, in every state. Their numbers are encrypted with the key of the installation.
+//! The bank accounts of garages and vendors, in every state. Their numbers are encrypted with the key of the installation.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::reference::Batch;
@@ -33,7 +33,36 @@ pub async fn put(db: &Db, vault: &Vault, now: DateTime<Utc>) -> DbResult<()> {
     let prefixes: Vec<(i64, Option<String>)> = tx.all("SELECT id, prefixes FROM banks ORDER BY id", args![]).await?;
     let sql = "SELECT id, COALESCE(legal_name, name), owner_name, status = 'onboarding' FROM garages ORDER BY id";
     let garages: Vec<(i64, String, Option<String>, bool)> = tx.all(sql, args![]).await?;
+    let vendors: Vec<(i64, String)> =
+        tx.all("SELECT id, COALESCE(legal_name, name) FROM vendors ORDER BY id", args![]).await?;
     let mut accounts = Batch::new("bank_accounts", ACCOUNT, "ON CONFLICT (id) DO NOTHING");
+    for (vendor, legal) in &vendors {
+        for (at, status) in states_of_vendor(*vendor).iter().enumerate() {
+            let turn = i64::try_from(at).unwrap_or_default();
+            let number = format!("50200{:09}", vendor * 7_919 + turn * 104_729);
+            let (bank, ifsc, bic) = place(&prefixes, vendor + turn);
+            let purpose = format!("bank account of vendor {vendor}");
+            let sealed = vault.seal(&purpose, &number).map_err(|error| DbError::Other(error.to_string()))?;
+            let asked = now - Duration::days(300 - 150 * turn);
+            let decided = (*status != "asked").then(|| asked + Duration::hours(5));
+            accounts.push(args![
+                OF_VENDORS + vendor * 10 + turn,
+                "vendor",
+                *vendor,
+                bank,
+                legal,
+                sealed,
+                &number[number.len() - 4..],
+                ifsc,
+                bic,
+                "current",
+                *status,
+                asked,
+                decided,
+                None::<&str>,
+            ]);
+        }
+    }
     for (garage, legal, owner, is_new) in &garages {
         let states = if *is_new { states_of_new(*garage) } else { states(*garage) };
         for (at, status) in states.iter().enumerate() {
@@ -68,6 +97,19 @@ pub async fn put(db: &Db, vault: &Vault, now: DateTime<Utc>) -> DbResult<()> {
     accounts.flush(&mut tx).await?;
     tx.bump_identity("bank_accounts").await?;
     tx.save().await
+}
+
+/// The ids of the accounts of vendors begin after those of garages.
+const OF_VENDORS: i64 = 1_000_000;
+
+/// Most vendors have an account in effect; some have asked for the first or for another one.
+const fn states_of_vendor(vendor: i64) -> &'static [&'static str] {
+    match vendor % 6 {
+        2 => &["approved", "asked"],
+        4 => &["asked"],
+        5 => &[],
+        _ => &["approved"],
+    }
 }
 
 /// Those that work have an account in effect; of every ten one has another one asked for, one had another one before, and

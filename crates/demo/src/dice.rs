@@ -31,6 +31,7 @@ pub enum Stream {
     Settlement,
     Roster,
     Part,
+    Supplier,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -46,6 +46,7 @@ mod settled;
 mod settlements;
 mod staff;
 mod sums;
+mod suppliers;
 mod tickets;
 mod voices;
 mod work;
@@ -123,6 +124,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     rosters::write(tx, &atlas, seed, now).await?;
     faqs::write(tx, &atlas, now).await?;
     parts::write(tx, &atlas, seed, now).await?;
+    suppliers::write(tx, &atlas, seed, now).await?;
     employees::write(tx, &atlas, seed, now).await
 }
 

@@ -1,5 +1,6 @@
 //! Orders and the domains they refer to: cars, fleets, garages, people, leads, the catalogue, files.
 
+pub mod banks;
 pub mod cars;
 pub mod catalogue;
 pub mod customers;
@@ -21,6 +22,7 @@ use pitlane_platform::calls::Calls;
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
     vec![
+        banks::calls(),
         cars::calls(),
         catalogue::calls(),
         customers::calls(),

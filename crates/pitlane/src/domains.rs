@@ -7,6 +7,7 @@ pub fn calls() -> CallTable {
     let crates = [
         pitlane_staff::calls(),
         pitlane_orders::calls(),
+        pitlane_supply::calls(),
         pitlane_workshop::calls(),
         pitlane_billing::calls(),
         pitlane_office::calls(),

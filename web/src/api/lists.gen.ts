@@ -13,6 +13,16 @@ export const lists = {
     sorts: ['registration_no', 'year', 'created_at'],
     sort: 'registration_no',
   },
+  download_distributors: {
+    filters: {
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      city_id: { kind: 'id' },
+      status: { kind: 'choice', values: ['active', 'applied', 'on_hold', 'closed'] },
+    },
+    sorts: ['id', 'name', 'created_at'],
+    sort: 'id',
+  },
   download_fleets: {
     filters: {
       without_user: { kind: 'number', min: 0, max: 1 },
@@ -72,6 +82,20 @@ export const lists = {
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
     sort: '-created_at',
   },
+  download_retailers: {
+    filters: {
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      city_id: { kind: 'id' },
+      status: { kind: 'choice', values: ['active', 'applied', 'on_hold', 'closed'] },
+      distributor_id: { kind: 'id' },
+      brand_id: { kind: 'id' },
+      category_id: { kind: 'id' },
+      has_user: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['id', 'name', 'created_at'],
+    sort: 'id',
+  },
   download_roster: {
     filters: {
       text: { kind: 'text', max: 80 },
@@ -114,6 +138,19 @@ export const lists = {
       can_take: { kind: 'choice', values: ['cr_orders', 'gi_orders', 'leads', 'tickets'] },
     },
     sorts: ['name', 'created_at', 'employee_code'],
+    sort: 'name',
+  },
+  download_vendors: {
+    filters: {
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      city_id: { kind: 'id' },
+      kind: { kind: 'choice', values: ['spares', 'consumables', 'tyres', 'batteries', 'tools', 'logistics'] },
+      brand_id: { kind: 'id' },
+      category_id: { kind: 'id' },
+      status: { kind: 'choice', values: ['active', 'on_hold', 'blocked'] },
+    },
+    sorts: ['id', 'name', 'created_at', 'lead_days', 'credit_limit'],
     sort: 'name',
   },
   fleet_cars: {
@@ -246,6 +283,23 @@ export const lists = {
       is_retail: { kind: 'choice', values: [1, 0, 2] },
     },
     sorts: [],
+  },
+  list_distributor_choices: {
+    filters: {
+      city_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_distributors: {
+    filters: {
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      city_id: { kind: 'id' },
+      status: { kind: 'choice', values: ['active', 'applied', 'on_hold', 'closed'] },
+    },
+    sorts: ['id', 'name', 'created_at'],
+    sort: 'id',
   },
   list_doubles: {
     filters: {},
@@ -410,6 +464,13 @@ export const lists = {
     },
     sorts: [],
   },
+  list_partner_warehouses: {
+    filters: {
+      pincode: { kind: 'text', max: 6 },
+      is_active: { kind: 'number', min: 0, max: 1 },
+    },
+    sorts: [],
+  },
   list_parts: {
     filters: {
       category_id: { kind: 'id' },
@@ -437,6 +498,28 @@ export const lists = {
       text: { kind: 'text', max: 80 },
     },
     sorts: [],
+  },
+  list_retailer_choices: {
+    filters: {
+      all_retailers: { kind: 'number', min: 0, max: 1 },
+      city_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_retailers: {
+    filters: {
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      city_id: { kind: 'id' },
+      status: { kind: 'choice', values: ['active', 'applied', 'on_hold', 'closed'] },
+      distributor_id: { kind: 'id' },
+      brand_id: { kind: 'id' },
+      category_id: { kind: 'id' },
+      has_user: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['id', 'name', 'created_at'],
+    sort: 'id',
   },
   list_seen_choices: {
     filters: {
@@ -542,6 +625,19 @@ export const lists = {
       can_take: { kind: 'choice', values: ['cr_orders', 'gi_orders', 'leads', 'tickets'] },
     },
     sorts: ['name', 'created_at', 'employee_code'],
+    sort: 'name',
+  },
+  list_vendors: {
+    filters: {
+      id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      city_id: { kind: 'id' },
+      kind: { kind: 'choice', values: ['spares', 'consumables', 'tyres', 'batteries', 'tools', 'logistics'] },
+      brand_id: { kind: 'id' },
+      category_id: { kind: 'id' },
+      status: { kind: 'choice', values: ['active', 'on_hold', 'blocked'] },
+    },
+    sorts: ['id', 'name', 'created_at', 'lead_days', 'credit_limit'],
     sort: 'name',
   },
   list_workshop_stats: {

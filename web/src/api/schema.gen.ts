@@ -2192,6 +2192,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/get-distributors-list/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Active distributors to pick from */
+    get: operations['list_distributor_choices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/get_cr_data/': {
     parameters: {
       query?: never
@@ -2521,6 +2538,144 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/fulfilment/api/v1/dpsp/place/warehouses_by_partner/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The warehouses of a vendor, those first that deliver to a PIN code, with the day of delivery */
+    get: operations['list_partner_warehouses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fulfilment/api/v1/vendor/files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a document of a vendor */
+    post: operations['add_vendor_file']
+    /** Delete a document of a vendor */
+    delete: operations['delete_vendor_file']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fulfilment/api/v1/vendor/vendor1': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Edit a vendor and its warehouses, or change its status */
+    put: operations['update_vendor']
+    /** Add a vendor with its warehouses */
+    post: operations['create_vendor']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fulfilment/api/v1/vendor/vendors1/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Vendors by filter; one in full by its id */
+    get: operations['list_vendors']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fulfilment/api/v1/vendor/vendors1/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Vendors by filter, as CSV */
+    get: operations['download_vendors']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/distributor/add/distributor/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a distributor; with an id edit one, which needs retailers.U as well */
+    post: operations['keep_distributor']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/distributor/all-distributors/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Distributors by filter, the oldest first; one in full by its id */
+    get: operations['list_distributors']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/distributor/all-distributors/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Distributors by filter, as CSV */
+    get: operations['download_distributors']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/garage/reconciliation/cities/all/': {
     parameters: {
       query?: never
@@ -2555,6 +2710,110 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/garage/retailer/add/retailer/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a retailer; with an id edit one, which needs retailers.U as well */
+    post: operations['keep_retailer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/retailer/all-retailers/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Retailers by filter, the oldest first; one in full by its id */
+    get: operations['list_retailers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/retailer/all-retailers/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Retailers by filter, as CSV */
+    get: operations['download_retailers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/retailer/files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a document of a retailer */
+    post: operations['add_retailer_file']
+    /** Delete a document of a retailer */
+    delete: operations['delete_retailer_file']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/retailer/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of retailers, as CSV */
+    get: operations['retailers_template']
+    put?: never
+    /** Import retailers from a CSV file: all of it, or nothing */
+    post: operations['import_retailers']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/retailer/several/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Give several retailers a distributor or a status: all, or none */
+    put: operations['change_retailers']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/garage/workshop/gst_details/verification/': {
     parameters: {
       query?: never
@@ -2564,6 +2823,23 @@ export interface paths {
     }
     /** What the register knows of a tax number, and what differs from a garage or fleet */
     get: operations['verify_gst']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/workshop/spare-retailers/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Retailers to pick from */
+    get: operations['list_retailer_choices']
     put?: never
     post?: never
     delete?: never
@@ -4588,6 +4864,25 @@ export interface components {
      * @enum {string}
      */
     SwapAction: 'accept' | 'withdraw'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_BankList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['BankList']
+    }
+    BankList: {
+      banks: components['schemas']['Bank'][]
+      /** Format: uint */
+      count: number
+    }
+    Bank: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** @description India: how its IFSCs begin, separated by spaces. */
+      prefixes?: string | null
+    }
     /** @description Pairs of cars that may be one, those with the newest cars first. */
     DoublesAsked: {
       /** Format: int64 */
@@ -6871,25 +7166,6 @@ export interface components {
        */
       garages: number
     }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_BankList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['BankList']
-    }
-    BankList: {
-      banks: components['schemas']['Bank'][]
-      /** Format: uint */
-      count: number
-    }
-    Bank: {
-      /** Format: int64 */
-      id: number
-      name: string
-      /** @description India: how its IFSCs begin, separated by spaces. */
-      prefixes?: string | null
-    }
     /** @description A new garage. */
     AddGarage: {
       name: string
@@ -7349,7 +7625,7 @@ export interface components {
        */
       confirm_pickups: boolean
     }
-    /** @description Another account for a garage. */
+    /** @description Another account for a garage or a vendor. */
     AskBank: {
       /**
        * Format: int64
@@ -9392,6 +9668,921 @@ export interface components {
        */
       user_id?: number | null
     }
+    /** @description A new vendor. */
+    CreateVendor: {
+      name: string
+      kind?: components['schemas']['VendorKind'] | null
+      address_line: string
+      /** Format: int64 */
+      city_id: number
+      pincode: string
+      legal_name?: string | null
+      contact_name?: string | null
+      /** Format: int64 */
+      lead_days?: number | null
+      min_order?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      return_days?: number | null
+      /** @default [] */
+      brand_ids: number[]
+      /**
+       * @description Categories of parts.
+       * @default []
+       */
+      category_ids: number[]
+      /** @description Exactly one of them is the default. */
+      warehouses: components['schemas']['WarehouseInput'][]
+      /** @description A mobile in any notation. */
+      mobile?: string | null
+      /** Format: email */
+      email?: string | null
+      /** @description India: the GSTIN. */
+      tax_number?: string | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      /**
+       * Format: int64
+       * @description Days after which a bill is due.
+       */
+      payment_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+    }
+    /**
+     * @description What a vendor supplies.
+     * @enum {string}
+     */
+    VendorKind: 'spares' | 'consumables' | 'tyres' | 'batteries' | 'tools' | 'logistics'
+    /** @description A warehouse as it is sent, in full. */
+    WarehouseInput: {
+      /**
+       * Format: int64
+       * @description Absent for a new one.
+       */
+      id?: number | null
+      /** @description Unique among those of the vendor. */
+      code: string
+      name: string
+      address_line: string
+      /** Format: int64 */
+      city_id: number
+      pincode: string
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      contact?: string | null
+      mobile?: string | null
+      /** @description Orders until this time, `HH:MM`, are dispatched on the same day; default 17:00. */
+      cut_off?: string | null
+      /** @description The weekdays on which it dispatches, 1 Monday to 7 Sunday; default Monday to Saturday. */
+      days_open?: number[] | null
+      /**
+       * @default {
+       *       "city_ids": [],
+       *       "pin_prefixes": []
+       *     }
+       */
+      serves: components['schemas']['Area']
+      /** @default false */
+      is_default: boolean
+      /** @description Default: true. */
+      is_active?: boolean | null
+    }
+    /** @description Where a warehouse delivers: whole cities, and PIN codes by their beginnings. */
+    Area: {
+      /** @default [] */
+      city_ids: number[]
+      /**
+       * @description Two to six digits each.
+       * @default []
+       */
+      pin_prefixes: string[]
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Vendor: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Vendor']
+    }
+    /** @description A vendor in a list. */
+    Vendor: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description E.164. */
+      mobile?: string | null
+      email?: string | null
+      /** @description GSTIN in India, service tax number in Malaysia. */
+      tax_number?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      address_line: string
+      /** Format: int64 */
+      city_id: number
+      pincode: string
+      /**
+       * Format: int64
+       * @description Days after which a bill is due.
+       */
+      payment_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      kind: components['schemas']['VendorKind']
+      legal_name?: string | null
+      contact_name?: string | null
+      /**
+       * Format: int64
+       * @description Days from dispatch to delivery.
+       */
+      lead_days?: number | null
+      min_order?: components['schemas']['Money'] | null
+      /**
+       * Format: int64
+       * @description Days on which goods can be returned.
+       */
+      return_days?: number | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      city: string
+      status: components['schemas']['VendorStatus']
+      status_reason?: string | null
+      /** @description Whether it gets new orders. */
+      takes_orders: boolean
+      /** @description False: payments to it are stopped. */
+      is_paid: boolean
+      brand_ids: number[]
+      brands: components['schemas']['Named'][]
+      category_ids: number[]
+      categories: components['schemas']['Named'][]
+      /**
+       * Format: int64
+       * @description The number of warehouses in use.
+       */
+      warehouse_count: number
+      bank_status: components['schemas']['VendorBank']
+      warehouses?: components['schemas']['Warehouse'][]
+      bank?: components['schemas']['BankAccount'] | null
+      bank_asked?: components['schemas']['BankAccount'] | null
+      files?: components['schemas']['ShownFile'][]
+      /** @description What of its GSTIN differs from its state and PAN; saved all the same. */
+      mismatches?: components['schemas']['Mismatch'][]
+      /** @description Others with its tax number. */
+      same_tax_number?: components['schemas']['SameTaxNumber'][]
+      history?: components['schemas']['HistoryEntry'][]
+      /** Format: date-time */
+      created_at?: string
+      /** Format: date-time */
+      updated_at?: string | null
+      updated_by?: components['schemas']['Named'] | null
+    }
+    /** @description The status of a vendor. G.4 */
+    VendorStatus: 'active' | 'on_hold' | 'blocked'
+    /** @description Whether a vendor has a bank account. */
+    VendorBank: 'none' | 'approved' | 'asked'
+    /** @description A warehouse of a vendor. */
+    Warehouse: {
+      /** Format: int64 */
+      id: number
+      code: string
+      name: string
+      address_line: string
+      /** Format: int64 */
+      city_id: number
+      city: string
+      pincode: string
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      contact?: string | null
+      mobile?: string | null
+      cut_off: string
+      days_open: number[]
+      serves: components['schemas']['Area']
+      is_default: boolean
+      is_active: boolean
+    }
+    /** @description Another one with the same tax number. */
+    SameTaxNumber: {
+      kind: components['schemas']['TaxpayerOf']
+      /** Format: int64 */
+      id: number
+      name: string
+    }
+    /**
+     * @description Who else has a tax number.
+     * @enum {string}
+     */
+    TaxpayerOf: 'garage' | 'vendor' | 'retailer' | 'distributor'
+    /** @description An edit of a vendor: fields that are absent stay, null clears. */
+    UpdateVendor: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      name?: string | null
+      kind?: components['schemas']['VendorKind'] | null
+      address_line?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      pincode?: string | null
+      legal_name?: string | null
+      contact_name?: string | null
+      /** Format: int64 */
+      lead_days?: number | null
+      min_order?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      return_days?: number | null
+      brand_ids?: number[] | null
+      /** @description Categories of parts. */
+      category_ids?: number[] | null
+      /** @description Those that change, each in full; new ones without an id. One that is absent stays. */
+      warehouses?: components['schemas']['WarehouseInput'][] | null
+      status?: components['schemas']['VendorStatus'] | null
+      /** @description Needed to hold or block it. */
+      status_reason?: string | null
+      /** @description Ask for another bank account; another person decides on it. */
+      bank?: components['schemas']['AskBank'] | null
+      /** @description Decide on the account that was asked for. */
+      bank_decision?: components['schemas']['BankDecision'] | null
+      /** @description A mobile in any notation. */
+      mobile?: string | null
+      /** Format: email */
+      email?: string | null
+      /** @description India: the GSTIN. */
+      tax_number?: string | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      /**
+       * Format: int64
+       * @description Days after which a bill is due.
+       */
+      payment_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+    }
+    /** @description Which vendors to list. */
+    VendorFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `name` by default; a minus turns the order round.
+       * @default name
+       * @enum {string|null}
+       */
+      sort:
+        | 'id'
+        | '-id'
+        | 'name'
+        | '-name'
+        | 'created_at'
+        | '-created_at'
+        | 'lead_days'
+        | '-lead_days'
+        | 'credit_limit'
+        | '-credit_limit'
+        | null
+      /**
+       * Format: int64
+       * @description One vendor, in full. One that does not exist, or that the caller may not see, is 404.
+       */
+      id?: number | null
+      /** @description The beginnings of words of its name in any order, or digits of its mobile. */
+      text?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      kind?: components['schemas']['VendorKind'] | null
+      /** Format: int64 */
+      brand_id?: number | null
+      /** Format: int64 */
+      category_id?: number | null
+      status?: components['schemas']['VendorStatus'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_VendorList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['VendorList']
+    }
+    VendorList: {
+      vendors: components['schemas']['Vendor'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description Which warehouses of a vendor to list. */
+    PartnerAsked: {
+      /**
+       * Format: int64
+       * @description The vendor.
+       */
+      partner_id: number
+      /** @description Where the goods go: PIN code in India, postcode in Malaysia. */
+      pincode?: string | null
+      /**
+       * Format: int64
+       * @description 1: those in use; 0: those that are not. Default: all.
+       */
+      is_active?: number | null
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PartnerWarehouses: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PartnerWarehouses']
+    }
+    PartnerWarehouses: {
+      warehouses: components['schemas']['PartnerWarehouse'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A warehouse with what it means for a PIN code. */
+    PartnerWarehouse: {
+      /** Format: int64 */
+      id: number
+      code: string
+      name: string
+      address_line: string
+      /** Format: int64 */
+      city_id: number
+      city: string
+      pincode: string
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      contact?: string | null
+      mobile?: string | null
+      cut_off: string
+      days_open: number[]
+      serves: components['schemas']['Area']
+      is_default: boolean
+      is_active: boolean
+      /** @description Null without a PIN code. */
+      reach?: components['schemas']['Reach'] | null
+      /**
+       * Format: date
+       * @description The day on which what is ordered now arrives; null if the warehouse or the vendor takes no orders.
+       */
+      promised_on?: string | null
+    }
+    /** @description Why a warehouse comes where it does for a PIN code. G.4 */
+    Reach: ('same_city' | 'default' | 'other') | 'serving'
+    /** @description A new retailer, or an edit of one. */
+    KeepRetailer: {
+      /**
+       * Format: int64
+       * @description Absent for a new one.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read, with an id: if it has changed, nothing is saved.
+       */
+      version?: number | null
+      name?: string | null
+      owner_name?: string | null
+      address_line?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      brand_ids?: number[] | null
+      /** @description Categories of parts. */
+      category_ids?: number[] | null
+      /** @description A new one is active, or has applied. */
+      status?: components['schemas']['TraderStatus'] | null
+      /** @description Needed to hold or close it. */
+      status_reason?: string | null
+      /** @description Whether they sign in. Absent: only if their mobile is a user's, and that is confirmed. */
+      make_user?: boolean | null
+      /**
+       * @description Link the user who has this mobile.
+       * @default false
+       */
+      confirm: boolean
+      /** Format: int64 */
+      distributor_id?: number | null
+      /** @description A mobile in any notation. */
+      mobile?: string | null
+      /** Format: email */
+      email?: string | null
+      /** @description India: the GSTIN. */
+      tax_number?: string | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      /**
+       * Format: int64
+       * @description Days after which a bill is due.
+       */
+      payment_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+    }
+    /** @description The status of a retailer or a distributor. G.1 */
+    TraderStatus: 'active' | 'applied' | 'on_hold' | 'closed'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Retailer: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Retailer']
+    }
+    /** @description A retailer. */
+    Retailer: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description E.164. */
+      mobile?: string | null
+      email?: string | null
+      /** @description GSTIN in India, service tax number in Malaysia. */
+      tax_number?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      address_line: string
+      /** Format: int64 */
+      city_id: number
+      pincode: string
+      /**
+       * Format: int64
+       * @description Days after which a bill is due.
+       */
+      payment_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      owner_name?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      city: string
+      /** Format: int64 */
+      distributor_id?: number | null
+      distributor?: components['schemas']['Named'] | null
+      status: components['schemas']['TraderStatus']
+      status_reason?: string | null
+      /** @description Whether it gets new orders. */
+      takes_orders: boolean
+      /**
+       * Format: int64
+       * @description Their sign-in.
+       */
+      user_id?: number | null
+      user?: components['schemas']['SignIn'] | null
+      brand_ids: number[]
+      brands: components['schemas']['Named'][]
+      category_ids: number[]
+      categories: components['schemas']['Named'][]
+      /**
+       * Format: int64
+       * @description Open orders of spares.
+       */
+      open_orders: number
+      /** @description Of one retailer, when it is asked for by its id. */
+      files?: components['schemas']['ShownFile'][] | null
+      /** Format: date-time */
+      created_at: string
+      next?: components['schemas']['TraderStatus'][]
+      /** @description What of its GSTIN differs from its state and PAN; saved all the same. */
+      mismatches?: components['schemas']['Mismatch'][]
+      /** @description Others with its tax number. */
+      same_tax_number?: components['schemas']['SameTaxNumber'][]
+      history?: components['schemas']['HistoryEntry'][]
+      /** Format: date-time */
+      updated_at?: string | null
+      updated_by?: components['schemas']['Named'] | null
+    }
+    /** @description A user with whom a retailer or a distributor signs in. */
+    SignIn: {
+      name: string
+      is_active: boolean
+    }
+    /** @description A new distributor, or an edit of one. */
+    KeepDistributor: {
+      /**
+       * Format: int64
+       * @description Absent for a new one.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read, with an id: if it has changed, nothing is saved.
+       */
+      version?: number | null
+      name?: string | null
+      owner_name?: string | null
+      address_line?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      brand_ids?: number[] | null
+      /** @description Categories of parts. */
+      category_ids?: number[] | null
+      /** @description A new one is active, or has applied. */
+      status?: components['schemas']['TraderStatus'] | null
+      /** @description Needed to hold or close it. */
+      status_reason?: string | null
+      /** @description Whether they sign in. Absent: only if their mobile is a user's, and that is confirmed. */
+      make_user?: boolean | null
+      /**
+       * @description Link the user who has this mobile.
+       * @default false
+       */
+      confirm: boolean
+      /** @description The cities of its territory. */
+      city_ids?: number[] | null
+      /**
+       * Format: int64
+       * @description Of a distributor that is closed: who gets its retailers; null for none.
+       */
+      hand_over_to?: number | null
+      /** @description A mobile in any notation. */
+      mobile?: string | null
+      /** Format: email */
+      email?: string | null
+      /** @description India: the GSTIN. */
+      tax_number?: string | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      /**
+       * Format: int64
+       * @description Days after which a bill is due.
+       */
+      payment_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Distributor: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Distributor']
+    }
+    /** @description A distributor. */
+    Distributor: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description E.164. */
+      mobile?: string | null
+      email?: string | null
+      /** @description GSTIN in India, service tax number in Malaysia. */
+      tax_number?: string | null
+      /** @description India. */
+      pan?: string | null
+      /** @description Malaysia: the taxpayer's number. */
+      tin?: string | null
+      /** @description Malaysia: the number of the register of companies. */
+      company_no?: string | null
+      address_line: string
+      /** Format: int64 */
+      city_id: number
+      pincode: string
+      /**
+       * Format: int64
+       * @description Days after which a bill is due.
+       */
+      payment_days?: number | null
+      credit_limit?: components['schemas']['Money'] | null
+      owner_name?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** @description Malaysia: the service tax number. */
+      sst_no?: string | null
+      city: string
+      /** @description Its territory. */
+      city_ids: number[]
+      cities: components['schemas']['Named'][]
+      status: components['schemas']['TraderStatus']
+      status_reason?: string | null
+      /**
+       * Format: int64
+       * @description Their sign-in.
+       */
+      user_id?: number | null
+      user?: components['schemas']['SignIn'] | null
+      brand_ids: number[]
+      brands: components['schemas']['Named'][]
+      category_ids: number[]
+      categories: components['schemas']['Named'][]
+      /**
+       * Format: int64
+       * @description Its retailers that are not closed.
+       */
+      retailers: number
+      /** Format: date-time */
+      created_at: string
+      /** @description Others with a city of its territory: a warning. Of one distributor, when it is asked for by its id. */
+      overlaps?: components['schemas']['Overlap'][] | null
+      next?: components['schemas']['TraderStatus'][]
+      /** @description What of its GSTIN differs from its state and PAN; saved all the same. */
+      mismatches?: components['schemas']['Mismatch'][]
+      /** @description Others with its tax number. */
+      same_tax_number?: components['schemas']['SameTaxNumber'][]
+      history?: components['schemas']['HistoryEntry'][]
+      /** Format: date-time */
+      updated_at?: string | null
+      updated_by?: components['schemas']['Named'] | null
+    }
+    /** @description Another distributor in the same cities. */
+    Overlap: {
+      /** Format: int64 */
+      id: number
+      name: string
+      cities: components['schemas']['Named'][]
+    }
+    /** @description Which retailers to list: the oldest first, unless another order is asked for. */
+    RetailerFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `id` by default; a minus turns the order round.
+       * @default id
+       * @enum {string|null}
+       */
+      sort: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | null
+      /**
+       * Format: int64
+       * @description One retailer, in full. One that does not exist, or that the caller may not see, is 404.
+       */
+      id?: number | null
+      /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+      text?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      status?: components['schemas']['TraderStatus'] | null
+      /** Format: int64 */
+      distributor_id?: number | null
+      /** Format: int64 */
+      brand_id?: number | null
+      /** Format: int64 */
+      category_id?: number | null
+      /**
+       * @description Whether they sign in.
+       * @enum {integer|null}
+       */
+      has_user?: 0 | 1 | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RetailerList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RetailerList']
+    }
+    RetailerList: {
+      retailers: components['schemas']['Retailer'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description The same edit of several retailers: all of them are changed, or none. */
+    ChangeRetailers: {
+      retailers: components['schemas']['RetailerVersion'][]
+      /**
+       * Format: int64
+       * @description Absent: they keep theirs. Null: they have none.
+       */
+      distributor_id?: number | null
+      status?: components['schemas']['TraderStatus'] | null
+      /** @description Needed to hold or close them. */
+      status_reason?: string | null
+    }
+    /** @description A retailer in the version that was read. */
+    RetailerVersion: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ChangedRetailers: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ChangedRetailers']
+    }
+    /** @description How many retailers were changed. */
+    ChangedRetailers: {
+      /** Format: uint */
+      changed: number
+    }
+    /** @description Which distributors to list: the oldest first, unless another order is asked for. */
+    DistributorFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `id` by default; a minus turns the order round.
+       * @default id
+       * @enum {string|null}
+       */
+      sort: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | null
+      /**
+       * Format: int64
+       * @description One distributor, in full. One that does not exist, or that the caller may not see, is 404.
+       */
+      id?: number | null
+      /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+      text?: string | null
+      /**
+       * Format: int64
+       * @description A city of its territory.
+       */
+      city_id?: number | null
+      status?: components['schemas']['TraderStatus'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DistributorList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DistributorList']
+    }
+    DistributorList: {
+      distributors: components['schemas']['Distributor'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description Retailers to pick from, by name: active ones; heads see those of their cities. */
+    RetailerChoiceFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * Format: int64
+       * @description 1: all retailers, whatever their status and city.
+       */
+      all_retailers?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RetailerChoices: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RetailerChoices']
+    }
+    RetailerChoices: {
+      retailers: components['schemas']['RetailerChoice'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A retailer to pick from. */
+    RetailerChoice: {
+      /** Format: int64 */
+      id: number
+      name: string
+      city: string
+      distributor?: string | null
+      status: components['schemas']['TraderStatus']
+    }
+    /** @description Active distributors to pick from, by name. */
+    DistributorChoiceFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * Format: int64
+       * @description A city of its territory.
+       */
+      city_id?: number | null
+      /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DistributorChoices: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DistributorChoices']
+    }
+    DistributorChoices: {
+      distributors: components['schemas']['DistributorChoice'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A distributor to pick from. */
+    DistributorChoice: {
+      /** Format: int64 */
+      id: number
+      name: string
+      cities: components['schemas']['Named'][]
+      /** Format: int64 */
+      user_id?: number | null
+    }
+    AddVendorFile: {
+      /** Format: int64 */
+      vendor_id: number
+      kind: components['schemas']['SupplierDocumentKind']
+    }
+    /**
+     * @description A document of a supplier.
+     * @enum {string}
+     */
+    SupplierDocumentKind: 'gst' | 'pan' | 'cheque' | 'agreement' | 'licence' | 'sst' | 'ssm'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ShownFile: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ShownFile']
+    }
+    /** @description A file of a vendor to delete. */
+    DiscardVendorFile: {
+      /** Format: int64 */
+      vendor_id: number
+      /** Format: int64 */
+      file_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DiscardedSupplierFile: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DiscardedSupplierFile']
+    }
+    /** @description The id of a file that was deleted. */
+    DiscardedSupplierFile: {
+      /** Format: int64 */
+      file_id: number
+    }
+    AddRetailerFile: {
+      /** Format: int64 */
+      retailer_id: number
+      kind: components['schemas']['SupplierDocumentKind']
+    }
+    /** @description A file of a retailer to delete. */
+    DiscardRetailerFile: {
+      /** Format: int64 */
+      retailer_id: number
+      /** Format: int64 */
+      file_id: number
+    }
     ChecklistFilter: {
       /** Format: int64 */
       order_id: number
@@ -10778,7 +11969,7 @@ export interface components {
       opened_at?: string | null
       /** Format: date-time */
       updated_at?: string | null
-      warnings: components['schemas']['Overlap'][]
+      warnings: components['schemas']['Overlap2'][]
       choices: components['schemas']['JobCardChoices']
     }
     Job: {
@@ -10837,7 +12028,7 @@ export interface components {
       at: string
     }
     /** @description A warning that a technician or a bay is planned for two cars at the same time. It rejects nothing. */
-    Overlap: {
+    Overlap2: {
       /**
        * Format: int64
        * @description The id of the job on this card.
@@ -20776,6 +21967,39 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_distributor_choices: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description A city of its territory. */
+        city_id?: number | null
+        /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DistributorChoices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_skills: {
     parameters: {
       query?: {
@@ -21623,6 +22847,406 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_partner_warehouses: {
+    parameters: {
+      query: {
+        /** @description The vendor. */
+        partner_id: number
+        /** @description Where the goods go: PIN code in India, postcode in Malaysia. */
+        pincode?: string | null
+        /** @description 1: those in use; 0: those that are not. Default: all. */
+        is_active?: number | null
+        limit?: number | null
+        offset?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PartnerWarehouses']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_vendor_file: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddVendorFile']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ShownFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_vendor_file: {
+    parameters: {
+      query: {
+        vendor_id: number
+        file_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DiscardedSupplierFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_vendor: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description An edit of a vendor: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVendor']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Vendor']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_vendor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new vendor. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateVendor']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Vendor']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_vendors: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?:
+          | 'id'
+          | '-id'
+          | 'name'
+          | '-name'
+          | 'created_at'
+          | '-created_at'
+          | 'lead_days'
+          | '-lead_days'
+          | 'credit_limit'
+          | '-credit_limit'
+          | null
+        /** @description One vendor, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        /** @description The beginnings of words of its name in any order, or digits of its mobile. */
+        text?: string | null
+        city_id?: number | null
+        kind?: components['schemas']['VendorKind'] | null
+        brand_id?: number | null
+        category_id?: number | null
+        status?: components['schemas']['VendorStatus'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_VendorList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_vendors: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `name` by default; a minus turns the order round. */
+        sort?:
+          | 'id'
+          | '-id'
+          | 'name'
+          | '-name'
+          | 'created_at'
+          | '-created_at'
+          | 'lead_days'
+          | '-lead_days'
+          | 'credit_limit'
+          | '-credit_limit'
+          | null
+        /** @description One vendor, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        /** @description The beginnings of words of its name in any order, or digits of its mobile. */
+        text?: string | null
+        city_id?: number | null
+        kind?: components['schemas']['VendorKind'] | null
+        brand_id?: number | null
+        category_id?: number | null
+        status?: components['schemas']['VendorStatus'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  keep_distributor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new distributor, or an edit of one. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeepDistributor']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Distributor']
+        }
+      }
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Distributor']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_distributors: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `id` by default; a minus turns the order round. */
+        sort?: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description One distributor, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+        text?: string | null
+        /** @description A city of its territory. */
+        city_id?: number | null
+        status?: components['schemas']['TraderStatus'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DistributorList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_distributors: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `id` by default; a minus turns the order round. */
+        sort?: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description One distributor, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+        text?: string | null
+        /** @description A city of its territory. */
+        city_id?: number | null
+        status?: components['schemas']['TraderStatus'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_known_cities: {
     parameters: {
       query?: {
@@ -21688,6 +23312,301 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  keep_retailer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new retailer, or an edit of one. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeepRetailer']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Retailer']
+        }
+      }
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Retailer']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_retailers: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `id` by default; a minus turns the order round. */
+        sort?: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description One retailer, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+        text?: string | null
+        city_id?: number | null
+        status?: components['schemas']['TraderStatus'] | null
+        distributor_id?: number | null
+        brand_id?: number | null
+        category_id?: number | null
+        /** @description Whether they sign in. */
+        has_user?: 0 | 1 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RetailerList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_retailers: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `id` by default; a minus turns the order round. */
+        sort?: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | null
+        /** @description One retailer, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+        text?: string | null
+        city_id?: number | null
+        status?: components['schemas']['TraderStatus'] | null
+        distributor_id?: number | null
+        brand_id?: number | null
+        category_id?: number | null
+        /** @description Whether they sign in. */
+        has_user?: 0 | 1 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_retailer_file: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddRetailerFile']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ShownFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_retailer_file: {
+    parameters: {
+      query: {
+        retailer_id: number
+        file_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DiscardedSupplierFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  retailers_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_retailers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ImportForm']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ImportResult']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_retailers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The same edit of several retailers: all of them are changed, or none. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeRetailers']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChangedRetailers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   verify_gst: {
     parameters: {
       query: {
@@ -21717,6 +23636,39 @@ export interface operations {
       404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_retailer_choices: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description 1: all retailers, whatever their status and city. */
+        all_retailers?: number | null
+        city_id?: number | null
+        /** @description The beginnings of words of the name in any order, or digits of the mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RetailerChoices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

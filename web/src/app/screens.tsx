@@ -12,6 +12,7 @@ import { orders } from '../domains/orders/screens'
 import { parts } from '../domains/parts/screens'
 import { settlements } from '../domains/payments/screens'
 import { rosters } from '../domains/roster/screens'
+import { suppliers } from '../domains/suppliers/screens'
 import { rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
 import { users } from '../domains/users/screens'
@@ -40,6 +41,7 @@ export const allScreens: readonly Screen[] = [
   ...faqs,
   ...feedback,
   ...garages,
+  ...suppliers,
   ...tickets,
   ...parts,
   ...settlements,

@@ -30,6 +30,7 @@ import { shared } from './en/shared'
 import { settlements } from './en/settlements'
 import { shell } from './en/shell'
 import { spares_files } from './en/sparesFiles'
+import { suppliers } from './en/suppliers'
 import { tickets } from './en/tickets'
 import { users } from './en/users'
 import { workActions } from './en/workActions'
@@ -68,6 +69,7 @@ export const en = {
   settlements,
   shell,
   spares_files,
+  suppliers,
   tickets,
   users,
   workActions,

@@ -31,6 +31,7 @@ import { shared } from './es/shared'
 import { settlements } from './es/settlements'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
+import { suppliers } from './es/suppliers'
 import { tickets } from './es/tickets'
 import { users } from './es/users'
 import { workActions } from './es/workActions'
@@ -70,6 +71,7 @@ export const es: Shape<Texts> = {
   settlements,
   shell,
   spares_files,
+  suppliers,
   tickets,
   users,
   workActions,

@@ -31,6 +31,7 @@ import { shared } from './zh/shared'
 import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
+import { suppliers } from './zh/suppliers'
 import { tickets } from './zh/tickets'
 import { users } from './zh/users'
 import { workActions } from './zh/workActions'
@@ -70,6 +71,7 @@ export const zh: Shape<Texts> = {
   settlements,
   shell,
   spares_files,
+  suppliers,
   tickets,
   users,
   workActions,

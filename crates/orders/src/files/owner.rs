@@ -3,12 +3,14 @@
 use pitlane_platform::words;
 
 words! {
-    /// What has files. Vendors, retailers and events have none yet.
+    /// What has files. Events have none yet.
     OwnerKind {
         Order => "order",
         Garage => "garage",
         Car => "car",
         User => "user",
+        Vendor => "vendor",
+        Retailer => "retailer",
     }
 }
 
@@ -34,6 +36,14 @@ impl Owner {
 
     pub const fn user(id: i64) -> Self {
         Self { kind: OwnerKind::User, id }
+    }
+
+    pub const fn vendor(id: i64) -> Self {
+        Self { kind: OwnerKind::Vendor, id }
+    }
+
+    pub const fn retailer(id: i64) -> Self {
+        Self { kind: OwnerKind::Retailer, id }
     }
 
     /// The folder of its files in the storage, below that of the country. Those of orders have stood in folders named by

@@ -13,14 +13,14 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
-use super::bank;
 use super::rules::{self, Standing};
 use super::shown_files;
 use super::store::{self, StoredGarage};
 use super::types::{
-    BankStatus, Employee, GarageDetail, GarageImageKind, GaragePath, LinkedAccount, Onboarding, OnboardingItem,
+    Employee, GarageDetail, GarageImageKind, GaragePath, LinkedAccount, Onboarding, OnboardingItem, Profile,
     Registration,
 };
+use crate::banks::{self, BankStatus, Payee, PayeeKind};
 
 pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePath>) -> Answer<GarageDetail> {
     let mut tx = who.read().await?;
@@ -43,8 +43,8 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
     let today = tx.day_of(who.now())?;
     let hours = store::hours(tx, id, today, today + Days::new(LEAVES)).await?;
     let profile = &garage.profile;
-    let bank = bank::load(tx, who, id, profile, BankStatus::Approved).await?;
-    let bank_asked = bank::load(tx, who, id, profile, BankStatus::Asked).await?;
+    let bank = banks::load(tx, who, payee(id, profile), BankStatus::Approved).await?;
+    let bank_asked = banks::load(tx, who, payee(id, profile), BankStatus::Asked).await?;
     let files = shown_files::of_garage(tx, who, id).await?;
     let photos = files.iter().filter(|file| shows_place(&file.file.kind)).count();
     let standing = Standing {
@@ -113,6 +113,13 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         updated_by: Named::maybe(garage.updated_by, garage.updated_by_name),
         profile: garage.profile,
     })
+}
+
+/// A garage as its bank account sees it; its owner is told of another one.
+pub fn payee(id: i64, profile: &Profile) -> Payee<'_> {
+    let mobile = profile.owner_mobile.as_deref().unwrap_or(&profile.mobile);
+    let legal_name = profile.legal_name.as_deref();
+    Payee { kind: PayeeKind::Garage, id, name: &profile.name, legal_name, mobile: Some(mobile) }
 }
 
 /// Mobiles of users are for those who read users.

@@ -14,12 +14,12 @@ use pitlane_platform::input::{Input, PathOf};
 use serde_json::{Map, Value, json};
 
 use super::add::{check_listed, check_place, check_stated, refuse_duplicate, sorted, taken_deal};
-use super::bank;
-use super::detail::{find, load, notify, readers};
+use super::detail::{find, load, notify, payee, readers};
 use super::rules::Checking;
 use super::status::{self, Moved};
 use super::store::{self, StoredGarage, Written};
 use super::types::{EditGarage, GarageDetail, GaragePath, Profile};
+use crate::banks::{self, PayeeKind};
 use crate::catalogue::TaxpayerKind;
 
 pub async fn update_garage(
@@ -40,7 +40,7 @@ pub async fn update_garage(
     let mut fields = Fields::new();
     let after = after(&who, &stored, &edit, &mut fields);
     check(&mut tx, &who, &stored, &after, &edit, &mut fields).await?;
-    let account = bank::check(&mut tx, &who, &edit, &mut fields).await?;
+    let account = banks::check(&mut tx, &who, edit.bank.as_ref(), edit.bank_decision.as_ref(), &mut fields).await?;
     let moved = status::asked(&stored, &edit, &mut fields);
     fields.verdict()?;
     let is_renamed = (&after.profile.name, &after.profile.pincode) != (&stored.profile.name, &stored.profile.pincode);
@@ -56,12 +56,15 @@ pub async fn update_garage(
     let moved = moved?;
     write(&mut tx, &who, &stored, &after, moved.as_ref()).await?;
     write_lists(&mut tx, id, &edit).await?;
-    if let Some(decision) = &edit.bank_decision {
-        bank::decide(&mut tx, &who, id, decision).await?;
+    if let Some(decision) = &edit.bank_decision
+        && banks::decide(&mut tx, &who, (PayeeKind::Garage, id), decision).await?
+    {
+        // The gateway is told of the new one.
+        store::look_at_account(&mut tx, id, who.now()).await?;
     }
     if let Some(account) = &account {
         let phone = &letterhead.company().phone;
-        bank::ask(&mut tx, &who, &stored, account, phone).await?;
+        banks::ask(&mut tx, &who, payee(id, &stored.profile), account, phone).await?;
     }
     let moved_orders = match &moved {
         Some(moved) => status::carry_out(&mut tx, &who, &stored, &after.profile, moved, &edit).await?,

@@ -25,12 +25,10 @@ use pitlane_providers::payments::{Account, Activation, Gateway, NewAccount, Sett
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::bank::purpose;
 use super::detail::{find, notify, readers};
 use super::store::{self, StoredGarage};
-use super::types::{
-    BankStatus, Clarification, LinkedAccount, LinkedNeed, LinkedStatus, OpenAccount, StoredBank, StoredLinked,
-};
+use super::types::{Clarification, LinkedAccount, LinkedNeed, LinkedStatus, OpenAccount, StoredLinked};
+use crate::banks::{self, BankStatus, PayeeKind, StoredBank};
 
 const LOOK_EVERY: Pause = Pause::from_secs(5);
 /// A check that takes longer counts as lost, and another process repeats it.
@@ -88,7 +86,7 @@ async fn check(tx: &mut Tx, garage: &StoredGarage, version: i64) -> Result<()> {
             data: json!({ "linked_account": LinkedAccount::from(linked) }),
         });
     }
-    let bank = store::bank_account(tx, garage.id, BankStatus::Approved).await?;
+    let bank = banks::account(tx, (PayeeKind::Garage, garage.id), BankStatus::Approved).await?;
     let missing = missing(garage, bank.as_ref());
     if missing.is_empty() {
         return Ok(());
@@ -143,7 +141,7 @@ async fn look(region: &Region, gateway: &Gateway, garage: i64) -> Result<()> {
     let mut tx = region.db.read().await?;
     let Some(mut linked) = store::linked_account(&mut tx, garage).await? else { return Ok(()) };
     let stored = store::garage(&mut tx, &Scope::Everything, garage).await?.ok_or(ApiError::NotFound("garage"))?;
-    let bank = store::bank_account(&mut tx, garage, BankStatus::Approved).await?;
+    let bank = banks::account(&mut tx, (PayeeKind::Garage, garage), BankStatus::Approved).await?;
     drop(tx);
     let before = linked.status;
     let mut steps = Steps {
@@ -197,7 +195,7 @@ fn new_account(region: &Region, garage: &StoredGarage, reference: &str, bank: &S
         pan: profile.pan.clone()?,
         gstin: garage.tax_number.clone(),
         bank: Settlement {
-            number: region.vault.open(&purpose(garage.id), &bank.number_sealed)?,
+            number: banks::unseal(region, (PayeeKind::Garage, garage.id), bank)?,
             ifsc: bank.ifsc.clone()?,
             holder: bank.holder.clone(),
         },

@@ -2,8 +2,6 @@
 
 mod add;
 mod apps;
-mod bank;
-mod bank_rules;
 mod calendar;
 mod cities;
 mod detail;
@@ -37,7 +35,7 @@ use pitlane_platform::service::Service;
 use crate::orders::PickupCheck;
 
 pub use linked::account_reported;
-pub use rules::mismatches;
+pub use rules::{company_number, mismatches};
 pub use sheet::import_file;
 pub use store::{gst_known, known_to};
 pub use types::{GstStatus, Mismatch};
@@ -73,7 +71,6 @@ pub fn calls() -> Calls {
         .changes(GARAGES)
         .get("/central/clusters/", list::list_clusters, "The clusters of a city, with the number of their garages")
         .shows(GARAGES)
-        .get("/central/banks/", bank::list_banks, "The banks of the country")
         .post("/garages/add-garage/", add::add_garage, "Add a garage")
         .changes(GARAGES)
         .get("/garages/detail/{id}/", detail::get_garage, "A garage with what is missing before it can be active")

@@ -154,7 +154,7 @@ impl Checking<'_> {
 }
 
 /// A number of Malaysia's register of companies: 12 digits, or the old form of digits and a letter (`123456-A`).
-fn company_number(text: String) -> Result<String, String> {
+pub fn company_number(text: String) -> Result<String, String> {
     let plain: String = text.chars().filter(|c| *c != '-').collect();
     let is_new = plain.len() == 12 && plain.bytes().all(|b| b.is_ascii_digit());
     let (digits, letter) = plain.split_at(plain.len() - plain.chars().last().map_or(0, char::len_utf8));

@@ -1,7 +1,6 @@
 //! All SQL of garages. Rows are found among those that the caller knows.
 
 mod apps;
-mod bank;
 mod cities;
 mod files;
 mod hours;
@@ -13,7 +12,6 @@ mod sheet;
 pub use apps::{
     app_version, app_versions, apps_of, chosen_app, garages_in, give_app_version, insert_app_version, note_app,
 };
-pub use bank::{NewBank, bank_account, banks, decide_bank, insert_bank, is_bank, replace_bank};
 pub use cities::{
     delete_cluster, insert_city, insert_cluster, kept_cities, regions, rename_cluster, states, update_city, work_in,
 };

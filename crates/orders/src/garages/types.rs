@@ -1,7 +1,6 @@
 //! Request and response types of garages.
 
 mod apps;
-mod bank;
 mod cities;
 mod detail;
 mod files;
@@ -15,9 +14,6 @@ mod words;
 pub use apps::{
     AddVersion, AppVersion, ClusterApps, ClusterPath, GarageApp, GiveVersion, Platform, SeenVersion, VersionFilter,
     VersionGiven, VersionList, WantedVersion, rank,
-};
-pub use bank::{
-    AccountNumber, AskBank, Bank, BankAccount, BankDecision, BankList, BankStatus, BankWarning, StoredBank,
 };
 pub use cities::{CityFacts, KeepCity, KeptCities, KeptCity, KeptCluster, StateChoice};
 pub use detail::{Employee, GarageDetail, GaragePath, GstKnown, Mismatch, Onboarding, Registration};

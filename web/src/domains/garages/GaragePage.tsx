@@ -12,15 +12,16 @@ import { PageHeader } from '../../kit/PageHeader'
 import { MissingPage } from '../../kit/MissingPage'
 import { Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
+import type { BankEdit } from '../../shared/bankAccount'
+import { BankSection } from '../../shared/BankSection'
 import { useCountry } from '../../shared/country'
 import { History } from '../../shared/History'
 import { orderAddress } from '../../shared/orderAddress'
 import { openStatuses } from '../../shared/orderLabels'
 import { link } from '../../shared/screen'
-import { BankSection } from './BankSection'
 import { DuplicateDialog, type Namesake, namesakesOf } from './DuplicateDialog'
 import { useFieldLabel, useHistoryWord, useShowField } from './fieldText'
-import { editBody, formOf, type GarageForm, sameValue } from './garageForm'
+import { editBody, formOf, type GarageForm, plainEdit, sameValue } from './garageForm'
 import { FilesSection } from './FilesSection'
 import { GarageSteps } from './GarageSteps'
 import { LinkedSection } from './LinkedSection'
@@ -138,6 +139,9 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
   const role = useSession((now) => now.user?.user_type ?? '')
   const mayEdit = useMay('garages', 'U')
   const word = useHistoryWord()
+  const update = useAction('update_garage', { handles: [409, 422] })
+  const saveBank = (edit: BankEdit) =>
+    update.mutateAsync({ path: { id: garage.id }, body: { ...plainEdit(garage.version), ...edit } })
   useTabTitle(garage.name)
   return (
     <>
@@ -165,7 +169,7 @@ function LoadedGarage({ garage }: { garage: GarageDetail }) {
       ) : (
         <Alert type="info" showIcon title={t('garages.readOnly', { role })} />
       )}
-      <BankSection garage={garage} mayEdit={mayEdit} />
+      <BankSection payee={garage} save={saveBank} mayEdit={mayEdit} />
       <LinkedSection garage={garage} mayEdit={mayEdit} />
       <FilesSection garage={garage} mayEdit={mayEdit} />
       <PeopleSection garage={garage} />

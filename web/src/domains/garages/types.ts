@@ -18,5 +18,4 @@ export type AppVersion = DataOf<'list_app_versions'>['versions'][number]
 export type GarageApp = DataOf<'list_cluster_apps'>['garages'][number]
 export type LinkedAccount = NonNullable<GarageDetail['linked_account']>
 export type Leave = GarageCalendar['leaves'][number]
-export type BankAccount = NonNullable<GarageDetail['bank']>
 export type MissingItem = GarageDetail['onboarding']['missing'][number]

@@ -36,6 +36,13 @@ export const screens = {
   faq: 'FAQ',
   parts: 'Car parts',
   part: 'Car part',
+  vendors: 'Spares vendors',
+  createVendor: 'Create vendor',
+  vendor: 'Vendor',
+  retailers: 'Retailers',
+  createRetailer: 'Create retailer',
+  retailer: 'Retailer',
+  distributors: 'Distributors',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

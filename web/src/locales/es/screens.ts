@@ -36,6 +36,13 @@ export const screens = {
   faq: 'Preguntas frecuentes',
   parts: 'Piezas',
   part: 'Pieza',
+  vendors: 'Proveedores de recambios',
+  createVendor: 'Crear proveedor',
+  vendor: 'Proveedor',
+  retailers: 'Minoristas',
+  createRetailer: 'Crear minorista',
+  retailer: 'Minorista',
+  distributors: 'Distribuidores',
 }
 
 export const sections = {

@@ -36,6 +36,13 @@ export const screens = {
   faq: '常见问题',
   parts: '汽车配件',
   part: '汽车配件',
+  vendors: '配件供应商',
+  createVendor: '创建供应商',
+  vendor: '供应商',
+  retailers: '零售商',
+  createRetailer: '创建零售商',
+  retailer: '零售商',
+  distributors: '分销商',
 }
 
 export const sections = {

@@ -9,12 +9,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::apps::GarageApp;
-use super::bank::BankAccount;
 use super::files::GarageFile;
 use super::hours::{DayHours, Leave};
 use super::linked::LinkedAccount;
 use super::profile::Profile;
 use super::words::{GarageStatus, GstStatus, OnboardingItem};
+use crate::banks::BankAccount;
 use crate::catalogue::TaxpayerKind;
 
 /// A garage by its id.

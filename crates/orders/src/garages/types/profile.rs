@@ -9,8 +9,8 @@ use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::bank::{AskBank, BankDecision};
 use super::words::{BusinessType, GarageKind, GarageStatus, GarageTurnover};
+use crate::banks::{AskBank, BankDecision};
 
 /// Calls a macro with the fields. The limits are those of the inputs.
 ///

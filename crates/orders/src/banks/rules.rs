@@ -74,7 +74,7 @@ pub fn checked(country: &Country, asked: &AskBank, fields: &mut Fields) -> AskBa
 }
 
 /// What should be checked before the account is approved.
-pub fn warnings(account: &StoredBank, garage: &str, legal_name: Option<&str>) -> Vec<BankWarning> {
+pub fn warnings(account: &StoredBank, name: &str, legal_name: Option<&str>) -> Vec<BankWarning> {
     let prefix = account.ifsc.as_deref().and_then(|ifsc| ifsc.get(..4)).unwrap_or_default();
     let is_other = |prefixes: &str| !prefix.is_empty() && !prefixes.split(' ').any(|own| own == prefix);
     let mut found = Vec::new();
@@ -83,7 +83,7 @@ pub fn warnings(account: &StoredBank, garage: &str, legal_name: Option<&str>) ->
     } else if account.prefixes.as_deref().is_some_and(is_other) {
         found.push(BankWarning::OtherBank);
     }
-    if !is_same_holder(&account.holder, legal_name.unwrap_or(garage)) {
+    if !is_same_holder(&account.holder, legal_name.unwrap_or(name)) {
         found.push(BankWarning::OtherHolder);
     }
     found

@@ -1,4 +1,4 @@
-//! The bank account to which a garage is paid. Its number never leaves the server again.
+//! The bank account to which a garage or a vendor is paid. Its number never leaves the server again.
 
 use std::fmt;
 
@@ -9,11 +9,30 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 words! {
+    /// Who is paid.
+    PayeeKind {
+        Garage => "garage",
+        Vendor => "vendor",
+    }
+}
+
+/// A garage or a vendor, as far as its account is concerned.
+#[derive(Clone, Copy, Debug)]
+pub struct Payee<'a> {
+    pub kind: PayeeKind,
+    pub id: i64,
+    pub name: &'a str,
+    pub legal_name: Option<&'a str>,
+    /// The mobile of who is told of a change; E.164.
+    pub mobile: Option<&'a str>,
+}
+
+words! {
     /// The state of a bank account.
     BankStatus {
         /// Awaits another person.
         Asked => "asked",
-        /// The garage is paid to it.
+        /// Payments go to it.
         Approved => "approved",
         Refused => "refused",
         /// Another one took its place.
@@ -35,7 +54,7 @@ words! {
         OtherBank => "other_bank",
         /// The IFSC is that of a bank that was merged.
         MergedBank => "merged_bank",
-        /// The holder is named differently from the garage.
+        /// The holder is named differently from whom it belongs to.
         OtherHolder => "other_holder",
     }
 }
@@ -51,7 +70,7 @@ impl fmt::Debug for AccountNumber {
     }
 }
 
-/// Another account for a garage.
+/// Another account for a garage or a vendor.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskBank {

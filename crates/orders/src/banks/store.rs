@@ -1,10 +1,10 @@
-//! The bank accounts of garages.
+//! All SQL of bank accounts.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert, select};
 
-use crate::garages::types::{AskBank, Bank, BankStatus, StoredBank};
+use super::types::{AskBank, Bank, BankStatus, PayeeKind, StoredBank};
 
 pub async fn banks(tx: &mut Tx) -> DbResult<Vec<Bank>> {
     select!(Bank, "FROM banks WHERE is_active ORDER BY name").all(tx).await
@@ -14,14 +14,15 @@ pub async fn is_bank(tx: &mut Tx, id: i64) -> DbResult<bool> {
     Ok(tx.one::<i64>("SELECT COUNT(*) FROM banks WHERE id = $1 AND is_active", args![id]).await? == 1)
 }
 
-/// The account of a garage in this state, of which there is at most one that is asked for and one in effect.
-pub async fn bank_account(tx: &mut Tx, garage: i64, status: BankStatus) -> DbResult<Option<StoredBank>> {
+/// The account of a payee in this state, of which there is at most one that is asked for and one in effect.
+pub async fn account(tx: &mut Tx, (owner, id): (PayeeKind, i64), status: BankStatus) -> DbResult<Option<StoredBank>> {
     select!(
         StoredBank,
         "FROM bank_accounts b LEFT JOIN banks k ON k.id = b.bank_id
          LEFT JOIN users a ON a.id = b.asked_by LEFT JOIN users d ON d.id = b.decided_by
-         WHERE b.owner = 'garage' AND b.owner_id = $1 AND b.status = $2",
-        garage,
+         WHERE b.owner = $1 AND b.owner_id = $2 AND b.status = $3",
+        owner,
+        id,
         status
     )
     .maybe(tx)
@@ -30,7 +31,7 @@ pub async fn bank_account(tx: &mut Tx, garage: i64, status: BankStatus) -> DbRes
 
 /// A new account that awaits its decision.
 pub struct NewBank<'a> {
-    pub garage: i64,
+    pub owner: (PayeeKind, i64),
     pub asked: &'a AskBank,
     pub sealed: String,
     pub last4: String,
@@ -38,10 +39,10 @@ pub struct NewBank<'a> {
     pub now: DateTime<Utc>,
 }
 
-pub async fn insert_bank(tx: &mut Tx, new: &NewBank<'_>) -> DbResult<u64> {
+pub async fn insert(tx: &mut Tx, new: &NewBank<'_>) -> DbResult<u64> {
     insert!(bank_accounts {
-        owner: "garage",
-        owner_id: new.garage,
+        owner: new.owner.0,
+        owner_id: new.owner.1,
         bank_id: new.asked.bank_id,
         bank_name: new.asked.bank_name.as_deref(),
         holder: &new.asked.holder,
@@ -59,13 +60,13 @@ pub async fn insert_bank(tx: &mut Tx, new: &NewBank<'_>) -> DbResult<u64> {
 }
 
 /// The account in effect gives way to another one.
-pub async fn replace_bank(tx: &mut Tx, garage: i64) -> DbResult<u64> {
+pub async fn replace(tx: &mut Tx, (owner, id): (PayeeKind, i64)) -> DbResult<u64> {
     let sql = "UPDATE bank_accounts SET status = 'replaced'
-               WHERE owner = 'garage' AND owner_id = $1 AND status = 'approved'";
-    tx.run(sql, args![garage]).await
+               WHERE owner = $1 AND owner_id = $2 AND status = 'approved'";
+    tx.run(sql, args![owner, id]).await
 }
 
-pub async fn decide_bank(
+pub async fn decide(
     tx: &mut Tx,
     id: i64,
     status: BankStatus,

@@ -1,12 +1,11 @@
 import { Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { rarelyChanges, useAction, useCall } from '../../api/call'
-import { FormDialog } from '../../kit/FormDialog'
-import { toast } from '../../kit/notify'
-import { namedOptions } from '../../kit/options'
-import { useCountry } from '../../shared/country'
-import { plainEdit } from './garageForm'
-import type { GarageDetail } from './types'
+import { rarelyChanges, useCall } from '../api/call'
+import { FormDialog } from '../kit/FormDialog'
+import { toast } from '../kit/notify'
+import { namedOptions } from '../kit/options'
+import type { BankProps } from './bankAccount'
+import { useCountry } from './country'
 
 /** The choice in the list of banks for one that is not in it. */
 const another = 0
@@ -52,31 +51,24 @@ function BankFields() {
 }
 
 /** Asks for an account; the number is typed twice and is never shown again. */
-export function BankDialog(props: { garage: GarageDetail; open: boolean; onClose: () => void }) {
+export function BankDialog(props: BankProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { hasGst: isIndia } = useCountry()
-  const { garage } = props
-  const update = useAction('update_garage', { handles: [409, 422] })
+  const { payee, save } = props
   const needed = [{ required: true, whitespace: true, message: t('bankAccounts.needed') }]
   return (
     <FormDialog<Values>
       open={props.open}
-      title={t(garage.bank ? 'bankAccounts.replace' : 'bankAccounts.ask')}
+      title={t(payee.bank ? 'bankAccounts.replace' : 'bankAccounts.ask')}
       okText={t('bankAccounts.ask')}
       initial={{
-        bank: { holder: garage.legal_name ?? garage.name, account_type: 'current' } as Values['bank'],
+        bank: { holder: payee.legal_name ?? payee.name, account_type: 'current' } as Values['bank'],
       }}
       onClose={props.onClose}
       byButtonOnly
       onSubmit={async ({ bank }) => {
         const { again: _, bank_id, bank_name, ...rest } = bank
-        await update.mutateAsync({
-          path: { id: garage.id },
-          body: {
-            ...plainEdit(garage.version),
-            bank: { ...rest, ...(bank_id === another ? { bank_name } : { bank_id }) },
-          },
-        })
+        await save({ bank: { ...rest, ...(bank_id === another ? { bank_name } : { bank_id }) } })
         toast('success', t('bankAccounts.asking'))
       }}
     >

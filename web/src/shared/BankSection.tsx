@@ -1,13 +1,11 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/call'
-import { FormDialog } from '../../kit/FormDialog'
-import { dateTime } from '../../kit/format'
-import { ask, toast } from '../../kit/notify'
+import { FormDialog, FormError } from '../kit/FormDialog'
+import { dateTime } from '../kit/format'
+import { ask, toast } from '../kit/notify'
 import { BankDialog } from './BankDialog'
-import { plainEdit } from './garageForm'
-import type { BankAccount, GarageDetail } from './types'
+import type { BankAccount, BankProps } from './bankAccount'
 
 /** An account, of whose number the last four digits are known. */
 function Account({ account }: { account: BankAccount }) {
@@ -42,15 +40,9 @@ function Account({ account }: { account: BankAccount }) {
 }
 
 /** Refuses an account, with a reason; who asked for it withdraws it. */
-function RefuseDialog(props: {
-  garage: GarageDetail
-  account: BankAccount
-  open: boolean
-  onClose: () => void
-}) {
+function RefuseDialog(props: BankProps & { account: BankAccount; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const { garage, account } = props
-  const update = useAction('update_garage', { handles: [409, 422] })
+  const { account, save } = props
   const title = t(account.is_own ? 'bankAccounts.withdraw' : 'bankAccounts.refuse')
   return (
     <FormDialog<{ bank_decision: { note: string } }>
@@ -59,10 +51,7 @@ function RefuseDialog(props: {
       okText={title}
       onClose={props.onClose}
       onSubmit={async ({ bank_decision: { note } }) => {
-        await update.mutateAsync({
-          path: { id: garage.id },
-          body: { ...plainEdit(garage.version), bank_decision: { id: account.id, grant: false, note } },
-        })
+        await save({ bank_decision: { id: account.id, grant: false, note } })
         toast('success', t('bankAccounts.refused'))
       }}
     >
@@ -78,10 +67,11 @@ function RefuseDialog(props: {
 }
 
 /** The account that awaits a decision, with what the user may do about it. */
-function Waiting({ garage, account }: { garage: GarageDetail; account: BankAccount }) {
+function Waiting({ payee, save, account }: BankProps & { account: BankAccount }) {
   const { t } = useTranslation()
   const [refusing, setRefusing] = useState({ at: 0, open: false })
-  const update = useAction('update_garage')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
   const approve = async () => {
     const isSure = await ask({
       title: t('bankAccounts.approveTitle', { last4: account.last4 }),
@@ -90,11 +80,16 @@ function Waiting({ garage, account }: { garage: GarageDetail; account: BankAccou
       cancel: t('bankAccounts.back'),
     })
     if (!isSure) return
-    await update.mutateAsync({
-      path: { id: garage.id },
-      body: { ...plainEdit(garage.version), bank_decision: { id: account.id, grant: true } },
-    })
-    toast('success', t('bankAccounts.approved'))
+    setBusy(true)
+    setError(undefined)
+    try {
+      await save({ bank_decision: { id: account.id, grant: true } })
+      toast('success', t('bankAccounts.approved'))
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <>
@@ -104,7 +99,7 @@ function Waiting({ garage, account }: { garage: GarageDetail; account: BankAccou
         {account.is_own ? (
           <p>{t('bankAccounts.own')}</p>
         ) : (
-          <Button type="primary" loading={update.isPending} onClick={() => void approve()}>
+          <Button type="primary" loading={busy} onClick={() => void approve()}>
             {t('bankAccounts.approve')}
           </Button>
         )}
@@ -112,10 +107,12 @@ function Waiting({ garage, account }: { garage: GarageDetail; account: BankAccou
           {t(account.is_own ? 'bankAccounts.withdraw' : 'bankAccounts.refuse')}
         </Button>
       </div>
+      <FormError error={error} rest={[]} />
       {refusing.at > 0 ? (
         <RefuseDialog
           key={refusing.at}
-          garage={garage}
+          payee={payee}
+          save={save}
           account={account}
           open={refusing.open}
           onClose={() => setRefusing((now) => ({ ...now, open: false }))}
@@ -125,31 +122,32 @@ function Waiting({ garage, account }: { garage: GarageDetail; account: BankAccou
   )
 }
 
-/** The bank account of a garage: in effect, and asked for. */
-export function BankSection({ garage, mayEdit }: { garage: GarageDetail; mayEdit: boolean }) {
+/** The bank account of a garage or a vendor: in effect, and asked for. */
+export function BankSection({ payee, save, mayEdit }: BankProps & { mayEdit: boolean }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState({ at: 0, open: false })
   return (
     <section className="pl-card pl-garage-history" aria-label={t('bankAccounts.title')}>
       <h2>{t('bankAccounts.title')}</h2>
-      {garage.bank ? (
+      {payee.bank ? (
         <>
           <h3>{t('bankAccounts.inEffect')}</h3>
-          <Account account={garage.bank} />
+          <Account account={payee.bank} />
         </>
       ) : (
         <p className="pl-quiet">{t('bankAccounts.none')}</p>
       )}
-      {garage.bank_asked && mayEdit ? <Waiting garage={garage} account={garage.bank_asked} /> : null}
-      {!garage.bank_asked && mayEdit ? (
+      {payee.bank_asked && mayEdit ? <Waiting payee={payee} save={save} account={payee.bank_asked} /> : null}
+      {!payee.bank_asked && mayEdit ? (
         <Button onClick={() => setAsking(({ at }) => ({ at: at + 1, open: true }))}>
-          {t(garage.bank ? 'bankAccounts.replace' : 'bankAccounts.ask')}
+          {t(payee.bank ? 'bankAccounts.replace' : 'bankAccounts.ask')}
         </Button>
       ) : null}
       {asking.at > 0 ? (
         <BankDialog
           key={asking.at}
-          garage={garage}
+          payee={payee}
+          save={save}
           open={asking.open}
           onClose={() => setAsking((now) => ({ ...now, open: false }))}
         />
