@@ -98,6 +98,13 @@ export const calls = {
     permission: 'rosters.C',
     changes: ['rosters', 'audit'],
   },
+  apply_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/apply/',
+    permission: 'orders.U',
+    changes: ['orders', 'audit', 'coupons'],
+  },
   ask_leave: {
     service: 'central',
     method: 'POST',
@@ -160,6 +167,19 @@ export const calls = {
     permission: 'users.U',
     changes: ['users', 'audit'],
   },
+  change_voucher: {
+    service: 'central',
+    method: 'POST',
+    path: '/customer/voucher_coupon_get_post',
+    permission: 'vouchers.C',
+    changes: ['vouchers', 'audit'],
+  },
+  check_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/check/',
+    permission: 'orders.R',
+  },
   collect_payment: {
     service: 'central',
     method: 'POST',
@@ -194,6 +214,13 @@ export const calls = {
     path: '/central/fleets-car-by-id/',
     permission: 'cars.C',
     changes: ['cars', 'audit'],
+  },
+  create_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/',
+    permission: 'coupons.C',
+    changes: ['coupons', 'audit'],
   },
   create_credit_note: {
     service: 'oauth',
@@ -387,6 +414,12 @@ export const calls = {
     path: '/v1/oauth/insurance/bill_pdf',
     permission: 'insurance.R',
   },
+  download_coupons: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/coupons/download/',
+    permission: 'coupons.R',
+  },
   download_credit_note: {
     service: 'oauth',
     method: 'GET',
@@ -531,6 +564,13 @@ export const calls = {
     path: '/orders/insurance/claim/',
     permission: 'insurance.R',
     shows: ['order', 'addresses'],
+  },
+  get_coupon: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/coupon/detail/{id}/',
+    permission: 'coupons.R',
+    shows: ['coupons'],
   },
   get_customer: {
     service: 'central',
@@ -830,6 +870,13 @@ export const calls = {
     path: '/central/clusters/',
     permission: 'signed-in',
     shows: ['garages'],
+  },
+  list_coupons: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/coupons/',
+    permission: 'orders.R',
+    shows: ['coupons', 'order'],
   },
   list_credit_notes: {
     service: 'oauth',
@@ -1178,6 +1225,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['variants'],
   },
+  list_vouchers: {
+    service: 'central',
+    method: 'GET',
+    path: '/customer/voucher_coupon_get_post',
+    permission: 'vouchers.R',
+    shows: ['vouchers'],
+  },
   list_work_done: { service: 'central', method: 'GET', path: '/cars/work-done/', permission: 'lookups.R' },
   list_workshop_stats: {
     service: 'oauth',
@@ -1289,6 +1343,13 @@ export const calls = {
     path: '/cars/documents/remind/',
     permission: 'cars.U',
     changes: ['cars', 'audit'],
+  },
+  remove_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/remove/',
+    permission: 'orders.U',
+    changes: ['orders', 'audit', 'coupons'],
   },
   reopen_order: {
     service: 'central',
@@ -1462,6 +1523,13 @@ export const calls = {
     path: '/orders/insurance/claim/',
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  update_coupon: {
+    service: 'central',
+    method: 'PUT',
+    path: '/orders/coupon/detail/{id}/',
+    permission: 'coupons.U',
+    changes: ['coupons', 'audit'],
   },
   update_faq: {
     service: 'central',

@@ -13,6 +13,20 @@ export const lists = {
     sorts: ['registration_no', 'year', 'created_at'],
     sort: 'registration_no',
   },
+  download_coupons: {
+    filters: {
+      order_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      status: { kind: 'choice', values: ['draft', 'active', 'paused'] },
+      state: { kind: 'choice', values: ['draft', 'paused', 'waiting', 'running', 'over', 'used_up'] },
+      city_id: { kind: 'id' },
+      event_id: { kind: 'id' },
+      series: { kind: 'text', max: 20 },
+      on: { kind: 'day' },
+    },
+    sorts: ['created_at', 'code', 'title', 'valid_from', 'valid_to', 'used', 'given'],
+    sort: '-created_at',
+  },
   download_fleets: {
     filters: {
       without_user: { kind: 'number', min: 0, max: 1 },
@@ -177,6 +191,20 @@ export const lists = {
       text: { kind: 'text', max: 80 },
     },
     sorts: [],
+  },
+  list_coupons: {
+    filters: {
+      order_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      status: { kind: 'choice', values: ['draft', 'active', 'paused'] },
+      state: { kind: 'choice', values: ['draft', 'paused', 'waiting', 'running', 'over', 'used_up'] },
+      city_id: { kind: 'id' },
+      event_id: { kind: 'id' },
+      series: { kind: 'text', max: 20 },
+      on: { kind: 'day' },
+    },
+    sorts: ['created_at', 'code', 'title', 'valid_from', 'valid_to', 'used', 'given'],
+    sort: '-created_at',
   },
   list_credit_notes: {
     filters: {
@@ -525,6 +553,20 @@ export const lists = {
     },
     sorts: ['name', 'created_at', 'employee_code'],
     sort: 'name',
+  },
+  list_vouchers: {
+    filters: {
+      id: { kind: 'id' },
+      code: { kind: 'text', max: 20 },
+      mobile: { kind: 'text', max: 30 },
+      order_id: { kind: 'id' },
+      status: {
+        kind: 'choice',
+        values: ['asked', 'active', 'part_used', 'used', 'refused', 'cancelled', 'expired'],
+      },
+    },
+    sorts: ['issued_at', 'amount', 'balance', 'valid_to'],
+    sort: '-issued_at',
   },
   list_workshop_stats: {
     filters: {

@@ -10,6 +10,7 @@ mod findings;
 mod insurer;
 mod link;
 mod lookup;
+mod offered;
 mod outcome;
 mod paper;
 mod price;
@@ -34,11 +35,15 @@ use pitlane_platform::service::Service;
 pub use agreed::{Agreed, AgreedLine, Expected, agreed, expected, retax};
 pub use detail::{CurrentEstimate, current_estimate, load_estimate};
 pub use insurer::{InsurerDecision, decide as decide_for_insurer};
-pub use lookup::lock;
+pub use lookup::{check_unlocked, lock};
+pub use offered::{
+    OfferTerms, OfferTermsOf, OfferedCoupon, OfferedLine, Offers, current_lines, reoffer,
+    write_code as write_offer_code,
+};
 pub use price::Price;
 pub use save::checked_registration;
 pub use supply::{Registration, Supply, Treatments, treatments, treatments_for};
-pub use types::{Approval, EstimateDetail, EstimateLine, Lock, Typed};
+pub use types::{Approval, EstimateDetail, EstimateLine, LineSource, Lock, Typed};
 
 pub fn calls() -> Calls {
     Calls::new("estimates")

@@ -13,5 +13,5 @@ pub use links::{
 pub use read::{Head, StoredLine, StoredRevision, decisions, head, last_number, lines, revision, revisions};
 pub use write::{
     NewDecision, NewRevision, decide_line, insert_decision, insert_line, insert_revision, mark_sent, next_version,
-    replace_revision, save_price, set_revision, undecide_line, update_taxes, update_total,
+    replace_revision, save_price, set_revision, undecide_line, update_offer, update_taxes, update_total,
 };
