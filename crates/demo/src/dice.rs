@@ -30,6 +30,7 @@ pub enum Stream {
     Debit,
     Settlement,
     Roster,
+    Voucher,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

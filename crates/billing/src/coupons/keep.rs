@@ -49,7 +49,7 @@ pub async fn update_coupon(
     store::hold(&mut tx, [id]).await?;
     let before = store::by_id(&mut tx, id).await?.ok_or(ApiError::NotFound("coupon"))?;
     if before.version != edit.version {
-        return Err(ApiError::stale(detail(&mut tx, &who, id).await?));
+        return Err(ApiError::stale(detail(&mut tx, &who, id).await?.coupon));
     }
     let mut fields = Fields::new();
     let after = valid::checked(edit.over(before.facts.clone()), None, &mut fields);
@@ -85,7 +85,7 @@ pub async fn update_coupon(
     }
     match store::update(&mut tx, &who, &before, &after, status).await {
         Err(DbError::Duplicate(_)) => return Err(make::taken(&after.code)),
-        Ok(false) => return Err(ApiError::stale(detail(&mut tx, &who, id).await?)),
+        Ok(false) => return Err(ApiError::stale(detail(&mut tx, &who, id).await?.coupon)),
         other => other.map(|_saved| ())?,
     }
     if edit.mobiles.is_some() {

@@ -24,9 +24,9 @@ async fn f7_5_the_lines_shares_add_up_and_the_halves_are_equal() {
         coupon(&app, "CAP-250", json!({ "kind": "percent", "value": 15, "max_discount": 250 })).await;
         estimate(&app, order, lines(&app, "999.99", "1000")).await;
         let applied = apply(&admin, order, "CAP-250").await.data();
-        assert_eq!(applied["discount_amount"], 250);
+        assert_eq!(applied["discount_amount"], 250.0);
         let read = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
-        assert_eq!((&read["coupon_discount"], &read["totals"]["taxable"]), (&json!(250), &json!(1749.99)));
+        assert_eq!((&read["coupon_discount"], &read["totals"]["taxable"]), (&json!(250.0), &json!(1749.99)));
         let shares: Vec<f64> =
             read["lines"].as_array().expect("lines").iter().filter_map(|line| line["coupon_share"].as_f64()).collect();
         assert_eq!(shares, [125.0, 125.0]);
@@ -44,13 +44,13 @@ async fn the_discount_follows_the_estimate_and_is_taken_off_below_the_minimum() 
     let made = coupon(&app, "MIN-2000", json!({ "kind": "percent", "value": 10, "min_amount": 2000 })).await;
     apply(&admin, order, "MIN-2000").await.data();
     let saved = estimate(&app, order, lines(&app, "1500", "1000")).await;
-    assert_eq!(saved["coupon_discount"], 250);
-    assert_eq!(detail(&app, &made["id"]).await["coupon"]["reserved_amount"], 250);
+    assert_eq!(saved["coupon_discount"], 250.0);
+    assert_eq!(detail(&app, &made["id"]).await["coupon"]["reserved_amount"], 250.0);
     // What an insurer or a garage pays is not given away.
     let mut payers = lines(&app, "1500", "1000");
     payers[0]["payer"] = json!(2);
     let saved = estimate(&app, order, payers).await;
-    assert_eq!(saved["coupon_discount"], 0);
+    assert_eq!(saved["coupon_discount"], 0.0);
     assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(0)));
     let seen = admin.get(&format!("/orders/detail/{order}/")).await.data();
     assert_eq!(seen["coupon_code"], Value::Null);
@@ -108,7 +108,7 @@ async fn f7_8_and_16_a_bill_uses_it_and_a_credit_note_of_all_gives_it_back() {
     });
     admin.post("/orders/estimate/approval/", approval).await.data();
     let preview = admin.get(&format!("/orders/bill/?order_id={order}")).await.data()["preview"].clone();
-    assert_eq!((&preview["missing"], &preview["totals"]["discount"]), (&json!([]), &json!(250)));
+    assert_eq!((&preview["missing"], &preview["totals"]["discount"]), (&json!([]), &json!(250.0)));
     let body = json!({
         "order_id": order, "version": preview["version"], "total": preview["totals"]["total"],
         "advance_reason": "Paid before the work",
@@ -117,7 +117,7 @@ async fn f7_8_and_16_a_bill_uses_it_and_a_credit_note_of_all_gives_it_back() {
     assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(1)));
     let page = detail(&app, &made["id"]).await;
     let redemption = &page["redemptions"][0];
-    assert_eq!((&redemption["amount"], &redemption["garage_share"]), (&json!(250), &json!(100)));
+    assert_eq!((&redemption["amount"], &redemption["garage_share"]), (&json!(250.0), &json!(100.0)));
     // F.7.8
     let path = format!("/orders/coupon/detail/{}/", made["id"]);
     let refused = admin.put(&path, json!({ "version": 1, "value": 12, "usage_limit": 5 })).await.refused(409);
