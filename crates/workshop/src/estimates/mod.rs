@@ -36,14 +36,13 @@ pub use agreed::{Agreed, AgreedLine, Expected, agreed, expected, retax};
 pub use detail::{CurrentEstimate, current_estimate, load_estimate};
 pub use insurer::{InsurerDecision, decide as decide_for_insurer};
 pub use lookup::{check_unlocked, lock};
-pub use offered::{
-    OfferTerms, OfferTermsOf, OfferedCoupon, OfferedLine, Offers, current_lines, reoffer,
-    write_code as write_offer_code,
-};
+pub use offered::{OfferTermsOf, Offers, current_lines, reoffer, write_code as write_offer_code};
 pub use price::Price;
 pub use save::checked_registration;
 pub use supply::{Registration, Supply, Treatments, treatments, treatments_for};
-pub use types::{Approval, EstimateDetail, EstimateLine, LineSource, Lock, Typed};
+pub use types::{
+    Approval, EstimateDetail, EstimateLine, LineSource, Lock, OfferTerms, OfferedCoupon, OfferedLine, Typed,
+};
 
 pub fn calls() -> Calls {
     Calls::new("estimates")

@@ -1,36 +1,20 @@
 //! What the coupon and the voucher of an order take off its estimate. The domain of coupons knows both; estimates ask it
 //! by hooks.
 
-use pitlane_base::codes::Payer;
 use pitlane_orders::orders;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::money::Money;
-use pitlane_tax::discount::Percent;
-use pitlane_tax::line::{Line, LineAmounts, LineKind};
+use pitlane_tax::line::{Line, LineAmounts};
 use pitlane_tax::offer::OfferShare;
 use pitlane_tax::totals::compute_offered;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::detail::{Revision, kind_of, rounding};
 use super::outcome;
 use super::price::Price;
 use super::store::{self, StoredLine};
-use super::types::LineSource;
-
-/// A line of an estimate as offers see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OfferedLine {
-    pub payer: Payer,
-    pub kind: LineKind,
-    pub source: LineSource,
-    /// The id of its package, service, part or finding.
-    pub source_id: Option<i64>,
-    /// What is left of it after its own discount, before tax.
-    pub left: Money,
-}
+use super::types::{OfferTerms, OfferedLine};
 
 /// A hook that runs in the transaction that changes an estimate: it recalculates what coupon and voucher of the order give,
 /// records that, and answers what they take off each line; nothing at all for an order without them.
@@ -40,31 +24,6 @@ type GiveOffers = for<'a> fn(&'a mut Tx, &'a Caller, i64, &'a [OfferedLine]) -> 
 
 /// A hook that answers what coupon and voucher of an order are worth.
 pub struct OfferTermsOf(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, OfferTerms>);
-
-/// What coupon and voucher of an order are worth, so that a form can calculate with them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
-pub struct OfferTerms {
-    pub coupon: Option<OfferedCoupon>,
-    /// What was asked for of the voucher: as much of it as the customer has to pay is deducted.
-    pub voucher: Option<Money>,
-}
-
-/// The coupon of an order: an amount, a share of at most an amount, or neither: all of its base.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct OfferedCoupon {
-    pub code: String,
-    pub title: String,
-    pub flat: Option<Money>,
-    pub percent: Option<Percent>,
-    pub max_discount: Option<Money>,
-    /// Of all that the customer pays, before tax.
-    pub min_amount: Option<Money>,
-    /// Only lines of this kind, if there is one.
-    pub line_kind: Option<LineKind>,
-    /// Only lines of these sources, if there are any.
-    pub service_ids: Vec<i64>,
-    pub package_ids: Vec<i64>,
-}
 
 pub async fn terms(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OfferTerms> {
     match who.region.hooks.all::<OfferTermsOf>().next() {

@@ -15,9 +15,8 @@ use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Totals, compute};
 
-use super::offered::OfferedLine;
 use super::store::StoredLine;
-use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
+use super::types::{Approval, EstimateInput, LineInput, LineSource, OfferedLine, Standing, Typed};
 
 /// The maximum length of a line's name in characters; the table's check constraint has the same limit.
 pub const LONGEST_NAME: usize = 160;

@@ -47,7 +47,7 @@ function Figures({ coupon }: { coupon: Coupon }) {
   return (
     <section className="pl-card">
       <h2>{t('coupons.figures')}</h2>
-      <dl className="pl-facts">
+      <dl className="pl-coupon-facts">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -154,10 +154,7 @@ function EditDialog({ detail, onClose }: { detail: CouponDetail; onClose: () => 
             [t('coupons.fields.code'), theirs.code],
             [t('coupons.fields.title'), theirs.title],
             [t('coupons.fields.value'), labels.value(theirs)],
-            [
-              t('coupons.fields.valid'),
-              `${date(theirs.valid_from)} – ${date(theirs.valid_to)}`,
-            ],
+            [t('coupons.fields.valid'), `${date(theirs.valid_from)} – ${date(theirs.valid_to)}`],
             [t('coupons.fields.status'), labels.status(theirs.status)],
           ]}
         />

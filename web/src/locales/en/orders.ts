@@ -161,7 +161,6 @@ export const orders = {
     tax_amount: 'Tax',
     coupon_code: 'Coupon or discount code',
     voucher: 'Voucher',
-    voucher: 'Voucher',
     flat_discount: 'Overall discount',
     percent_discount: 'Overall discount in per cent',
     remark: 'Remark',

@@ -161,7 +161,6 @@ export const orders = {
     tax_amount: 'Impuesto',
     coupon_code: 'Cupón o código de descuento',
     voucher: 'Vale',
-    voucher: 'Vale',
     flat_discount: 'Descuento sobre el total',
     percent_discount: 'Descuento sobre el total en porcentaje',
     remark: 'Observación',

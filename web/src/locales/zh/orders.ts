@@ -154,7 +154,6 @@ export const orders = {
     tax_amount: '税额',
     coupon_code: '优惠券或折扣代码',
     voucher: '代金券',
-    voucher: '代金券',
     flat_discount: '整单折扣',
     percent_discount: '整单折扣百分比',
     remark: '备注',

@@ -122,7 +122,7 @@ pub async fn mobiles(tx: &mut Tx, coupon: i64) -> DbResult<Vec<String>> {
 pub async fn is_for(tx: &mut Tx, coupon: i64, mobile: Option<&str>) -> DbResult<Option<bool>> {
     let (all, of_mobile): (i64, i64) = tx
         .one(
-            "SELECT COUNT(*), COALESCE(SUM(CASE WHEN mobile = $2 THEN 1 ELSE 0 END), 0) FROM coupon_mobiles
+            "SELECT COUNT(*), COALESCE(CAST(SUM(CASE WHEN mobile = $2 THEN 1 ELSE 0 END) AS BIGINT), 0) FROM coupon_mobiles
              WHERE coupon_id = $1",
             args![coupon, mobile.unwrap_or_default()],
         )
@@ -164,8 +164,8 @@ pub async fn other_use(
     order_id: i64,
     (customer, car): (Option<i64>, Option<i64>),
 ) -> DbResult<(i64, i64)> {
-    let sql = "SELECT COALESCE(SUM(CASE WHEN customer_id = $3 THEN 1 ELSE 0 END), 0),
-                      COALESCE(SUM(CASE WHEN car_id = $4 THEN 1 ELSE 0 END), 0)
+    let sql = "SELECT COALESCE(CAST(SUM(CASE WHEN customer_id = $3 THEN 1 ELSE 0 END) AS BIGINT), 0),
+                      COALESCE(CAST(SUM(CASE WHEN car_id = $4 THEN 1 ELSE 0 END) AS BIGINT), 0)
                FROM coupon_redemptions
                WHERE coupon_id = $1 AND order_id <> $2 AND state <> 'released' AND (customer_id = $3 OR car_id = $4)";
     tx.one(sql, args![coupon, order_id, customer.unwrap_or(0), car.unwrap_or(0)]).await

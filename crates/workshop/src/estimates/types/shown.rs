@@ -14,10 +14,9 @@ use pitlane_tax::totals::{RateSum, Rounding, Totals};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Approval, How, LineSource};
+use super::{Approval, How, LineSource, OfferTerms};
 
 use crate::checklists::{CheckResult, Section};
-use crate::estimates::offered::OfferTerms;
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EstimateLine {
