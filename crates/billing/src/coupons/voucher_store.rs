@@ -18,8 +18,8 @@ record! {
         pub version: i64,
         pub code: String,
         pub customer_id: i64,
-        pub customer: String = "p.name",
-        pub mobile: String = "p.mobile",
+        pub customer: String = "k.name",
+        pub mobile: String = "k.mobile",
         pub amount: Money,
         pub balance: Money,
         pub reason: VoucherReason,
@@ -43,7 +43,7 @@ record! {
 
 const USERS: &str = "LEFT JOIN users i ON i.id = v.issued_by LEFT JOIN users d ON d.id = v.decided_by";
 
-const FROM: &str = "FROM vouchers v JOIN customers p ON p.id = v.customer_id LEFT JOIN users i ON i.id = v.issued_by
+const FROM: &str = "FROM vouchers v JOIN customers k ON k.id = v.customer_id LEFT JOIN users i ON i.id = v.issued_by
     LEFT JOIN users d ON d.id = v.decided_by ";
 
 pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredVoucher>, i64)> {

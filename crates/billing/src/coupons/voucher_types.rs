@@ -68,7 +68,7 @@ words! {
 
 list! {
     /// Which vouchers to list; every filter narrows the others.
-    pub struct VoucherFilter of "vouchers v" with "JOIN customers p ON p.id = v.customer_id" by "v.id" {
+    pub struct VoucherFilter of "vouchers v" with "JOIN customers k ON k.id = v.customer_id" by "v.id" {
         sort "-issued_at" {
             issued_at: by("v.issued_at"),
             amount: by("v.amount"),
@@ -99,7 +99,7 @@ fn has_code(code: &str, by: &mut Where) {
 fn has_mobile(typed: &str, by: &mut Where) {
     let mobile = pitlane_base::identity::mobile(by.country, typed).unwrap_or_default();
     let mobile = by.bind(mobile);
-    by.and(format!("p.mobile = {mobile}"));
+    by.and(format!("k.mobile = {mobile}"));
 }
 
 fn is_of_order(order: i64, by: &mut Where) {
