@@ -98,7 +98,7 @@ function Offer({ isNew }: { isNew: boolean }) {
               { pattern: /^\s*[a-z0-9][a-z0-9-]{3,19}\s*$/i, message: t('coupons.codeText') },
             ]}
           >
-            <Input maxLength={40} autoComplete="off" className="pl-code" />
+            <Input maxLength={40} autoComplete="off" className="pl-coupon-code" />
           </Form.Item>
         )}
         <Form.Item name="title" label={t('coupons.fields.title')} rules={needed}>
