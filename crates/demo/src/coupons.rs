@@ -235,7 +235,7 @@ async fn write_coupons(
             _ => None,
         };
         let budget = coupon.used_up_by.filter(|by| *by == "budget" && count > 0).map(|_| amount);
-        let made = now - Duration::days(100);
+        let made = now - Duration::days(if coupon.series.is_some() { 120 } else { 100 });
         rows.push(args![
             coupon.code.as_str(),
             coupon.title.as_str(),

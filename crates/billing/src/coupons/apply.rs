@@ -109,6 +109,12 @@ async fn apply_stored(tx: &mut Tx, who: &Caller, order_id: i64, coupon: i64, con
     Ok(stored.facts.code)
 }
 
+/// Coupons are held before vouchers everywhere, or two orders could wait for each other.
+async fn hold_coupon(tx: &mut Tx, order_id: i64) -> Result<()> {
+    let live = store::live(tx, order_id).await?;
+    Ok(store::hold(tx, live.map(|live| live.coupon_id)).await?)
+}
+
 async fn apply_voucher(
     tx: &mut Tx,
     who: &Caller,
@@ -116,6 +122,7 @@ async fn apply_voucher(
     voucher: i64,
     (asked, confirm): (Option<Money>, bool),
 ) -> Result<String> {
+    hold_coupon(tx, order_id).await?;
     let live = voucher_store::live(tx, order_id).await?;
     let mut held: Vec<i64> = live.iter().map(|live| live.voucher_id).chain([voucher]).collect();
     held.sort_unstable();
@@ -275,6 +282,7 @@ async fn remove(tx: &mut Tx, who: &Caller, order: &OrderDetail, offer: OfferSort
             "coupon_code"
         }
         OfferSort::Voucher => {
+            hold_coupon(tx, order_id).await?;
             let live = voucher_store::live(tx, order_id).await?.ok_or_else(none)?;
             voucher_life::release(tx, who, &live, ReleaseReason::Removed).await?;
             "voucher"

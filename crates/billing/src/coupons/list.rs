@@ -16,6 +16,7 @@ use pitlane_platform::input::Params;
 use std::collections::BTreeMap;
 
 use super::filter::CouponFilter;
+use super::rules::{Asked, OtherUse};
 use super::store::{self, StoredCoupon};
 use super::types::{Coupon, CouponFacts, CouponList, CouponNames, TriedCoupon};
 use super::{apply, rules, subject};
@@ -91,11 +92,18 @@ async fn candidates(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Vec<Trie
     let subject = subject::of_order(tx, who, order_id).await?;
     let on = subject::today(who);
     let mobile = subject.facts.mobile.clone().unwrap_or_default();
+    let coupons = store::candidates(tx, on, &mobile).await?;
+    let facts: Vec<&CouponFacts> = coupons.iter().map(|stored| &stored.facts).collect();
+    let names = subject::names(tx, &facts, &subject.facts).await?;
+    let uses = store::other_uses(tx, order_id, (subject.customer_id, subject.car_id)).await?;
     let mut tried = Vec::new();
-    for stored in store::candidates(tx, on, &mobile).await? {
-        let offer = subject::offer(tx, &stored, Some(&mobile)).await?;
+    for stored in coupons {
+        let offer = subject::offer_for(tx, &stored, (stored.mobiles_count > 0).then_some(true)).await?;
+        let (by_customer, by_car) = uses.get(&stored.id).copied().unwrap_or_default();
         // Each is tried as if it replaced the one that the order has.
-        let found = subject::tried(tx, who, &offer, &subject, None, on).await?;
+        let other = OtherUse { by_customer, by_car, other_code: None };
+        let found =
+            rules::try_on(&offer, &subject.facts, &other, &Asked { country: who.region.country, on, names: &names });
         let failed = found.reasons.iter().filter(|reason| !reason.passes);
         tried.push(TriedCoupon {
             coupon_id: stored.id,

@@ -106,6 +106,12 @@ pub async fn of_sketch(tx: &mut Tx, who: &Caller, sketch: &OrderSketch) -> Resul
 
 /// A stored coupon as the rules see it, for this customer.
 pub async fn offer(tx: &mut Tx, stored: &StoredCoupon, mobile: Option<&str>) -> Result<Offer> {
+    let is_for = if stored.mobiles_count == 0 { None } else { store::is_for(tx, stored.id, mobile).await? };
+    offer_for(tx, stored, is_for).await
+}
+
+/// The same where it is known whether the coupon is for the customer.
+pub async fn offer_for(tx: &mut Tx, stored: &StoredCoupon, is_for_customer: Option<bool>) -> Result<Offer> {
     let service_price = match rules::free_service(&stored.facts) {
         Some(service) => store::service_price(tx, service).await?,
         None => None,
@@ -115,7 +121,7 @@ pub async fn offer(tx: &mut Tx, stored: &StoredCoupon, mobile: Option<&str>) -> 
         facts: stored.facts.clone(),
         status: stored.status,
         counters: stored.counters,
-        is_for_customer: if stored.mobiles_count == 0 { None } else { store::is_for(tx, stored.id, mobile).await? },
+        is_for_customer,
         service_price,
     })
 }

@@ -1,5 +1,7 @@
 //! Reads coupons and redemptions.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
@@ -169,6 +171,20 @@ pub async fn other_use(
                FROM coupon_redemptions
                WHERE coupon_id = $1 AND order_id <> $2 AND state <> 'released' AND (customer_id = $3 OR car_id = $4)";
     tx.one(sql, args![coupon, order_id, customer.unwrap_or(0), car.unwrap_or(0)]).await
+}
+
+/// The same of all coupons that the customer's other orders, or those of the car, have.
+pub async fn other_uses(
+    tx: &mut Tx,
+    order_id: i64,
+    (customer, car): (Option<i64>, Option<i64>),
+) -> DbResult<BTreeMap<i64, (i64, i64)>> {
+    let sql = "SELECT coupon_id, COALESCE(CAST(SUM(CASE WHEN customer_id = $2 THEN 1 ELSE 0 END) AS BIGINT), 0),
+                      COALESCE(CAST(SUM(CASE WHEN car_id = $3 THEN 1 ELSE 0 END) AS BIGINT), 0)
+               FROM coupon_redemptions
+               WHERE order_id <> $1 AND state <> 'released' AND (customer_id = $2 OR car_id = $3) GROUP BY coupon_id";
+    let rows: Vec<(i64, i64, i64)> = tx.all(sql, args![order_id, customer.unwrap_or(0), car.unwrap_or(0)]).await?;
+    Ok(rows.into_iter().map(|(coupon, by_customer, by_car)| (coupon, (by_customer, by_car))).collect())
 }
 
 record! {
