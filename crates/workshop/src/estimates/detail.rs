@@ -23,7 +23,7 @@ use super::price::Price;
 use super::store::{self, StoredLine, StoredRevision};
 use super::supply::{Registration, Supply};
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LinkRow, Lock, PayerSum};
-use super::{findings, lookup, offered, rules};
+use super::{findings, lookup, offer_hooks, rules};
 
 pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
     let mut tx = who.read().await?;
@@ -177,7 +177,7 @@ pub async fn load_estimate(
         findings: Vec::new(),
         coupon_discount: Money::ZERO,
         voucher_discount: Money::ZERO,
-        offer: offered::terms(tx, who, order_id).await?,
+        offer: offer_hooks::terms(tx, who, order_id).await?,
     };
     if lock.is_none() {
         let lines = found.as_ref().map_or(&[][..], |revision| &revision.lines);

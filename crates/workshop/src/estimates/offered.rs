@@ -4,40 +4,17 @@
 use pitlane_orders::orders;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Pending, Result};
+use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
 use pitlane_tax::line::{Line, LineAmounts};
-use pitlane_tax::offer::OfferShare;
 use pitlane_tax::totals::compute_offered;
 
 use super::detail::{Revision, kind_of, rounding};
+use super::offer_hooks::{shares, terms};
 use super::outcome;
 use super::price::Price;
 use super::store::{self, StoredLine};
-use super::types::{OfferTerms, OfferedLine};
-
-/// A hook that runs in the transaction that changes an estimate: it recalculates what coupon and voucher of the order give,
-/// records that, and answers what they take off each line; nothing at all for an order without them.
-pub struct Offers(pub GiveOffers);
-
-type GiveOffers = for<'a> fn(&'a mut Tx, &'a Caller, i64, &'a [OfferedLine]) -> Pending<'a, Vec<OfferShare>>;
-
-/// A hook that answers what coupon and voucher of an order are worth.
-pub struct OfferTermsOf(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, OfferTerms>);
-
-pub async fn terms(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OfferTerms> {
-    match who.region.hooks.all::<OfferTermsOf>().next() {
-        Some(OfferTermsOf(of_order)) => of_order(tx, who, order_id).await,
-        None => Ok(OfferTerms::default()),
-    }
-}
-
-pub async fn shares(tx: &mut Tx, who: &Caller, order_id: i64, lines: &[OfferedLine]) -> Result<Vec<OfferShare>> {
-    match who.region.hooks.all::<Offers>().next() {
-        Some(Offers(give)) => give(tx, who, order_id, lines).await,
-        None => Ok(Vec::new()),
-    }
-}
+use super::types::OfferedLine;
 
 /// Writes the code of the order's coupon, or without one the code of the discount on the whole. Answers the code of the
 /// coupon.

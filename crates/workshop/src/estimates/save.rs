@@ -29,7 +29,7 @@ use super::rules::{self, CalculatedEstimate};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::{Registration, Supply};
 use super::types::{EstimateDetail, EstimateInput, LineInput, LineSource, SaveEstimate};
-use super::{lookup, offered, outcome};
+use super::{lookup, offer_hooks, offered, outcome};
 use crate::checklists;
 
 /// Stored with the idempotency key; the estimate itself is read again for the answer.
@@ -120,7 +120,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
     }
     std::mem::take(&mut fields).verdict()?;
     let Some(mut calculated) = calculated else { return Ok(()) };
-    let offers = offered::shares(tx, who, order_id, &calculated.offer_lines()).await?;
+    let offers = offer_hooks::shares(tx, who, order_id, &calculated.offer_lines()).await?;
     calculated.offered(offers, &supply.terms())?;
     let is_frozen = match head {
         Some(head) => is_frozen(tx, order_id, head.revision, &before).await?,
