@@ -7,7 +7,7 @@ use std::path::Path;
 pub const DOMAINS: [&str; 6] = ["staff", "orders", "supply", "workshop", "billing", "office"];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 6] = [
+const ALONE: [(&str, &str); 7] = [
     ("banks", "shown in the forms of garages and vendors"),
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),

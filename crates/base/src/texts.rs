@@ -77,6 +77,12 @@ const BANK_CHANGE: Template = Template {
     malaysia: "Bank account of {garage} is to end in {last4}. Not you? Call {phone}. Akaun bank sedang ditukar.",
 };
 
+const VOUCHER: Template = Template {
+    kind: "voucher",
+    india: "Voucher {code}: {amount} off until {day}. आपका वाउचर।",
+    malaysia: "Voucher {code}: {amount} off until {day}. Baucar anda.",
+};
+
 /// An amount in a message, an error or a page, as documents write it: `₹1,23,456.50`, `RM 123,456.50`.
 pub fn money(country: &Country, amount: Money) -> String {
     let region = match country.id {
@@ -127,6 +133,12 @@ pub fn leave_decided(
     let (from, to) = (short_day(from), short_day(to));
     let decision = if is_granted { "granted" } else { "refused" };
     LEAVE.to(country, mobile, &[("from", from.as_str()), ("to", to.as_str()), ("decision", decision)])
+}
+
+/// The code of a voucher, for its customer.
+pub fn voucher(country: &Country, mobile: &str, code: &str, amount: Money, until: NaiveDate) -> SmsMessage {
+    let (amount, day) = (money(country, amount), until.format("%-d %b %Y").to_string());
+    VOUCHER.to(country, mobile, &[("code", code), ("amount", &amount), ("day", &day)])
 }
 
 fn short_day(day: NaiveDate) -> String {

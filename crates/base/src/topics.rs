@@ -34,5 +34,9 @@ pub const RETAILERS: Topic = Topic::new("retailers");
 pub const ROLES: Topic = Topic::new("roles");
 /// Rosters with shifts, holidays, leaves and swaps.
 pub const ROSTERS: Topic = Topic::new("rosters");
+/// Coupons with their redemptions.
+pub const COUPONS: Topic = Topic::new("coupons");
+/// Vouchers with their balances.
+pub const VOUCHERS: Topic = Topic::new("vouchers");
 /// Questions that are asked often, with their answers.
 pub const FAQS: Topic = Topic::new("faqs");

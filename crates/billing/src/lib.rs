@@ -2,6 +2,7 @@
 
 pub mod bills;
 pub mod books;
+pub mod coupons;
 pub mod insurance;
 pub mod payments;
 pub mod settlements;
@@ -12,5 +13,5 @@ use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![bills::calls(), insurance::calls(), payments::calls(), settlements::calls()]
+    vec![bills::calls(), coupons::calls(), insurance::calls(), payments::calls(), settlements::calls()]
 }

@@ -32,6 +32,7 @@ pub enum Stream {
     Roster,
     Part,
     Supplier,
+    Voucher,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -13,6 +13,7 @@ mod car_past;
 mod claimed;
 mod claims;
 mod country;
+mod coupons;
 mod customers;
 mod deals;
 mod dice;
@@ -175,6 +176,7 @@ async fn fill_in_chunks(
         }
         // Doing this once at the end takes a tenth of the time of doing it with each order.
         if progress.done() == plan.orders {
+            coupons::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

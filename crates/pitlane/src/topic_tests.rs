@@ -8,7 +8,9 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 5] = [
+const NOT_TOLD: [(&str, &str); 7] = [
+    ("get_coupon", "is reloaded with coupons, which every change of an order's coupon names"),
+    ("list_vouchers", "shows the order that a voucher is for, which does not change"),
     ("search_catalogue", "shows the catalogue; the order only selects the prices"),
     ("list_tickets", "shows tickets, which have a topic of their own"),
     ("get_ticket", "shows a ticket, which has a topic of its own"),
@@ -17,7 +19,11 @@ const NOT_TOLD: [(&str, &str); 5] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 18] = [
+const CHANGE_NO_ORDER: [(&str, &str); 22] = [
+    ("create_coupon", "changes coupons"),
+    ("update_coupon", "changes coupons; orders keep what they have reserved"),
+    ("check_coupon", "tries a coupon, and changes nothing"),
+    ("change_voucher", "changes vouchers"),
     ("add_garage", "changes garages"),
     ("import_garages", "changes garages"),
     ("pause_garages", "changes garages; open orders are finished where they are"),
@@ -39,7 +45,8 @@ const CHANGE_NO_ORDER: [(&str, &str); 18] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.
-const CHANGE_NOTHING: [(&str, &str); 9] = [
+const CHANGE_NOTHING: [(&str, &str); 10] = [
+    ("check_coupon", "tries a coupon, and changes nothing"),
     ("send_otp", "sends a code"),
     ("login", "begins a session, before which no screen is open"),
     ("logout", "ends the session with all its screens"),

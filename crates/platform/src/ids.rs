@@ -16,6 +16,13 @@ pub fn random_hex(bytes: usize) -> String {
     hex::encode(buffer)
 }
 
+/// As many random bytes.
+pub fn random_bytes(bytes: usize) -> Vec<u8> {
+    let mut buffer = vec![0; bytes];
+    rand::rng().fill_bytes(&mut buffer);
+    buffer
+}
+
 /// Six random decimal digits, leading zeros kept.
 pub fn six_digits() -> String {
     format!("{:06}", rand::random_range(0..1_000_000))

@@ -22,6 +22,7 @@ mod kind;
 pub mod line;
 pub mod malaysia;
 pub mod numbers;
+pub mod offer;
 #[cfg(test)]
 mod orders;
 pub mod pan;

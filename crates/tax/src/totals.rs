@@ -104,6 +104,17 @@ pub fn compute(
     order_discount: impl Into<Discount>,
     rounding: Rounding,
 ) -> Result<Document, Vec<Problem>> {
+    compute_offered(lines, &[], order_discount, rounding)
+}
+
+/// As [`compute`], after what coupon and voucher take off each line ([`crate::offer`]): in the order of the lines, of which
+/// missing ones have none. `order_discount` is deducted from what they leave.
+pub fn compute_offered(
+    lines: &[Line],
+    offers: &[Money],
+    order_discount: impl Into<Discount>,
+    rounding: Rounding,
+) -> Result<Document, Vec<Problem>> {
     let order_discount = order_discount.into();
     let (priced, mut problems): (Vec<_>, Vec<_>) = lines.iter().enumerate().map(|(at, line)| line.priced(at)).fold(
         (Vec::new(), Vec::new()),
@@ -124,15 +135,24 @@ pub fn compute(
     if !problems.is_empty() {
         return Err(problems);
     }
-    let left: Vec<Money> = priced.iter().map(|line| line.left()).collect();
+    let offers: Vec<Money> = (0..lines.len()).map(|at| offers.get(at).copied().unwrap_or(Money::ZERO)).collect();
+    for (at, (line, offer)) in priced.iter().zip(&offers).enumerate() {
+        if *offer < Money::ZERO || *offer > line.left() {
+            problems.push(Problem::of_line(at, "discount", Fault::DiscountTooGreat(line.left())));
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let left: Vec<Money> = priced.iter().zip(&offers).map(|(line, offer)| line.left() - *offer).collect();
     let too_large = || vec![Problem::of_all("lines", Fault::TooLarge)];
     let sum = exact::sum(left.iter().copied()).ok_or_else(too_large)?;
     let deducted = order_discount.of(sum).map_err(|fault| vec![Problem::of_all("discount", fault)])?;
     let shares = spread(deducted, &left).ok_or_else(too_large)?;
     let amounts: Option<Vec<LineAmounts>> = lines
         .iter()
-        .zip(priced.into_iter().zip(shares))
-        .map(|(line, (priced, share))| line.amounts(priced, share))
+        .zip(priced.into_iter().zip(offers.into_iter().zip(shares)))
+        .map(|(line, (priced, (offer, share)))| line.amounts(priced, offer + share))
         .collect();
     amounts.and_then(|amounts| add_up(lines, amounts, rounding)).ok_or_else(too_large)
 }

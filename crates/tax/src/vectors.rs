@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 use crate::discount::{Discount, Percent};
 use crate::gstin::{self, Gstin, GstinError};
 use crate::line::{Line, LineAmounts, LineKind, TaxAmounts, parse_price};
+use crate::offer::{CouponValue, OfferLine, shares};
 use crate::place::TaxKind;
 use crate::quantity::Quantity;
 use crate::rate::Rate;
 use crate::spread::spread;
-use crate::totals::{Rounding, compute};
+use crate::totals::{Rounding, compute, compute_offered};
 
 /// The file's text, the same on every run. Amounts are minor units, quantities thousandths, rates hundredths of a per
 /// cent.
@@ -25,6 +26,7 @@ pub fn text() -> String {
         ("gstins", gstins(&mut chance)),
         ("discounts", discounts(&mut chance)),
         ("per_cents", per_cents(&mut chance)),
+        ("offers", offers(&mut chance)),
     ];
     let sections = sections.map(|(name, rows)| {
         let rows: Vec<String> = rows.iter().map(|row| format!("    {row}")).collect();
@@ -313,6 +315,57 @@ fn per_cents(chance: &mut Chance) -> Vec<Value> {
         }
         let whole = if chance.below(3) == 0 { Discount::NONE } else { share(chance) };
         rows.push(document(&lines, whole, if is_india { Rounding::Rupee } else { Rounding::None }));
+    }
+    rows
+}
+
+/// Coupons and vouchers over lines, and the bills that they make.
+fn offers(chance: &mut Chance) -> Vec<Value> {
+    let mut rows = Vec::new();
+    for at in 0..80 {
+        let is_india = at % 4 != 0;
+        let count = 1 + chance.below(6);
+        let lines: Vec<Line> = (0..count).map(|_| line(chance, is_india.then_some(TaxKind::CgstSgst))).collect();
+        let Ok(plain) = compute(&lines, Money::ZERO, Rounding::None) else { continue };
+        let offered: Vec<OfferLine> = plain
+            .lines
+            .iter()
+            .map(|amounts| OfferLine {
+                left: amounts.taxable,
+                is_customers: chance.below(4) > 0,
+                is_in_base: chance.below(3) > 0,
+            })
+            .collect();
+        let percent = Percent::from_hundredths(1 + chance.below(10_000)).unwrap_or(Percent::ALL);
+        let most = (chance.below(2) == 0).then(|| Money::from_minor(chance.below(500_000)));
+        let flat = Money::from_minor(chance.below(3_000_000));
+        let value = match at % 5 {
+            0 => None,
+            1 => Some(CouponValue::Flat(flat)),
+            2 => Some(CouponValue::All),
+            _ => Some(CouponValue::Percent(percent, most)),
+        };
+        let voucher = Money::from_minor(if at % 3 == 0 { chance.below(4_000_000) } else { 0 });
+        let Some(shares) = shares(&offered, value, voucher) else { continue };
+        let taken: Vec<Money> = shares.iter().map(|share| share.total()).collect();
+        let rounding = if is_india { Rounding::Rupee } else { Rounding::None };
+        let Ok(bill) = compute_offered(&lines, &taken, Money::ZERO, rounding) else { continue };
+        let mut row = document(&lines, Discount::NONE, rounding);
+        row["customers"] = offered.iter().map(|line| line.is_customers).collect();
+        row["in_base"] = offered.iter().map(|line| line.is_in_base).collect();
+        row["coupon"] = match value {
+            None => Value::Null,
+            Some(CouponValue::Flat(amount)) => json!({ "flat": amount.minor() }),
+            Some(CouponValue::Percent(share, most)) => {
+                json!({ "percent": share.hundredths(), "most": most.map(Money::minor) })
+            }
+            Some(CouponValue::All) => json!("all"),
+        };
+        row["voucher"] = json!(voucher.minor());
+        row["shares"] = shares.iter().map(|share| json!([share.coupon.minor(), share.voucher.minor()])).collect();
+        row["amounts"] = bill.lines.iter().map(amounts).collect();
+        row["total"] = json!(bill.totals.total.minor());
+        rows.push(row);
     }
     rows
 }

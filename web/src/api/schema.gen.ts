@@ -940,6 +940,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/customer/voucher_coupon_get_post': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Vouchers by filter, with their balances */
+    get: operations['list_vouchers']
+    put?: never
+    /** Issue a voucher, decide on one that needs a second person, cancel, extend or send one again */
+    post: operations['change_voucher']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/customers/{id}/': {
     parameters: {
       query?: never
@@ -1283,6 +1301,110 @@ export interface paths {
     post: operations['add_checklist_photos']
     /** Delete a photo of an entry of a checklist */
     delete: operations['delete_checklist_photo']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/coupon/detail/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A coupon with its redemptions, its days and its history */
+    get: operations['get_coupon']
+    /** Edit a coupon, start it or pause it */
+    put: operations['update_coupon']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/coupons/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Coupons by filter; or with an order, those that could be tried on it, the best first */
+    get: operations['list_coupons']
+    put?: never
+    /** Add a coupon, or a series of codes for one use each */
+    post: operations['create_coupon']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/coupons/apply/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Apply a coupon or a voucher to an order */
+    post: operations['apply_coupon']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/coupons/check/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Try a coupon or a voucher on an order: every rule, with what it asks for and what was found */
+    post: operations['check_coupon']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/coupons/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The filtered list of coupons as CSV */
+    get: operations['download_coupons']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/coupons/remove/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Remove the coupon or the voucher of an order */
+    post: operations['remove_coupon']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -8411,6 +8533,8 @@ export interface components {
       address?: components['schemas']['Address'] | null
       /** @default [] */
       services: components['schemas']['AskedService'][]
+      /** @description The code of a coupon or a voucher, which is applied to the order; refused if it does not work for it. */
+      coupon_code?: string | null
       /** @description Required for type 103. */
       insurance?: components['schemas']['InsuranceInput'] | null
       /**
@@ -8708,6 +8832,8 @@ export interface components {
       source_id?: number | null
       /** Format: date-time */
       expected_delivery?: string | null
+      /** @description The code of a coupon or a voucher to apply; null removes the coupon. */
+      coupon_code?: string | null
       /**
        * @description Save it although the garage does not pick up cars then, or has no place left.
        * @default false
@@ -10828,6 +10954,12 @@ export interface components {
       link?: components['schemas']['LinkRow'] | null
       /** @description Only while the estimate can be changed. */
       findings: components['schemas']['OpenFinding'][]
+      /** @description What the order's coupon takes off, before tax; the totals' discount includes it. */
+      coupon_discount: components['schemas']['Money']
+      /** @description What its voucher takes off after that. */
+      voucher_discount: components['schemas']['Money']
+      /** @description What both are worth, with which a save would be calculated now. */
+      offer: components['schemas']['OfferTerms']
     }
     /** @description Why an estimate can no longer be changed. */
     Lock: ('billed' | 'closed') | 'old'
@@ -10881,6 +11013,9 @@ export interface components {
       approval: components['schemas']['Approval']
       /** Format: date-time */
       decided_at?: string | null
+      /** @description What the order's coupon takes off this line, after its own discount. */
+      coupon_share: components['schemas']['Money']
+      voucher_share: components['schemas']['Money']
       amounts: components['schemas']['LineAmounts']
     }
     /** @description Where a line comes from. */
@@ -11093,6 +11228,27 @@ export interface components {
       price_id?: number | null
       /** @description The slab in per cent. */
       tax_slab: components['schemas']['Rate']
+    }
+    /** @description What coupon and voucher of an order are worth, so that a form can calculate with them. */
+    OfferTerms: {
+      coupon?: components['schemas']['OfferedCoupon'] | null
+      /** @description What was asked for of the voucher: as much of it as the customer has to pay is deducted. */
+      voucher?: components['schemas']['Money'] | null
+    }
+    /** @description The coupon of an order: an amount, a share of at most an amount, or neither: all of its base. */
+    OfferedCoupon: {
+      title: string
+      code: string
+      flat?: components['schemas']['Money'] | null
+      percent?: components['schemas']['Percent'] | null
+      max_discount?: components['schemas']['Money'] | null
+      /** @description Of all that the customer pays, before tax. */
+      min_amount?: components['schemas']['Money'] | null
+      /** @description Only lines of this kind, if there is one. */
+      line_kind?: components['schemas']['LineKind'] | null
+      /** @description Only lines of these sources, if there are any. */
+      service_ids: number[]
+      package_ids: number[]
     }
     SaveEstimate: {
       /** Format: int64 */
@@ -12835,6 +12991,748 @@ export interface components {
     DebitNotePaperAsked: {
       /** Format: int64 */
       note_id: number
+    }
+    /** @description Which coupons to list; or with `order_id`, those that could be tried on that order. Every filter narrows the others. */
+    CouponFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'created_at'
+        | '-created_at'
+        | 'code'
+        | '-code'
+        | 'title'
+        | '-title'
+        | 'valid_from'
+        | '-valid_from'
+        | 'valid_to'
+        | '-valid_to'
+        | 'used'
+        | '-used'
+        | 'given'
+        | '-given'
+        | null
+      /**
+       * Format: int64
+       * @description An order of the caller's scope: the coupons that could be tried on it, the best first, in place of the list.
+       */
+      order_id?: number | null
+      /** @description The beginnings of words of the code, the title and the description. */
+      text?: string | null
+      status?: components['schemas']['CouponStatus'] | null
+      state?: components['schemas']['CouponState'] | null
+      /**
+       * Format: int64
+       * @description Those that hold in this city.
+       */
+      city_id?: number | null
+      /** Format: int64 */
+      event_id?: number | null
+      /** @description Of a series, by its prefix. */
+      series?: string | null
+      /**
+       * Format: date
+       * @description Those that hold on this day.
+       */
+      on?: string | null
+    }
+    /** @enum {string} */
+    CouponStatus: 'draft' | 'active' | 'paused'
+    /**
+     * @description The status with what follows from days and limits.
+     * @enum {string}
+     */
+    CouponState: 'draft' | 'paused' | 'waiting' | 'running' | 'over' | 'used_up'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CouponList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CouponList']
+    }
+    /** @description A list of coupons; or with an order, those that could be tried on it. */
+    CouponList: {
+      /** @description Of a list, with their counters. */
+      coupons: components['schemas']['Coupon'][]
+      /** @description Of an order: the best first. */
+      candidates: components['schemas']['TriedCoupon'][]
+      /** @description What the order has of coupons and vouchers, the newest first. */
+      applied: components['schemas']['AppliedOffer'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A coupon. */
+    Coupon: {
+      title: string
+      description?: string | null
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      code: string
+      terms?: string | null
+      kind: components['schemas']['CouponKind']
+      /** @description An amount; or per cent, from 0.01 to 100; or the id of the free service. */
+      value: components['schemas']['Money']
+      max_discount?: components['schemas']['Money'] | null
+      min_amount?: components['schemas']['Money'] | null
+      base: components['schemas']['CouponBase']
+      service_ids: number[]
+      package_ids: number[]
+      order_types: number[]
+      customer: components['schemas']['CouponCustomer']
+      /** Format: int64 */
+      away_days?: number | null
+      is_retail: number[]
+      city_ids: number[]
+      garage_ids: number[]
+      fleet_ids: number[]
+      brand_ids: number[]
+      model_ids: number[]
+      source_ids: number[]
+      /** @description 1 Monday to 7 Sunday. */
+      weekdays: number[]
+      /** Format: date */
+      valid_from: string
+      /** Format: date */
+      valid_to: string
+      /** Format: int64 */
+      usage_limit?: number | null
+      /** Format: int64 */
+      per_customer?: number | null
+      /** Format: int64 */
+      per_car?: number | null
+      budget?: components['schemas']['Money'] | null
+      bearer: components['schemas']['CouponBearer']
+      /**
+       * Format: int64
+       * @description In per cent.
+       */
+      garage_share?: number | null
+      /** Format: int64 */
+      event_id?: number | null
+      status: components['schemas']['CouponStatus']
+      state: components['schemas']['CouponState']
+      /** Format: int64 */
+      reserved_count: number
+      reserved_amount: components['schemas']['Money']
+      /** Format: int64 */
+      used_count: number
+      used_amount: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description How many customers it is limited to; 0: it is for any.
+       */
+      mobiles_count: number
+      /** @description The prefix of the series that it was made with. */
+      series?: string | null
+      names: components['schemas']['CouponNames']
+      /** Format: date-time */
+      created_at: string
+      created_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      updated_at: string
+    }
+    /**
+     * @description What a coupon gives.
+     * @enum {string}
+     */
+    CouponKind: 'flat' | 'percent' | 'free_service'
+    /**
+     * @description What a coupon is deducted from, of the lines that the customer pays.
+     * @enum {string}
+     */
+    CouponBase: 'order' | 'labour' | 'parts' | 'services' | 'packages'
+    /** @description For which customers a coupon is: new is who has no order beyond confirmed yet. */
+    CouponCustomer: ('any' | 'new' | 'existing') | 'away_days'
+    /** @description Who bears the discount. */
+    CouponBearer: ('product' | 'garage') | 'shared'
+    /** @description The rows that a coupon names, for its conditions. */
+    CouponNames: {
+      services: components['schemas']['Named'][]
+      packages: components['schemas']['Named'][]
+      cities: components['schemas']['Named'][]
+      garages: components['schemas']['Named'][]
+      fleets: components['schemas']['Named'][]
+      brands: components['schemas']['Named'][]
+      models: components['schemas']['Named'][]
+      sources: components['schemas']['Named'][]
+    }
+    /** @description A coupon that could be tried on an order. */
+    TriedCoupon: {
+      title: string
+      /** Format: int64 */
+      coupon_id: number
+      code: string
+      state: components['schemas']['CouponState']
+      works: boolean
+      discount: components['schemas']['Money']
+      /** @description The sentences of the rules that fail. */
+      why: string[]
+    }
+    /** @description What an order has, or had, of a coupon or a voucher. */
+    AppliedOffer: {
+      title?: string | null
+      /**
+       * Format: int64
+       * @description Null for a voucher.
+       */
+      coupon_id?: number | null
+      /**
+       * Format: int64
+       * @description Null for a coupon.
+       */
+      voucher_id?: number | null
+      /** @description Of a voucher only the last four signs. */
+      code: string
+      /** @description Before tax. Without an estimate, the most that it may be. */
+      amount: components['schemas']['Money']
+      state: components['schemas']['OfferState']
+      /** @description Why it was released. */
+      reason?: components['schemas']['ReleaseReason'] | null
+      /** Format: date-time */
+      at: string
+      by: string
+    }
+    /**
+     * @description What an order has of a coupon or a voucher.
+     * @enum {string}
+     */
+    OfferState: 'reserved' | 'used' | 'released'
+    /** @description Why an order no longer has its coupon or voucher. */
+    ReleaseReason: ('removed' | 'replaced' | 'dead' | 'credited') | 'no_longer'
+    /**
+     * @description A new coupon. Needed are `code` (not of a series), `title`, `kind`, `value`, `valid_from` and `valid_to`, unless
+     *      they come from the coupon that it is a copy of.
+     */
+    CreateCoupon: {
+      title?: string | null
+      description?: string | null
+      /**
+       * Format: int64
+       * @description The id of the coupon whose fields it has where none are given; its code, its customers and its status are not
+       *      copied.
+       */
+      copy_of?: number | null
+      /** @description Many codes for one use each, in place of one code. */
+      series?: components['schemas']['CouponSeries'] | null
+      /** @description 4 to 20 letters, digits and hyphens, of which the first is no hyphen; kept in capitals. */
+      code?: string | null
+      terms?: string | null
+      kind?: components['schemas']['CouponKind'] | null
+      /** @description An amount above 0; or per cent, from 0.01 to 100; or the id of the free service. */
+      value?: components['schemas']['Money'] | null
+      /** @description The most that a share gives; only of `percent`. */
+      max_discount?: components['schemas']['Money'] | null
+      /** @description What the customer pays has to be as much, before tax. */
+      min_amount?: components['schemas']['Money'] | null
+      base?: components['schemas']['CouponBase'] | null
+      /** @description Needed with the base `services`. */
+      service_ids?: number[] | null
+      /** @description Needed with the base `packages`. */
+      package_ids?: number[] | null
+      order_types?: number[] | null
+      customer?: components['schemas']['CouponCustomer'] | null
+      /**
+       * Format: int64
+       * @description Needed with the customer `away_days`.
+       */
+      away_days?: number | null
+      /** @description 0 business, 1 retail, 2 insurance. */
+      is_retail?: number[] | null
+      city_ids?: number[] | null
+      garage_ids?: number[] | null
+      fleet_ids?: number[] | null
+      brand_ids?: number[] | null
+      model_ids?: number[] | null
+      source_ids?: number[] | null
+      /** @description 1 Monday to 7 Sunday. */
+      weekdays?: number[] | null
+      /** @description The customers that it is for. */
+      mobiles?: string[] | null
+      /** Format: date */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day; it ends at midnight of the region.
+       */
+      valid_to?: string | null
+      /**
+       * Format: int64
+       * @description How often it can be used in all.
+       */
+      usage_limit?: number | null
+      /**
+       * Format: int64
+       * @description 1 if left out; null for any number.
+       */
+      per_customer?: number | null
+      /** Format: int64 */
+      per_car?: number | null
+      /** @description The most that is given in all. */
+      budget?: components['schemas']['Money'] | null
+      bearer?: components['schemas']['CouponBearer'] | null
+      /**
+       * Format: int64
+       * @description What the garage bears, in per cent; needed with the bearer `shared`.
+       */
+      garage_share?: number | null
+      /** Format: int64 */
+      event_id?: number | null
+      status?: components['schemas']['CouponStatus'] | null
+    }
+    /** @description Codes for one use each: the prefix, a hyphen, and eight signs by chance. */
+    CouponSeries: {
+      prefix: string
+      /** Format: int64 */
+      count: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CouponMade: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CouponMade']
+    }
+    /** @description A new coupon, or the codes of a series. */
+    CouponMade: {
+      /** @description The coupon; of a series, the first. */
+      coupon: components['schemas']['Coupon']
+      /** @description All codes of a series. */
+      codes: string[]
+    }
+    CouponPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CouponDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CouponDetail']
+    }
+    /** @description A coupon in full. */
+    CouponDetail: {
+      coupon: components['schemas']['Coupon']
+      /** @description The customers that it is for; empty: any. */
+      mobiles: string[]
+      /** @description The last 200, the newest first. */
+      redemptions: components['schemas']['Redemption'][]
+      by_day: components['schemas']['CouponDay'][]
+      history: components['schemas']['HistoryEntry'][]
+    }
+    /** @description A redemption on the page of a coupon. */
+    Redemption: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      order_id: number
+      customer: string
+      car?: string | null
+      garage?: components['schemas']['Named'] | null
+      amount: components['schemas']['Money']
+      /** @description What the garage bears of a used one. */
+      garage_share: components['schemas']['Money']
+      state: components['schemas']['OfferState']
+      reason?: components['schemas']['ReleaseReason'] | null
+      /** Format: date-time */
+      at: string
+      by: string
+    }
+    /** @description What was reserved on a day, and not released since. */
+    CouponDay: {
+      /** Format: date */
+      day: string
+      /** Format: int64 */
+      count: number
+      amount: components['schemas']['Money']
+    }
+    /**
+     * @description An edit: fields that are absent keep their values. After the first redemption code, kind, value, base and bearer
+     *      stay as they are, and limits only grow.
+     */
+    UpdateCoupon: {
+      title?: string | null
+      description?: string | null
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      /** @description 4 to 20 letters, digits and hyphens, of which the first is no hyphen; kept in capitals. */
+      code?: string | null
+      terms?: string | null
+      kind?: components['schemas']['CouponKind'] | null
+      /** @description An amount above 0; or per cent, from 0.01 to 100; or the id of the free service. */
+      value?: components['schemas']['Money'] | null
+      /** @description The most that a share gives; only of `percent`. */
+      max_discount?: components['schemas']['Money'] | null
+      /** @description What the customer pays has to be as much, before tax. */
+      min_amount?: components['schemas']['Money'] | null
+      base?: components['schemas']['CouponBase'] | null
+      /** @description Needed with the base `services`. */
+      service_ids?: number[] | null
+      /** @description Needed with the base `packages`. */
+      package_ids?: number[] | null
+      order_types?: number[] | null
+      customer?: components['schemas']['CouponCustomer'] | null
+      /**
+       * Format: int64
+       * @description Needed with the customer `away_days`.
+       */
+      away_days?: number | null
+      /** @description 0 business, 1 retail, 2 insurance. */
+      is_retail?: number[] | null
+      city_ids?: number[] | null
+      garage_ids?: number[] | null
+      fleet_ids?: number[] | null
+      brand_ids?: number[] | null
+      model_ids?: number[] | null
+      source_ids?: number[] | null
+      /** @description 1 Monday to 7 Sunday. */
+      weekdays?: number[] | null
+      /** @description The customers that it is for. */
+      mobiles?: string[] | null
+      /** Format: date */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day; it ends at midnight of the region.
+       */
+      valid_to?: string | null
+      /**
+       * Format: int64
+       * @description How often it can be used in all.
+       */
+      usage_limit?: number | null
+      /**
+       * Format: int64
+       * @description 1 if left out; null for any number.
+       */
+      per_customer?: number | null
+      /** Format: int64 */
+      per_car?: number | null
+      /** @description The most that is given in all. */
+      budget?: components['schemas']['Money'] | null
+      bearer?: components['schemas']['CouponBearer'] | null
+      /**
+       * Format: int64
+       * @description What the garage bears, in per cent; needed with the bearer `shared`.
+       */
+      garage_share?: number | null
+      /** Format: int64 */
+      event_id?: number | null
+      status?: components['schemas']['CouponStatus'] | null
+    }
+    /**
+     * @description Which coupon or voucher on which order: exactly one of `code`, `coupon_id` and `coupon`, and one of `order_id` and
+     *      `sketch`.
+     */
+    CheckOffer: {
+      code?: string | null
+      /** Format: int64 */
+      coupon_id?: number | null
+      /** @description A coupon that is not saved yet; for whoever may see coupons. */
+      coupon?: components['schemas']['CreateCoupon'] | null
+      /** Format: int64 */
+      order_id?: number | null
+      sketch?: components['schemas']['OrderSketch'] | null
+      /**
+       * Format: date
+       * @description The day to try it on; today if left out.
+       */
+      on?: string | null
+      /** @description Of a voucher: as much as it has, if left out. */
+      amount?: components['schemas']['Money'] | null
+    }
+    /** @description An order that does not exist: what is left out is not known, and passes. */
+    OrderSketch: {
+      /** Format: int64 */
+      order_type?: number | null
+      /**
+       * Format: int64
+       * @description 0 business, 1 retail, 2 insurance.
+       */
+      is_retail?: number | null
+      mobile?: string | null
+      registration_no?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      fleet_id?: number | null
+      /** Format: int64 */
+      model_id?: number | null
+      /** Format: int64 */
+      source_id?: number | null
+      /** @description What the customer pays for labour, before tax. */
+      labour?: components['schemas']['Money'] | null
+      /** @description What the customer pays for parts, before tax. */
+      parts?: components['schemas']['Money'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Tried: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Tried']
+    }
+    /** @description What became of trying a coupon or a voucher: all rules, not only the first that fails. */
+    Tried: {
+      works: boolean
+      /** @description Before tax. Of an order without an estimate, the most that is promised. */
+      discount: components['schemas']['Money']
+      /** @description What limits the discount: the most that the coupon gives, or the base. */
+      capped_by?: string | null
+      /** @description Those that fail first. */
+      reasons: components['schemas']['OfferReason'][]
+    }
+    /** @description One rule, with what it asks for and what was found. */
+    OfferReason: {
+      rule: components['schemas']['OfferRule']
+      passes: boolean
+      /** @description What is asked for; null: anything. */
+      wanted?: string | null
+      /** @description What the order has; null: it is not known yet. */
+      found?: string | null
+      sentence: string
+    }
+    /** @description What a coupon or a voucher asks of an order. */
+    OfferRule:
+      | (
+          | 'status'
+          | 'days'
+          | 'weekday'
+          | 'usage_limit'
+          | 'per_customer'
+          | 'per_car'
+          | 'budget'
+          | 'order_type'
+          | 'order_kind'
+          | 'city'
+          | 'garage'
+          | 'fleet'
+          | 'brand'
+          | 'model'
+          | 'source'
+          | 'customer'
+          | 'mobile'
+          | 'min_amount'
+          | 'base'
+          | 'other_offer'
+          | 'balance'
+        )
+      | 'code'
+      | 'owner'
+    /** @description A code for an order. */
+    ApplyOffer: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The order's version that was read.
+       */
+      version: number
+      /** @description Of a coupon or a voucher. */
+      code: string
+      /** @description Of a voucher: as much as it has, if left out. */
+      amount?: components['schemas']['Money'] | null
+      /**
+       * @description Replace the one that the order has.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_OfferedOrder: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OfferedOrder']
+    }
+    /** @description The order after its offers have changed. */
+    OfferedOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      version: number
+      coupon_code?: string | null
+      labour_cost: components['schemas']['Money']
+      material_cost: components['schemas']['Money']
+      discount_amount: components['schemas']['Money']
+      tax_amount: components['schemas']['Money']
+      amount: components['schemas']['Money']
+      due_amount: components['schemas']['Money']
+    }
+    RemoveOffer: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The order's version that was read.
+       */
+      version: number
+      /** @description Which of the two; the coupon if left out. */
+      offer?: components['schemas']['OfferSort'] | null
+    }
+    /** @enum {string} */
+    OfferSort: 'coupon' | 'voucher'
+    /** @description Which vouchers to list; every filter narrows the others. */
+    VoucherFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-issued_at` by default; a minus turns the order round.
+       * @default -issued_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'issued_at'
+        | '-issued_at'
+        | 'amount'
+        | '-amount'
+        | 'balance'
+        | '-balance'
+        | 'valid_to'
+        | '-valid_to'
+        | null
+      /**
+       * Format: int64
+       * @description One voucher, with its history.
+       */
+      id?: number | null
+      /** @description The whole code. */
+      code?: string | null
+      /** @description The customer's mobile. */
+      mobile?: string | null
+      /**
+       * Format: int64
+       * @description The order that it compensates for, or that used it.
+       */
+      order_id?: number | null
+      status?: components['schemas']['VoucherState'] | null
+    }
+    /**
+     * @description The status with what follows from its days.
+     * @enum {string}
+     */
+    VoucherState: 'asked' | 'active' | 'part_used' | 'used' | 'refused' | 'cancelled' | 'expired'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_VoucherList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['VoucherList']
+    }
+    VoucherList: {
+      vouchers: components['schemas']['Voucher'][]
+      /** Format: int64 */
+      count: number
+      /** @description Of one voucher, when it is asked for by its id. */
+      history?: components['schemas']['HistoryEntry'][] | null
+      /** @description Above this amount a second person decides. */
+      limit: components['schemas']['Money']
+    }
+    /** @description A voucher. */
+    Voucher: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** @description In full for whoever may change vouchers, else its last four signs. */
+      code: string
+      customer: components['schemas']['Named']
+      mobile: string
+      amount: components['schemas']['Money']
+      balance: components['schemas']['Money']
+      reason: components['schemas']['VoucherReason']
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      escalation_id?: number | null
+      /** Format: date */
+      valid_from: string
+      /**
+       * Format: date
+       * @description Its last day; it ends at midnight of the region.
+       */
+      valid_to: string
+      status: components['schemas']['VoucherState']
+      /** @description Why a second person decides on it; empty: nobody has to. */
+      second_person: components['schemas']['SecondPerson'][]
+      note?: string | null
+      /** Format: date-time */
+      issued_at: string
+      issued_by?: components['schemas']['Named'] | null
+      /** @description Whether the caller issued it, and so may not approve it. */
+      is_own: boolean
+      /** Format: date-time */
+      decided_at?: string | null
+      decided_by?: components['schemas']['Named'] | null
+      decision_note?: string | null
+      /** Format: date-time */
+      sent_at?: string | null
+    }
+    /**
+     * @description Why a customer gets a voucher.
+     * @enum {string}
+     */
+    VoucherReason: 'goodwill' | 'escalation' | 'promotion' | 'other'
+    /**
+     * @description Why a second person decides on a voucher.
+     * @enum {string}
+     */
+    SecondPerson: 'above_limit' | 'within_90_days' | 'refunded_order'
+    /** @description Issues a voucher (`issue` with `mobile` or `order_id`, `amount` and `reason`), or acts on one (`id` and `version`). */
+    VoucherCall: {
+      action: components['schemas']['VoucherAction']
+      /** @description The customer's; or that of the order. */
+      mobile?: string | null
+      /**
+       * Format: int64
+       * @description The order that it compensates for.
+       */
+      order_id?: number | null
+      /**
+       * Format: int64
+       * @description The escalation that it compensates for.
+       */
+      escalation_id?: number | null
+      amount?: components['schemas']['Money'] | null
+      reason?: components['schemas']['VoucherReason'] | null
+      /**
+       * Format: int64
+       * @description How long it is valid, today included: 180 if left out; or by how many days it is extended.
+       */
+      days?: number | null
+      note?: string | null
+      /** Format: int64 */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version?: number | null
+    }
+    /** @enum {string} */
+    VoucherAction: 'issue' | 'approve' | 'refuse' | 'cancel' | 'extend' | 'resend'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Voucher: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Voucher']
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_InsuranceCompanyList: {
@@ -18287,6 +19185,96 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_vouchers: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-issued_at` by default; a minus turns the order round. */
+        sort?:
+          | 'issued_at'
+          | '-issued_at'
+          | 'amount'
+          | '-amount'
+          | 'balance'
+          | '-balance'
+          | 'valid_to'
+          | '-valid_to'
+          | null
+        /** @description One voucher, with its history. */
+        id?: number | null
+        /** @description The whole code. */
+        code?: string | null
+        /** @description The customer's mobile. */
+        mobile?: string | null
+        /** @description The order that it compensates for, or that used it. */
+        order_id?: number | null
+        status?: components['schemas']['VoucherState'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_VoucherList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_voucher: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description Issues a voucher (`issue` with `mobile` or `order_id`, `amount` and `reason`), or acts on one (`id` and `version`). */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VoucherCall']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Voucher']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_customer: {
     parameters: {
       query?: never
@@ -19299,6 +20287,355 @@ export interface operations {
       406: components['responses']['NotAcceptable']
       409: components['responses']['Conflict']
       410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_coupon: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CouponDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_coupon: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    /**
+     * @description An edit: fields that are absent keep their values. After the first redemption code, kind, value, base and bearer
+     *      stay as they are, and limits only grow.
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCoupon']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CouponDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_coupons: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'code'
+          | '-code'
+          | 'title'
+          | '-title'
+          | 'valid_from'
+          | '-valid_from'
+          | 'valid_to'
+          | '-valid_to'
+          | 'used'
+          | '-used'
+          | 'given'
+          | '-given'
+          | null
+        /** @description An order of the caller's scope: the coupons that could be tried on it, the best first, in place of the list. */
+        order_id?: number | null
+        /** @description The beginnings of words of the code, the title and the description. */
+        text?: string | null
+        status?: components['schemas']['CouponStatus'] | null
+        state?: components['schemas']['CouponState'] | null
+        /** @description Those that hold in this city. */
+        city_id?: number | null
+        event_id?: number | null
+        /** @description Of a series, by its prefix. */
+        series?: string | null
+        /** @description Those that hold on this day. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CouponList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_coupon: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /**
+     * @description A new coupon. Needed are `code` (not of a series), `title`, `kind`, `value`, `valid_from` and `valid_to`, unless
+     *      they come from the coupon that it is a copy of.
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCoupon']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CouponMade']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  apply_coupon: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A code for an order. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApplyOffer']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OfferedOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  check_coupon: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * @description Which coupon or voucher on which order: exactly one of `code`, `coupon_id` and `coupon`, and one of `order_id` and
+     *      `sketch`.
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CheckOffer']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Tried']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_coupons: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'code'
+          | '-code'
+          | 'title'
+          | '-title'
+          | 'valid_from'
+          | '-valid_from'
+          | 'valid_to'
+          | '-valid_to'
+          | 'used'
+          | '-used'
+          | 'given'
+          | '-given'
+          | null
+        /** @description An order of the caller's scope: the coupons that could be tried on it, the best first, in place of the list. */
+        order_id?: number | null
+        /** @description The beginnings of words of the code, the title and the description. */
+        text?: string | null
+        status?: components['schemas']['CouponStatus'] | null
+        state?: components['schemas']['CouponState'] | null
+        /** @description Those that hold in this city. */
+        city_id?: number | null
+        event_id?: number | null
+        /** @description Of a series, by its prefix. */
+        series?: string | null
+        /** @description Those that hold on this day. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  remove_coupon: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RemoveOffer']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OfferedOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -1,6 +1,7 @@
 import type { OrderTab } from '../shared/orderTabs'
 import { billTab } from '../domains/bills/orderTab'
 import { checklistTab } from '../domains/checklists/orderTab'
+import { offersTab } from '../domains/coupons/orderTab'
 import { estimateTab } from '../domains/estimates/orderTab'
 import { feedbackTab } from '../domains/feedback/orderTab'
 import { insuranceTab } from '../domains/insurance/orderTab'
@@ -15,6 +16,7 @@ export const orderTabs: readonly OrderTab[] = [
   billTab,
   checklistTab,
   estimateTab,
+  offersTab,
   feedbackTab,
   insuranceTab,
   inventoryTab,

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
 import { cars } from '../domains/cars/screens'
+import { coupons } from '../domains/coupons/screens'
 import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
 import { faqs } from '../domains/faqs/screens'
@@ -36,6 +37,7 @@ const shell = screens([
 export const allScreens: readonly Screen[] = [
   ...shell,
   ...orders,
+  ...coupons,
   ...customers,
   ...dashboard,
   ...faqs,

@@ -4,6 +4,7 @@ import { bankAccounts } from './en/bankAccounts'
 import { bills } from './en/bills'
 import { cars } from './en/cars'
 import { checklists } from './en/checklists'
+import { coupons } from './en/coupons'
 import { customers } from './en/customers'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
@@ -42,6 +43,7 @@ export const en = {
   bills,
   cars,
   checklists,
+  coupons,
   customers,
   dashboard,
   estimates,

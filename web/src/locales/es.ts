@@ -5,6 +5,7 @@ import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
 import { cars } from './es/cars'
 import { checklists } from './es/checklists'
+import { coupons } from './es/coupons'
 import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
@@ -44,6 +45,7 @@ export const es: Shape<Texts> = {
   bills,
   cars,
   checklists,
+  coupons,
   customers,
   dashboard,
   estimates,

@@ -5,6 +5,7 @@ import { bankAccounts } from './zh/bankAccounts'
 import { bills } from './zh/bills'
 import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
+import { coupons } from './zh/coupons'
 import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
@@ -44,6 +45,7 @@ export const zh: Shape<Texts> = {
   bills,
   cars,
   checklists,
+  coupons,
   customers,
   dashboard,
   estimates,

@@ -13,6 +13,7 @@ const tabPlaces = [
   'inventory',
   'job_card',
   'estimate',
+  'offers',
   'checklist',
   'bill',
   'payments',

@@ -5,10 +5,13 @@ import { en } from '../locales/en'
 import {
   type Bill,
   computeBill,
+  type CouponValue,
   discountText,
   type Fault,
   faultText,
   fromMinor,
+  leftOf,
+  offerShares,
   parseDiscount,
   parsePrice,
   parseQuantity,
@@ -77,6 +80,32 @@ describe('bills', () => {
       const bill = computeBill(lines, vector.discount, vector.rounding as Rounding)
       const { lines: typed, discount, rounding } = vector
       expect({ lines: typed, discount, rounding, ...asOnTheServer(bill) }).toEqual(vector)
+    },
+  )
+})
+
+describe('offers', () => {
+  it('are tested on many bills', () => expect(vectors.offers.length).toBeGreaterThan(60))
+  it.each(vectors.offers.map((vector, at) => ({ at, vector })))(
+    'offers of bill $at come to the same',
+    ({ vector }) => {
+      const lines = vector.lines.map(
+        (line) => ({ ...line, unitPrice: line.unit_price }) as unknown as TaxLine,
+      )
+      const left = leftOf(lines) ?? []
+      const offered = left.map((one, at) => ({
+        left: one,
+        isCustomers: vector.customers[at] ?? false,
+        isInBase: vector.in_base[at] ?? false,
+      }))
+      const shares = offerShares(offered, vector.coupon as CouponValue | null, vector.voucher)
+      expect(shares.map(({ coupon, voucher }) => [coupon, voucher])).toEqual(vector.shares)
+      const taken = shares.map(({ coupon, voucher }) => coupon + voucher)
+      const bill = computeBill(lines, 0, vector.rounding as Rounding, taken)
+      expect(bill.problems).toBeUndefined()
+      if (bill.problems) return
+      expect(bill.lines.map((line) => ({ ...line, tax: four(line.tax) }))).toEqual(vector.amounts)
+      expect(bill.totals.total).toBe(vector.total)
     },
   )
 })

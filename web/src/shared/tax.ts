@@ -237,18 +237,71 @@ function addUp(lines: readonly TaxLine[], amounts: LineAmounts[], rounding: Roun
   return { lines: amounts, totals, byRate: byRate(lines, amounts) }
 }
 
+/** A line as a coupon and a voucher see it. */
+export interface OfferLine {
+  /** What is left of it after its own discount. */
+  left: number
+  /** The customer pays it: nothing else is given away. */
+  isCustomers: boolean
+  /** It belongs to the base of the coupon. */
+  isInBase: boolean
+}
+
+/** What a coupon is worth: an amount, a share of at most an amount, or all of its base. */
+export type CouponValue = { flat: number } | { percent: number; most: number | null } | 'all'
+
+/** What a coupon takes off a base. */
+export function couponOf(value: CouponValue, base: number): number {
+  if (value === 'all') return base
+  if ('flat' in value) return Math.min(value.flat, base)
+  const share = part(base, value.percent, ALL) ?? base
+  return value.most === null ? share : Math.min(share, value.most)
+}
+
 /**
- * Computes a bill. The bill's discount is deducted from what is left after the lines' own, and distributed over the
+ * What coupon and voucher take off each line, before the discount on the whole and before tax: first the coupon on its
+ * base, then the voucher on what is left, each by largest remainder.
+ */
+export function offerShares(
+  lines: readonly OfferLine[],
+  coupon: CouponValue | null,
+  voucher: number,
+): { coupon: number; voucher: number }[] {
+  const inBase = lines.map((line) => (line.isCustomers && line.isInBase ? line.left : 0))
+  const total = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+  const ofCoupon =
+    spread(coupon === null ? 0 : couponOf(coupon, total(inBase)), inBase) ?? inBase.map(() => 0)
+  const left = lines.map((line, at) => (line.isCustomers ? line.left - (ofCoupon[at] ?? 0) : 0))
+  const ofVoucher = spread(Math.min(voucher, total(left)), left) ?? left.map(() => 0)
+  return lines.map((_, at) => ({ coupon: ofCoupon[at] ?? 0, voucher: ofVoucher[at] ?? 0 }))
+}
+
+/** What is left of each line after its own discount; undefined while one is invalid. */
+export function leftOf(lines: readonly TaxLine[]): number[] | undefined {
+  const checked = lines.map(pricedOf)
+  return checked.some(({ problems }) => problems.length > 0)
+    ? undefined
+    : checked.map(({ gross, own }) => gross - own)
+}
+
+/**
+ * Computes a bill. `offers` are what coupon and voucher take off each line. The bill's discount is deducted from what is left after these and the lines' own, and distributed over the
  * lines in proportion to what is left of each. Every wrong line and field is reported, with the same paths and reasons as on the server.
  */
-export function computeBill(lines: readonly TaxLine[], discount: Discount, rounding: Rounding): Bill {
+export function computeBill(
+  lines: readonly TaxLine[],
+  discount: Discount,
+  rounding: Rounding,
+  offers: readonly number[] = [],
+): Bill {
   const checked = lines.map(pricedOf)
   const problems = checked.flatMap((line) => line.problems)
   if (lines.length === 0) problems.push({ path: 'lines', fault: 'empty' })
   if (flatOf(discount) < 0) problems.push({ path: 'discount', fault: 'negative' })
   if (problems.length > 0) return { problems }
   const tooLarge: Bill = { problems: [{ path: 'lines', fault: 'too_large' }] }
-  const left = checked.map(({ gross, own }) => gross - own)
+  const offer = (at: number) => offers[at] ?? 0
+  const left = checked.map(({ gross, own }, at) => gross - own - offer(at))
   const most = sum(left)
   if (most === null) return tooLarge
   const whole = deducted(discount, most)
@@ -256,7 +309,7 @@ export function computeBill(lines: readonly TaxLine[], discount: Discount, round
   const shares = spread(whole, left)
   const amounts = lines.map((line, at) => {
     const { gross = 0, own = 0 } = checked[at] ?? {}
-    return amountsOf(line, gross, own + (shares?.[at] ?? 0))
+    return amountsOf(line, gross, own + offer(at) + (shares?.[at] ?? 0))
   })
   const known = amounts.filter((line) => line !== null)
   if (known.length < amounts.length) return tooLarge

@@ -239,6 +239,13 @@ impl OrderStatus {
         matches!(self.stage(), Stage::Booked)
     }
 
+    /// The order got further than confirmed, and was not given up: its customer is no new one.
+    pub const fn is_beyond_confirmed(self) -> bool {
+        let is_early =
+            matches!(self, Self::New | Self::Confirmed | Self::ClaimRegistered | Self::ClaimDocumentsCollected);
+        !is_early && !self.is_dead()
+    }
+
     /// The car was fetched, and is not ready to be handed back.
     pub const fn is_in_work(self) -> bool {
         matches!(self.stage(), Stage::InWork | Stage::AwaitsAnswer)
@@ -271,7 +278,11 @@ mod tests {
     #[test]
     fn predicates_list_the_statuses_of_both_chains() {
         type Holds = fn(OrderStatus) -> bool;
-        let lists: [(Holds, &str); 8] = [
+        let lists: [(Holds, &str); 9] = [
+            (
+                OrderStatus::is_beyond_confirmed,
+                "5, 10, 20, 30, 31, 40, 50, 60, 90, 850, 900, 920, 950, 1000, 1050, 1100, 1150, 1250, 1400",
+            ),
             (OrderStatus::is_delivered, "60, 90, 1250, 1400"),
             (OrderStatus::is_dead, "21, 921"),
             (OrderStatus::is_over, "90, 21, 1400, 921"),

@@ -28,6 +28,7 @@ use super::ledger::{self, BillWithLines};
 use super::store::{self, LineRow, NewNote, NewNoteLine};
 use super::types::{CreateCreditNote, CreditLineInput, CreditNoteMade, CreditNotes, CreditNotesAsked};
 use super::{rules, show};
+use crate::coupons;
 
 /// Stored with the idempotency key; the note itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -193,6 +194,9 @@ async fn write(
     };
     store::insert_note_lines(tx, id, &note.lines.iter().map(line).collect::<Vec<_>>()).await?;
     ledger::settle(tx, who, bill.order_id).await?;
+    if ledger::valid_number(&ledger::bills_of_order(tx, bill.order_id).await?).is_none() {
+        coupons::credited(tx, who, bill.order_id).await?;
+    }
     let after = orders::find(tx, who, bill.order_id).await?;
     let changes = json!({
         "credit_note": [null, numbered.number],

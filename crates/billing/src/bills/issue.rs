@@ -21,6 +21,7 @@ use super::prepare::Prepared;
 use super::prepared::PreparedBill;
 use super::store::{self, Maker, NewBill, NewLine, Numbered};
 use super::{ledger, rules};
+use crate::coupons;
 
 /// Reasons that the law asks for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -91,6 +92,7 @@ pub async fn issue(
         bills.push(id);
         numbers.push(number);
     }
+    coupons::used(tx, who, order, &prepared.agreed).await?;
     ledger::settle(tx, who, order_id).await?;
     let changes = json!({
         "invoice_number": [order.row.invoice_number, numbers.join(", ")],

@@ -20,7 +20,7 @@ use super::history::note;
 use super::pickup::{self, Pickup};
 use super::store::{self, ForeignRow, NewOrder};
 use super::types::{CreateOrder, Event, OrderDetail};
-use super::{customer, rules, transitions};
+use super::{customer, offer, rules, transitions};
 use crate::cars;
 
 /// Stored with the idempotency key; the order itself is read again for the answer.
@@ -82,7 +82,9 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
         ));
     };
     who.audit(tx, Entry::done("order.create", "order", order_id).after(request)).await?;
-    Ok(made)
+    let Some(code) = request.coupon_code.as_deref() else { return Ok(made) };
+    offer::write_code(tx, who, order_id, Some(code)).await?;
+    find(tx, who, order_id).await
 }
 
 /// The fleet that the order is for: the given one, or that of the car, unless there is a reason why not this time.

@@ -106,6 +106,7 @@ const FIELDS: &[&str] = &[
     "terms",
     "tyres",
     "voluntary_excess",
+    "voucher",
     "write_off",
 ];
 

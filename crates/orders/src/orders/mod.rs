@@ -17,6 +17,7 @@ mod insurer;
 mod link;
 mod list;
 mod live;
+mod offer;
 mod opinion;
 mod parties;
 mod parts;
@@ -60,10 +61,11 @@ pub use filter::{OWED, is_meant, is_of_kind};
 pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
 pub use live::{notify as notify_listeners, notify_all as notify_all_listeners};
+pub use offer::{OfferCode, OrderMoved};
 pub use opinion::write_opinion;
 pub use parties::{
-    car_named, check_fleet, fleet_of, parties, parties_on, write_customer_gstin, write_customer_sez, write_discount,
-    write_goods_delivery, write_igst_choice, write_invoice_number, write_is_igst,
+    car_named, check_fleet, fleet_of, parties, parties_on, write_coupon_code, write_customer_gstin, write_customer_sez,
+    write_discount, write_goods_delivery, write_igst_choice, write_invoice_number, write_is_igst,
 };
 pub use parts::{check_part, missing_for_parts};
 pub use pickup::{Pickup, PickupCheck, PickupRefused};
@@ -72,7 +74,9 @@ pub use reassign::{GarageChanged, reassign};
 pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::{is_slot, rating_word};
 pub use sides::{Contact, Side, state_named, states_of};
-pub use store::{Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups, settled};
+pub use store::{
+    Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups, settled, take_version,
+};
 pub use transitions::{evidence_of, needs, statuses};
 pub use types::{
     Amounts, CreateOrder, Event, Evidence, GoodsDelivery, Need, OrderDetail, OrderRow, Parties, Settlement, Status,

@@ -66,6 +66,12 @@ pub async fn write_discount(tx: &mut Tx, order_id: i64, discount: Discount, coup
     Ok(())
 }
 
+/// Writes the code of the order's coupon, or of the discount on the whole.
+pub async fn write_coupon_code(tx: &mut Tx, order_id: i64, code: Option<&str>) -> Result<()> {
+    store::update_coupon_code(tx, order_id, code).await?;
+    Ok(())
+}
+
 /// Writes the number of the valid bill; `None` if there is none.
 pub async fn write_invoice_number(tx: &mut Tx, order_id: i64, number: Option<&str>) -> Result<()> {
     store::update_invoice_number(tx, order_id, number).await?;

@@ -8,6 +8,7 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use serde_json::{Map, Value, json};
 
 use super::history::note;
+use super::offer;
 use super::store::{self, Place};
 use super::transitions::{self, CurrentState, Facts, Refusal};
 use super::types::{Event, Evidence, OrderDetail, UpdateOrder};
@@ -107,5 +108,6 @@ pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, request: &Mo
         .filter(|(_, old, new)| old != new)
         .map(|(field, old, new)| (field.to_owned(), json!([old, new])))
         .collect();
-    note(tx, who, row.order_id, request.event, &Value::Object(changes), request.reason).await
+    note(tx, who, row.order_id, request.event, &Value::Object(changes), request.reason).await?;
+    offer::moved(tx, who, before, request.to).await
 }

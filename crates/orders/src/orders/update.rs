@@ -20,7 +20,7 @@ use super::pickup::{self, Pickup};
 use super::reassign::tell_garage_changed;
 use super::store::{self, Edit, ForeignRow};
 use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
-use super::{live, rules, status, transitions};
+use super::{live, offer, rules, status, transitions};
 
 pub async fn update_order(
     who: Allow<Update<Orders>>,
@@ -85,6 +85,10 @@ pub async fn update_order(
         status::write(&mut tx, &who, &before, moved).await?;
         changes.insert("status_id".into(), json!([before.row.status.id, moved.to]));
         changes.insert("status_reason".into(), json!([before.status_reason, moved.reason]));
+    }
+    if let Change::Set(code) = &edit.coupon_code {
+        offer::write_code(&mut tx, &who, id, code.as_deref()).await?;
+        changes.insert("coupon_code".into(), json!([before.coupon_code, code]));
     }
     who.audit(&mut tx, Entry::done("order.update", "order", id).after(&changes)).await?;
     let answer = find(&mut tx, &who, id).await?;

@@ -8,6 +8,7 @@ use clap::Args;
 use pitlane_base::migrations::MIGRATIONS;
 use pitlane_base::names;
 use pitlane_billing::books::{self, Disagreement};
+use pitlane_billing::coupons;
 use pitlane_orders::orders;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
@@ -170,6 +171,7 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
         if is_current {
             figures(key, &mut tx, findings).await?;
             books(key, &mut tx, findings).await?;
+            offers(key, &mut tx, findings).await?;
             folded_names(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
             clock(key, &mut tx, findings).await?;
@@ -215,6 +217,19 @@ async fn figures(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Res
         let wrong = wrong.join(", ");
         findings.problem(&format!(
             "{key}: figures do not add up with the orders ({wrong}); run `pitlane doctor --rebuild`"
+        ));
+    }
+    Ok(())
+}
+
+/// Checks that the counters of coupons and the balances of vouchers are the sums of what orders have of them.
+async fn offers(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let (coupons, vouchers) = (coupons::coupon_drift(tx).await?, coupons::voucher_drift(tx).await?);
+    if coupons + vouchers == 0 {
+        Findings::good(&format!("{key}: coupons and vouchers agree with the orders that use them"));
+    } else {
+        findings.problem(&format!(
+            "{key}: {coupons} coupons and {vouchers} vouchers differ from the sums of what orders have of them"
         ));
     }
     Ok(())

@@ -46,7 +46,11 @@ const ESTIMATED: &str = "EXISTS (SELECT 1 FROM estimates e WHERE e.order_id = o.
 const GIVEN: &str = "EXISTS (SELECT 1 FROM estimates e
     JOIN estimate_revisions r ON r.order_id = e.order_id AND r.revision = e.revision
     WHERE e.order_id = o.id AND r.discount = o.flat_discount AND COALESCE(r.discount_percent, 0) = o.percent_discount
-      AND COALESCE(r.coupon_code, '') = COALESCE(o.coupon_code, ''))";
+      AND (COALESCE(r.coupon_code, '') = COALESCE(o.coupon_code, '') OR EXISTS (SELECT 1 FROM coupon_redemptions x JOIN coupons k ON k.id = x.coupon_id
+        WHERE x.order_id = o.id AND x.state <> 'released' AND k.code = o.coupon_code)))";
+/// The order has the coupon of its code.
+const COUPON: &str = "EXISTS (SELECT 1 FROM coupon_redemptions x JOIN coupons k ON k.id = x.coupon_id
+    WHERE x.order_id = o.id AND x.state <> 'released' AND k.code = o.coupon_code)";
 const PAID: &str = "EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
 const SETTLED: &str = "EXISTS (SELECT 1 FROM order_settlements s WHERE s.order_id = o.id
     AND s.status IN ('recorded', 'approved')) AND o.invoice_number IS NOT NULL";
@@ -93,7 +97,7 @@ fn rules() -> Vec<Rule> {
         rule(
             &["coupon_code", "flat_discount", "percent_discount"],
             &format!(
-                "(o.coupon_code IS NULL OR o.flat_discount + o.percent_discount > 0)
+                "(o.coupon_code IS NULL OR o.flat_discount + o.percent_discount > 0 OR {COUPON})
                  AND (o.flat_discount = 0 OR o.percent_discount = 0) AND (o.flat_discount + o.percent_discount = 0 OR {GIVEN})"
             ),
         ),

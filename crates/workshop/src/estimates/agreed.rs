@@ -10,6 +10,7 @@ use pitlane_platform::money::Money;
 use pitlane_tax::discount::Percent;
 use pitlane_tax::invoice::Draft;
 use pitlane_tax::line::{LineAmounts, LineKind};
+use pitlane_tax::offer::OfferShare;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
@@ -42,6 +43,8 @@ pub struct AgreedLine {
     pub amounts: LineAmounts,
     /// The price at which it was approved.
     pub price: Price,
+    /// What coupon and voucher take off it, which the discount of the draft includes.
+    pub offer: OfferShare,
 }
 
 /// The current revision, limited to its approved lines.
@@ -116,6 +119,7 @@ fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLi
     };
     let estimated_rate = Rate::from_hundredths(line.rate).unwrap_or_default();
     AgreedLine {
+        offer: OfferShare { coupon: line.coupon_share, voucher: line.voucher_share },
         price,
         id: line.id,
         place,

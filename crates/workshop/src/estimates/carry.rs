@@ -3,6 +3,7 @@
 use pitlane_base::list::non_blank;
 use pitlane_tax::discount::Percent;
 use pitlane_tax::line::{LineAmounts, LineKind};
+use pitlane_tax::offer::OfferShare;
 
 use super::price::Price;
 use super::rules::ValidLine;
@@ -11,7 +12,13 @@ use super::types::Approval;
 
 /// The line as stored. Its decision is kept if the line has not changed; an approval is kept only if the line,
 /// including its share of the discount on the whole estimate, costs no more than what was approved.
-pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amounts: &LineAmounts) -> StoredLine {
+pub fn stored(
+    valid: &ValidLine,
+    known: Option<&StoredLine>,
+    number: i64,
+    amounts: &LineAmounts,
+    offer: OfferShare,
+) -> StoredLine {
     let input = &valid.input;
     let mut line = StoredLine {
         id: 0,
@@ -37,6 +44,8 @@ pub fn stored(valid: &ValidLine, known: Option<&StoredLine>, number: i64, amount
         decided_at: None,
         decided_total: None,
         decided_igst: None,
+        coupon_share: offer.coupon,
+        voucher_share: offer.voucher,
     };
     let now = Price::new(amounts);
     let holds = |known: &&StoredLine| {

@@ -17,14 +17,14 @@ use pitlane_tax::line::{Line, LineAmounts, LineKind};
 use pitlane_tax::place::{TaxKind, Treatment};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
-use pitlane_tax::totals::{Document, Rounding, compute};
+use pitlane_tax::totals::{Document, Rounding, compute_offered};
 use serde::Serialize;
 
 use super::price::Price;
 use super::store::{self, StoredLine, StoredRevision};
 use super::supply::{Registration, Supply};
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LinkRow, Lock, PayerSum, PriceToday};
-use super::{findings, lookup, rules};
+use super::{findings, lookup, offer_hooks, rules};
 
 pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
     let mut tx = who.read().await?;
@@ -51,7 +51,8 @@ impl Revision {
         let treatment = |text: &str| serde_json::from_str(text).map_err(|e| ApiError::Internal(e.into()));
         let (labour, parts) = (treatment(&stored.labour_tax)?, treatment(&stored.parts_tax)?);
         let taxed: Vec<Line> = lines.iter().map(|line| taxed(line, labour, parts)).collect();
-        let document = compute(&taxed, stored.whole(), rounding)
+        let offers: Vec<Money> = lines.iter().map(StoredLine::offer).collect();
+        let document = compute_offered(&taxed, &offers, stored.whole(), rounding)
             .map_err(|problems| ApiError::Internal(anyhow::anyhow!("estimate of order {order_id}: {problems:?}")))?;
         // Decisions from before prices were stored count at the price of this revision.
         for (line, amounts) in lines.iter_mut().zip(&document.lines) {
@@ -175,6 +176,9 @@ pub async fn load_estimate(
         decisions: store::decisions(tx, order_id).await?,
         link: link(tx, who, order_id, latest).await?,
         findings: Vec::new(),
+        coupon_discount: Money::ZERO,
+        voucher_discount: Money::ZERO,
+        offer: offer_hooks::terms(tx, who, order_id).await?,
     };
     if lock.is_none() {
         let lines = found.as_ref().map_or(&[][..], |revision| &revision.lines);
@@ -226,7 +230,9 @@ fn fill(detail: &mut EstimateDetail, revision: Revision, supply: &Supply) {
         detail.lines.push(shown(line, amounts));
     }
     let own: Money = detail.lines.iter().map(|line| line.discount).sum();
-    detail.discount = detail.totals.discount - own;
+    detail.coupon_discount = detail.lines.iter().map(|line| line.coupon_share).sum();
+    detail.voucher_discount = detail.lines.iter().map(|line| line.voucher_share).sum();
+    detail.discount = detail.totals.discount - own - detail.coupon_discount - detail.voucher_discount;
     detail.by_payer.sort_by_key(|sum| sum.payer);
 }
 
@@ -256,6 +262,8 @@ fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
         price_today: None,
         payer: line.payer,
         decided_at: line.decided_at,
+        coupon_share: line.coupon_share,
+        voucher_share: line.voucher_share,
         amounts,
     }
 }

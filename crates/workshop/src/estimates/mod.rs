@@ -10,6 +10,8 @@ mod findings;
 mod insurer;
 mod link;
 mod lookup;
+mod offer_hooks;
+mod offered;
 mod outcome;
 mod paper;
 mod price;
@@ -35,11 +37,15 @@ use pitlane_platform::service::Service;
 pub use agreed::{Agreed, AgreedLine, Expected, agreed, expected, retax};
 pub use detail::{CurrentEstimate, current_estimate, load_estimate};
 pub use insurer::{InsurerDecision, decide as decide_for_insurer};
-pub use lookup::lock;
+pub use lookup::{check_unlocked, lock};
+pub use offer_hooks::{OfferTermsOf, Offers};
+pub use offered::{current_lines, reoffer, write_code as write_offer_code};
 pub use price::Price;
 pub use save::checked_registration;
 pub use supply::{Registration, Supply, Treatments, treatments, treatments_for};
-pub use types::{Approval, EstimateDetail, EstimateLine, Lock, Typed};
+pub use types::{
+    Approval, EstimateDetail, EstimateLine, LineSource, Lock, OfferTerms, OfferedCoupon, OfferedLine, Typed,
+};
 
 pub fn calls() -> Calls {
     Calls::new("estimates")

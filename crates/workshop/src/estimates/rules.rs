@@ -5,17 +5,18 @@ use std::collections::BTreeSet;
 use pitlane_base::codes::{OrderType, Payer, Unit};
 use pitlane_base::list::non_blank;
 use pitlane_orders::orders::Amounts;
-use pitlane_platform::error::Fields;
+use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::money::Money;
 use pitlane_tax::discount::Discount;
-use pitlane_tax::invoice::{Draft, Terms, compose};
+use pitlane_tax::invoice::{Draft, Terms, compose, compose_offered};
 use pitlane_tax::line::{Line, LineAmounts, LineKind, parse_price};
+use pitlane_tax::offer::OfferShare;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Totals, compute};
 
 use super::store::StoredLine;
-use super::types::{Approval, EstimateInput, LineInput, LineSource, Standing, Typed};
+use super::types::{Approval, EstimateInput, LineInput, LineSource, OfferedLine, Standing, Typed};
 
 /// The maximum length of a line's name in characters; the table's check constraint has the same limit.
 pub const LONGEST_NAME: usize = 160;
@@ -75,6 +76,46 @@ pub struct CalculatedEstimate {
     /// The code under which it is given.
     pub coupon: Option<String>,
     pub document: Document,
+    /// What coupon and voucher take off each line; empty until that is known.
+    pub offers: Vec<OfferShare>,
+    drafts: Vec<Draft>,
+}
+
+impl CalculatedEstimate {
+    /// The lines as offers see them.
+    pub fn offer_lines(&self) -> Vec<OfferedLine> {
+        let all = self.lines.iter().zip(&self.document.lines);
+        all.map(|(line, amounts)| {
+            let own = line.discount.of(amounts.gross).unwrap_or(amounts.gross);
+            OfferedLine {
+                payer: line.payer(),
+                kind: line.input.kind,
+                source: line.input.source,
+                source_id: line.input.source_id,
+                left: amounts.gross - own,
+            }
+        })
+        .collect()
+    }
+
+    /// The estimate after coupon and voucher; what is then wrong is the error.
+    pub fn offered(&mut self, offers: Vec<OfferShare>, terms: &Terms<'_>) -> Result<(), ApiError> {
+        if offers.is_empty() {
+            return Ok(());
+        }
+        let mut fields = Fields::new();
+        let totals: Vec<Money> = offers.iter().map(|share| share.total()).collect();
+        match compose_offered(&self.drafts, &totals, self.discount, terms) {
+            Ok(invoice) => self.document = invoice.document,
+            Err(problems) => {
+                for problem in problems {
+                    fields.add(problem.path(), problem.fault.to_string());
+                }
+            }
+        }
+        self.offers = offers;
+        fields.verdict()
+    }
 }
 
 const NOT_A_DISCOUNT: &str =
@@ -206,7 +247,7 @@ pub fn calculate(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) 
         }
     }
     let invoice = composed.ok().filter(|_| is_readable)?;
-    let lines = input.lines.iter().zip(drafts).zip(&invoice.lines);
+    let lines = input.lines.iter().zip(drafts.clone()).zip(&invoice.lines);
     let lines = lines.map(|((input, draft), line)| {
         let usual = terms.rates.usual(terms.country, draft.kind.supply(), draft.code.as_deref(), terms.day).ok();
         ValidLine {
@@ -219,7 +260,8 @@ pub fn calculate(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) 
             input: LineInput { hsn: draft.code, ..input.clone() },
         }
     });
-    Some(CalculatedEstimate { lines: lines.collect(), discount, coupon, document: invoice.document })
+    let lines = lines.collect();
+    Some(CalculatedEstimate { lines, discount, coupon, document: invoice.document, offers: Vec::new(), drafts })
 }
 
 /// The sums of the lines for which `is_included` is true. Each line keeps the discount that was shown, so that the sum of

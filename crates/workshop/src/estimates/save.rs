@@ -30,7 +30,7 @@ use super::rules::{self, CalculatedEstimate};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::{Registration, Supply};
 use super::types::{EstimateDetail, EstimateInput, LineInput, LineSource, SaveEstimate};
-use super::{lookup, outcome};
+use super::{lookup, offer_hooks, offered, outcome};
 use crate::checklists;
 
 /// Stored with the idempotency key; the estimate itself is read again for the answer.
@@ -120,8 +120,10 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
     if input.lines.iter().any(|line| line.source == LineSource::Finding) {
         rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
     }
-    fields.verdict()?;
-    let Some(calculated) = calculated else { return Ok(()) };
+    std::mem::take(&mut fields).verdict()?;
+    let Some(mut calculated) = calculated else { return Ok(()) };
+    let offers = offer_hooks::shares(tx, who, order_id, &calculated.offer_lines()).await?;
+    calculated.offered(offers, &supply.terms())?;
     let is_frozen = match head {
         Some(head) => is_frozen(tx, order_id, head.revision, &before).await?,
         None => true,
@@ -162,6 +164,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
     }
     orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
     orders::write_discount(tx, order_id, calculated.discount, calculated.coupon.as_deref()).await?;
+    let applied = offered::write_code(tx, who, order_id).await?;
     let rounding = supply.terms().rounding();
     let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
     let mut changes = json!({
@@ -169,7 +172,7 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
         "lines": [before.len(), calculated.lines.len()],
         "amount": [order.row.amount, totals.total],
     });
-    note_discount(&mut changes, order, &calculated);
+    note_discount(&mut changes, order, &calculated, applied);
     orders::note(tx, who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("estimate.save", "order", order_id).before(&json!({ "revision": current }));
     who.audit(
@@ -207,7 +210,7 @@ async fn check_prices(tx: &mut Tx, who: &Caller, lines: &[LineInput], fields: &m
 }
 
 /// Adds what became of the discount on the whole to an entry of the history.
-fn note_discount(changes: &mut Value, order: &OrderDetail, calculated: &CalculatedEstimate) {
+fn note_discount(changes: &mut Value, order: &OrderDetail, calculated: &CalculatedEstimate, applied: Option<String>) {
     let before = Discount::stored(order.row.flat_discount, Some(order.percent_discount.minor()));
     let after = calculated.discount;
     if before.flat() != after.flat() {
@@ -217,8 +220,9 @@ fn note_discount(changes: &mut Value, order: &OrderDetail, calculated: &Calculat
         let text = |discount: Discount| discount.percent().map(|percent| percent.to_string());
         changes["percent_discount"] = json!([text(before), text(after)]);
     }
-    if order.coupon_code != calculated.coupon {
-        changes["coupon_code"] = json!([order.coupon_code, calculated.coupon]);
+    let code = applied.or_else(|| calculated.coupon.clone());
+    if order.coupon_code != code {
+        changes["coupon_code"] = json!([order.coupon_code, code]);
     }
 }
 
@@ -266,7 +270,8 @@ async fn write_lines(
             },
             |line| line.number,
         );
-        let line = stored(valid, known, number, amounts);
+        let offer = calculated.offers.get(sequence).copied().unwrap_or_default();
+        let line = stored(valid, known, number, amounts, offer);
         store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
     }
     Ok(())

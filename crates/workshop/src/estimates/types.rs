@@ -2,12 +2,14 @@
 
 mod customer;
 mod input;
+mod offer;
 mod shown;
 
 use pitlane_platform::words;
 
 pub use customer::*;
 pub use input::*;
+pub use offer::*;
 pub use shown::*;
 
 words! {

@@ -132,7 +132,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
   }
   /** Faults that belong to no single field: a discount larger than what it applies to, an empty estimate. */
   const submit = () => {
-    const problems = billOf(currentValues(), terms)?.problems
+    const problems = billOf(currentValues(), terms, estimate.offer)?.problems
     if (!problems) return guarded.submit()
     form.setFields(
       problems.map(({ path, fault }) => ({
@@ -175,14 +175,19 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
         onFinish={submit}
       >
         <GuardedNotice form={guarded} />
-        <LiveBillProvider terms={terms} read={editOf(estimate)} initial={guarded.initial}>
+        <LiveBillProvider
+          offer={estimate.offer}
+          terms={terms}
+          read={editOf(estimate)}
+          initial={guarded.initial}
+        >
           <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
           <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
           <PricesToday estimate={guarded.base} onTaken={note} />
           <LineFields terms={terms} onChanged={note} />
           <div className="pl-estimate-foot">
             <GeneralFields hasCodes={terms.has_codes} />
-            <LiveTotals terms={terms} />
+            <LiveTotals terms={terms} offer={estimate.offer} />
           </div>
         </LiveBillProvider>
         <GuardedFoot form={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />

@@ -90,6 +90,7 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
               title={t('estimates.totals')}
               totals={estimate.totals}
               percent={estimate.discount_percent}
+              offer={estimate.offer}
               reasons={reasonsOf(estimate.labour_tax?.reason, estimate.parts_tax?.reason)}
             />
           </div>

@@ -5,7 +5,7 @@ import { Money } from '../../kit/figures'
 import { type Bill, fromMinor } from '../../shared/tax'
 import { billOf, type EstimateEdit, isGoodsAlone, isSuppliedAlike, percentOf } from './edit'
 import { reasonsOf, shownSums, Totals } from './Totals'
-import type { Terms } from './types'
+import type { OfferTerms, Terms } from './types'
 
 interface LiveBill {
   bill: Bill | undefined
@@ -27,6 +27,8 @@ const LiveBillContext = createContext<LiveBill>({
 /** Computes the bill while typing for the components below; nothing else re-renders with each key. */
 export function LiveBillProvider(props: {
   terms: Terms
+  /** What coupon and voucher of the order are worth. */
+  offer: OfferTerms
   /** The version that the terms belong to. */
   read: EstimateEdit
   initial: EstimateEdit
@@ -36,7 +38,7 @@ export function LiveBillProvider(props: {
   const typed = Form.useWatch([], { form, preserve: true }) as EstimateEdit | undefined
   const edit = { ...props.initial, ...typed }
   const termsOutdated = !isSuppliedAlike(edit, props.read)
-  const bill = termsOutdated ? undefined : billOf(edit, props.terms)
+  const bill = termsOutdated ? undefined : billOf(edit, props.terms, props.offer)
   const isGoods = isGoodsAlone(edit)
   const percent = percentOf(edit.discount)
   return <LiveBillContext value={{ bill, termsOutdated, isGoods, percent }}>{props.children}</LiveBillContext>
@@ -51,7 +53,7 @@ export function LineTotal({ at }: { at: number }) {
 }
 
 /** The totals of the typed lines. */
-export function LiveTotals({ terms }: { terms: Terms }) {
+export function LiveTotals({ terms, offer }: { terms: Terms; offer: OfferTerms }) {
   const { t } = useTranslation()
   const { bill, termsOutdated, isGoods, percent } = use(LiveBillContext)
   return bill && !bill.problems ? (
@@ -59,6 +61,7 @@ export function LiveTotals({ terms }: { terms: Terms }) {
       title={t('estimates.totals')}
       totals={shownSums(bill.totals)}
       percent={percent}
+      offer={offer}
       reasons={isGoods ? [terms.goods.reason] : reasonsOf(terms.labour.reason, terms.parts.reason)}
     />
   ) : (

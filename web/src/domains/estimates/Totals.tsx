@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import { fromMinor, type Totals as Sums } from '../../shared/tax'
-import type { EstimateDetail } from './types'
+import type { EstimateDetail, OfferTerms } from './types'
 
 type Shown = EstimateDetail['totals']
 
@@ -27,12 +27,14 @@ interface Props {
   totals: Shown
   /** The per cent that is given on the whole: it is part of the discount. */
   percent?: number | null | undefined
+  /** Coupon and voucher, which are part of the discount. */
+  offer?: OfferTerms
   /** The tax and the reason for it. */
   reasons: readonly string[]
 }
 
 /** The totals of an estimate, with the tax and its reason. */
-export function Totals({ title, totals, percent, reasons }: Props) {
+export function Totals({ title, totals, percent, offer, reasons }: Props) {
   const { t } = useTranslation()
   const { tax } = totals
   const rows = [
@@ -72,6 +74,10 @@ export function Totals({ title, totals, percent, reasons }: Props) {
           </dd>
         </div>
       </dl>
+      {offer?.coupon ? (
+        <p>{t('estimates.withCoupon', { code: offer.coupon.code, title: offer.coupon.title })}</p>
+      ) : null}
+      {offer?.voucher ? <p>{t('estimates.withVoucher')}</p> : null}
       {reasons.map((reason) => (
         <p key={reason} className="pl-quiet">
           {reason}

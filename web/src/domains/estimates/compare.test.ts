@@ -10,6 +10,8 @@ const line = (number: number, change: Partial<EstimateLine> = {}): EstimateLine 
   service_name: `Line ${number}`,
   part_number: null,
   hsn: null,
+  coupon_share: 0,
+  voucher_share: 0,
   kind: 'labour',
   action: null,
   quantity: 1,

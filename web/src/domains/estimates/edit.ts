@@ -5,6 +5,8 @@ import {
   type Bill,
   computeBill,
   type Discount,
+  leftOf,
+  offerShares,
   parseDiscount,
   parsePrice,
   parseQuantity,
@@ -12,7 +14,7 @@ import {
 } from '../../shared/tax'
 import { type Unit, usualUnit } from '../../shared/units'
 import { trimmed } from '../../kit/trimmed'
-import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Sez, Terms } from './types'
+import type { EstimateDetail, EstimateLine, Offer, OfferTerms, OpenFinding, Sez, Terms } from './types'
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
 
@@ -219,7 +221,7 @@ export const isGoodsAlone = (edit: EstimateEdit): boolean =>
   edit.lines.length > 0 && edit.lines.every(({ kind }) => kind === 'part')
 
 /** The totals of the form by the server's terms; undefined while a number is invalid. */
-export function billOf(edit: EstimateEdit, terms: Terms): Bill | undefined {
+export function billOf(edit: EstimateEdit, terms: Terms, offer?: OfferTerms): Bill | undefined {
   const lines: TaxLine[] = []
   const isGoods = isGoodsAlone(edit)
   for (const line of edit.lines) {
@@ -235,7 +237,42 @@ export function billOf(edit: EstimateEdit, terms: Terms): Bill | undefined {
     lines.push({ kind: line.kind, quantity, unitPrice, discount, rate, tax })
   }
   const discount = discountOf(edit.discount)
-  return discount === null ? undefined : computeBill(lines, discount, terms.rounding)
+  return discount === null
+    ? undefined
+    : computeBill(lines, discount, terms.rounding, offersOf(edit, lines, offer))
+}
+
+/** What coupon and voucher of the order take off each line of the form, as a save would calculate it. */
+function offersOf(edit: EstimateEdit, lines: readonly TaxLine[], offer: OfferTerms | undefined): number[] {
+  const left = leftOf(lines)
+  if (!offer || !left || (!offer.coupon && !offer.voucher)) return []
+  const minor = (amount: number) => Math.round(amount * 100)
+  const { coupon } = offer
+  const offered = edit.lines.map((line, at) => ({
+    left: left[at] ?? 0,
+    isCustomers: line.payer === Payer.Customer,
+    isInBase: coupon ? isInBase(line, coupon) : false,
+  }))
+  const paid = offered.reduce((sum, line) => sum + (line.isCustomers ? line.left : 0), 0)
+  const works = coupon && paid >= minor(coupon.min_amount ?? 0)
+  const most = coupon?.max_discount ? minor(coupon.max_discount) : null
+  const value = !works
+    ? null
+    : coupon.flat
+      ? { flat: minor(coupon.flat) }
+      : coupon.percent
+        ? { percent: minor(coupon.percent), most }
+        : ('all' as const)
+  const shares = offerShares(offered, value, minor(offer.voucher ?? 0))
+  return shares.map((share) => share.coupon + share.voucher)
+}
+
+function isInBase(line: LineEdit, coupon: NonNullable<OfferTerms['coupon']>): boolean {
+  if (coupon.line_kind) return line.kind === coupon.line_kind
+  const isOf = (source: LineEdit['source'], ids: readonly number[]) =>
+    line.source === source && line.source_id !== null && ids.includes(line.source_id)
+  if (coupon.service_ids.length > 0) return isOf('service', coupon.service_ids)
+  return coupon.package_ids.length === 0 || isOf('package', coupon.package_ids)
 }
 
 /** Whether two sets of values are equal: line numbers do not count, and empty equals null. */

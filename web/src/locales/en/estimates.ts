@@ -175,6 +175,8 @@ export const estimates = {
   },
   discountHint: 'An amount, or a per cent such as 10%',
   discountWith: 'Discount (incl. {{percent}} % overall)',
+  withCoupon: 'The discount includes coupon {{code}}: {{title}}',
+  withVoucher: 'The discount includes a voucher',
   notCoupon: 'A code is 4 to 20 letters, digits and hyphens, and does not begin with a hyphen.',
   couponAlone: 'A code needs an overall discount.',
   fields: {

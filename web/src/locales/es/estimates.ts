@@ -181,6 +181,8 @@ export const estimates = {
   },
   discountHint: 'Un importe, o un porcentaje como 10%',
   discountWith: 'Descuento (incl. {{percent}} % sobre el total)',
+  withCoupon: 'El descuento incluye el cupón {{code}}: {{title}}',
+  withVoucher: 'El descuento incluye un vale',
   notCoupon: 'Un código tiene de 4 a 20 letras, cifras y guiones, y no empieza por guion.',
   couponAlone: 'Un código requiere un descuento sobre el total.',
   fields: {

@@ -174,6 +174,8 @@ export const estimates = {
   },
   discountHint: '金额，或百分比，例如 10%',
   discountWith: '折扣（含整单 {{percent}} %）',
+  withCoupon: '折扣含优惠券 {{code}}：{{title}}',
+  withVoucher: '折扣含代金券',
   notCoupon: '代码为 4 到 20 个字母、数字和连字符，且不以连字符开头。',
   couponAlone: '使用代码须有整单折扣。',
   fields: {

@@ -68,6 +68,10 @@ pub async fn update_discount(
     .await
 }
 
+pub async fn update_coupon_code(tx: &mut Tx, order_id: i64, code: Option<&str>) -> DbResult<u64> {
+    tx.run("UPDATE orders SET coupon_code = $1 WHERE id = $2", args![code, order_id]).await
+}
+
 pub async fn update_invoice_number(tx: &mut Tx, order_id: i64, number: Option<&str>) -> DbResult<u64> {
     tx.run("UPDATE orders SET invoice_number = $1 WHERE id = $2", args![number, order_id]).await
 }

@@ -112,6 +112,9 @@ plain_fields!(new_order! {
         #[schemars(length(max = 30))]
         #[serde(default)]
         pub services: Vec<AskedService>,
+        /// The code of a coupon or a voucher, which is applied to the order; refused if it does not work for it.
+        #[schemars(length(min = 1, max = 40))]
+        pub coupon_code: Option<String>,
         /// Required for type 103.
         pub insurance: Option<InsuranceInput>,
         /// Create the order although the car has an open order.

@@ -109,6 +109,10 @@ plain_fields!(edit_of_order! {
         pub source_id: Option<i64>,
         #[serde(default)]
         pub expected_delivery: Change<DateTime<Utc>>,
+        /// The code of a coupon or a voucher to apply; null removes the coupon.
+        #[serde(default)]
+        #[schemars(length(min = 1, max = 40))]
+        pub coupon_code: Change<String>,
         /// Save it although the garage does not pick up cars then, or has no place left.
         #[serde(default)]
         pub confirm_slot: bool,

@@ -46,7 +46,7 @@ fn calculated(prices: &[i64], discount: &str) -> CalculatedEstimate {
 /// A line that the customer has approved.
 fn approved(calculated: &CalculatedEstimate, at: usize) -> StoredLine {
     let amounts = &calculated.document.lines[at];
-    let mut line = stored(&calculated.lines[at], None, 1, amounts);
+    let mut line = stored(&calculated.lines[at], None, 1, amounts, OfferShare::default());
     line.approval = Approval::Approved;
     line.decided_at = Some("2026-03-10T06:30:00Z".parse().unwrap());
     line.set_decided(Some(Price::new(amounts)));
@@ -76,7 +76,7 @@ proptest! {
         for at in 0..prices.len() {
             let known = approved(&first, at);
             let amounts = &second.document.lines[at];
-            let line = stored(&second.lines[at], Some(&known), 1, amounts);
+            let line = stored(&second.lines[at], Some(&known), 1, amounts, OfferShare::default());
             let is_dearer = amounts.total > first.document.lines[at].total;
             prop_assert_eq!(line.approval == Approval::Approved, !is_dearer);
             // Later prices are compared with the price that was approved first, however often the estimate is saved.
@@ -90,7 +90,9 @@ fn a_decline_stays_at_any_price() {
     let mut known = approved(&calculated(&[10_000], "50.00"), 0);
     known.approval = Approval::Declined;
     let dearer = calculated(&[10_000], "0");
-    assert_eq!(stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0]).approval, Approval::Declined);
+    let offer = OfferShare::default();
+    let line = stored(&dearer.lines[0], Some(&known), 1, &dearer.document.lines[0], offer);
+    assert_eq!(line.approval, Approval::Declined);
 }
 
 #[test]

@@ -15,5 +15,5 @@ pub use read::{
 };
 pub use write::{
     NewDecision, NewRevision, decide_line, insert_decision, insert_line, insert_revision, mark_sent, next_version,
-    replace_revision, save_price, set_revision, undecide_line, update_taxes, update_total,
+    replace_revision, save_price, set_revision, undecide_line, update_offer, update_taxes, update_total,
 };

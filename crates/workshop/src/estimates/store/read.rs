@@ -87,6 +87,9 @@ record! {
         /// The total at the time of the decision; `None` for decisions from before it was stored.
         pub decided_total: Option<Money>,
         pub decided_igst: Option<bool>,
+        /// What the order's coupon takes off, after the discount on the line itself.
+        pub coupon_share: Money,
+        pub voucher_share: Money,
     }
 }
 
@@ -98,6 +101,11 @@ impl StoredRevision {
 }
 
 impl StoredLine {
+    /// What coupon and voucher take off.
+    pub fn offer(&self) -> Money {
+        self.coupon_share + self.voucher_share
+    }
+
     /// The discount on the line itself.
     pub fn own_discount(&self) -> Discount {
         Discount::stored(self.discount, self.discount_percent)

@@ -5,6 +5,7 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, update};
 use pitlane_tax::discount::{Discount, Percent};
+use pitlane_tax::offer::OfferShare;
 
 use super::read::StoredLine;
 use crate::estimates::price::Price;
@@ -136,9 +137,18 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
         decided_at: line.decided_at,
         decided_total: line.decided_total,
         decided_igst: line.decided_igst,
+        coupon_share: line.coupon_share,
+        voucher_share: line.voucher_share,
     })
     .run(tx)
     .await
+}
+
+/// Stores what coupon and voucher take off a line.
+pub async fn update_offer(tx: &mut Tx, line: i64, share: OfferShare) -> DbResult<u64> {
+    update!(estimate_lines { coupon_share: share.coupon, voucher_share: share.voucher } where { id: line })
+        .run(tx)
+        .await
 }
 
 /// Marks the open lines of a revision as sent.

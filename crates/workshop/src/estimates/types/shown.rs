@@ -14,7 +14,8 @@ use pitlane_tax::totals::{RateSum, Rounding, Totals};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Approval, How, LineSource};
+use super::{Approval, How, LineSource, OfferTerms};
+
 use crate::checklists::{CheckResult, Section};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -52,6 +53,9 @@ pub struct EstimateLine {
     pub payer: Payer,
     pub approval: Approval,
     pub decided_at: Option<DateTime<Utc>>,
+    /// What the order's coupon takes off this line, after its own discount.
+    pub coupon_share: Money,
+    pub voucher_share: Money,
     pub amounts: LineAmounts,
 }
 
@@ -238,6 +242,12 @@ pub struct EstimateDetail {
     pub link: Option<LinkRow>,
     /// Only while the estimate can be changed.
     pub findings: Vec<OpenFinding>,
+    /// What the order's coupon takes off, before tax; the totals' discount includes it.
+    pub coupon_discount: Money,
+    /// What its voucher takes off after that.
+    pub voucher_discount: Money,
+    /// What both are worth, with which a save would be calculated now.
+    pub offer: OfferTerms,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -34,6 +34,9 @@ export function VisitFields() {
           <DayPicker fromToday />
         </Form.Item>
         <PlainInputs group="visit" isNew />
+        <Form.Item name="coupon_code" label={t('orders.create.coupon')}>
+          <Input maxLength={40} autoComplete="off" />
+        </Form.Item>
         <Form.Item
           name={['address', 'line']}
           label={t('orders.create.address')}

@@ -34,6 +34,7 @@ export interface OrderForm extends PlainNew {
   cr_id?: Named | null
   source_id?: number
   pick_date?: string | null
+  coupon_code?: string | null
   address?: { line?: string; pincode?: string }
   services?: ({ name?: string } | undefined)[]
   insurance?: Partial<Claim>
@@ -101,6 +102,7 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     source_id: form.source_id ?? 0,
     pick_date: form.pick_date,
     address: line ? filled({ line, pincode: text(form.address?.pincode) }) : undefined,
+    coupon_code: text(form.coupon_code),
     services: servicesOf(form, services),
     ...plainBody(form),
     insurance:

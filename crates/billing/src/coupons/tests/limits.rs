@@ -1,0 +1,132 @@
+//! Limits hold, however many ask at once.
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use super::{
+    APPLY, CHECK, apply, apply_with, assert_in_order, coupon, detail, estimate, lines, mobile, order_of, orders,
+};
+use crate::testkit::TestApp;
+
+async fn at_once(app: &TestApp, ids: &[i64], code: &str) -> Vec<u16> {
+    let admin = app.actor("admin").await;
+    let asked = ids.iter().map(|order| {
+        let body = json!({ "order_id": order, "version": 1, "code": code });
+        admin.post(APPLY, body)
+    });
+    join_all(asked).await.iter().map(|reply| reply.status.as_u16()).collect()
+}
+
+fn count(statuses: &[u16], status: u16) -> usize {
+    statuses.iter().filter(|one| **one == status).count()
+}
+
+#[tokio::test]
+async fn f7_1_and_2_of_64_at_once_limit_and_budget_let_through_as_many_as_they_say() {
+    let app = TestApp::new().await;
+    let ids = orders(&app, 100, 64).await;
+    let limited = coupon(&app, "LIMIT-10", json!({ "usage_limit": 10 })).await;
+    let statuses = at_once(&app, &ids, "LIMIT-10").await;
+    assert_eq!((count(&statuses, 200), count(&statuses, 409)), (10, 54));
+    let found = detail(&app, &limited["id"]).await["coupon"].clone();
+    assert_eq!((&found["reserved_count"], &found["state"]), (&json!(10), &json!("used_up")));
+    assert_in_order(&app).await;
+    let ids = orders(&app, 200, 64).await;
+    let budgeted = coupon(&app, "BUDGET-5", json!({ "budget": 5000 })).await;
+    let statuses = at_once(&app, &ids, "BUDGET-5").await;
+    assert_eq!((count(&statuses, 200), count(&statuses, 409)), (16, 48));
+    let found = detail(&app, &budgeted["id"]).await["coupon"].clone();
+    assert_eq!((&found["reserved_count"], &found["reserved_amount"]), (&json!(16), &json!(4800.0)));
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn f7_3_one_customer_with_two_orders_at_once_has_it_once() {
+    let app = TestApp::new().await;
+    coupon(&app, "ONCE-1", json!({ "per_customer": 1 })).await;
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        ids.push(order_of(&app, 9).await["order_id"].as_i64().expect("an id"));
+    }
+    let statuses = at_once(&app, &ids, "ONCE-1").await;
+    assert_eq!((count(&statuses, 200), count(&statuses, 409)), (1, 1));
+    assert_in_order(&app).await;
+}
+
+/// Check and apply answer the same, for every pair.
+#[tokio::test]
+async fn f7_4_what_is_tried_is_what_is_applied() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let ids = orders(&app, 300, 12).await;
+    for (at, order) in ids.iter().enumerate() {
+        if at % 3 > 0 {
+            estimate(&app, *order, lines(&app, &format!("{}.99", 300 * at), "1000")).await;
+        }
+    }
+    let city: i64 = app.value("SELECT MIN(id) FROM cities").await;
+    let mut codes = Vec::new();
+    for (at, fields) in [
+        json!({}),
+        json!({ "min_amount": 2000 }),
+        json!({ "kind": "percent", "value": 15, "max_discount": 250, "base": "labour" }),
+        json!({ "city_ids": [city] }),
+        json!({ "order_types": [100] }),
+        json!({ "customer": "new" }),
+        json!({ "customer": "existing" }),
+        json!({ "is_retail": [0] }),
+        json!({ "usage_limit": 3 }),
+        json!({ "budget": 700 }),
+        json!({ "mobiles": [mobile(&app, 301), mobile(&app, 302)] }),
+        json!({ "status": "paused" }),
+        json!({ "base": "packages", "package_ids": [1] }),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let code = format!("PAIR-{at}");
+        coupon(&app, &code, fields).await;
+        codes.push(code);
+    }
+    let mut works = 0;
+    for order in &ids {
+        for code in &codes {
+            let tried = admin.post(CHECK, json!({ "code": code, "order_id": order })).await.data();
+            let applied = apply(&admin, *order, code).await;
+            if tried["works"] == true {
+                works += 1;
+                assert_eq!(applied.status, 200, "{code} {tried}");
+                let data = applied.data();
+                assert_eq!(data["applied"][0]["amount"], tried["discount"], "{code}");
+                let version = data["version"].clone();
+                let body = json!({ "order_id": order, "version": version });
+                admin.post("/orders/coupons/remove/", body).await.data();
+            } else {
+                assert_eq!(applied.refused(409).body["data"]["reasons"], tried["reasons"], "{code}");
+            }
+        }
+    }
+    assert!(works > 20, "{works}");
+    assert_in_order(&app).await;
+}
+
+#[tokio::test]
+async fn offers_do_not_add_up() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = orders(&app, 1, 1).await[0];
+    for code in ["FIRST-1", "SECOND-1"] {
+        coupon(&app, code, json!({})).await;
+    }
+    assert_eq!(apply(&admin, order, "first-1").await.data()["coupon_code"], "FIRST-1");
+    let refused = apply(&admin, order, "SECOND-1").await.refused(409);
+    assert_eq!(refused.body["data"]["reasons"][0]["rule"], "other_offer");
+    let replaced = apply_with(&admin, order, "SECOND-1", json!({ "confirm": true })).await.data();
+    let states: Vec<&Value> = replaced["applied"].as_array().expect("offers").iter().map(|one| &one["state"]).collect();
+    assert_eq!(states.len(), 2);
+    assert_eq!(replaced["coupon_code"], "SECOND-1");
+    // Null in an edit of the order removes it.
+    let edit = json!({ "version": replaced["version"], "coupon_code": null });
+    assert_eq!(admin.put(&format!("/orders/detail/{order}/"), edit).await.data()["coupon_code"], Value::Null);
+    assert_in_order(&app).await;
+}
