@@ -9,6 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 test('a part is added, priced from a later day, and found by both', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Central CR' })
   await open(page, '/grid')
+  await menu(page).getByText('Form', { exact: true }).click()
   await menu(page).getByRole('link', { name: 'Car parts' }).click()
   await expect(heading(page)).toHaveText('Car parts')
   await page.getByRole('button', { name: 'Add part' }).first().click()

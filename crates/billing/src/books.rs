@@ -35,8 +35,11 @@ const PAID: &str = "(SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM paym
 const DISCOUNTED: &str = "CASE WHEN EXISTS (SELECT 1 FROM estimates e WHERE e.order_id = o.id)
     THEN EXISTS (SELECT 1 FROM estimates e JOIN estimate_revisions r ON r.order_id = e.order_id AND r.revision = e.revision
         WHERE e.order_id = o.id AND r.discount = o.flat_discount AND COALESCE(r.discount_percent, 0) = o.percent_discount
-          AND COALESCE(r.coupon_code, '') = COALESCE(o.coupon_code, ''))
-    ELSE o.flat_discount = 0 AND o.percent_discount = 0 AND o.coupon_code IS NULL END";
+          AND COALESCE((SELECT c.code FROM coupon_redemptions d JOIN coupons c ON c.id = d.coupon_id
+               WHERE d.order_id = o.id AND d.state <> 'released'), r.coupon_code, '') = COALESCE(o.coupon_code, ''))
+    ELSE o.flat_discount = 0 AND o.percent_discount = 0
+          AND COALESCE((SELECT c.code FROM coupon_redemptions d JOIN coupons c ON c.id = d.coupon_id
+               WHERE d.order_id = o.id AND d.state <> 'released'), '') = COALESCE(o.coupon_code, '') END";
 
 /// What the entries of an order may close: tax that the customer (`tc`) and the insurer (`ti`) deducted, what was given
 /// up (`g`), and what the bills of the entire supply (`b`), of the customer (`bc`) and of the insurer (`bi`) come to.

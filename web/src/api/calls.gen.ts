@@ -70,6 +70,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  add_retailer_file: {
+    service: 'garage',
+    method: 'POST',
+    path: '/retailer/files/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit'],
+  },
   add_spares_files: {
     service: 'central',
     method: 'POST',
@@ -91,6 +98,13 @@ export const calls = {
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
   },
+  add_vendor_file: {
+    service: 'fulfilment',
+    method: 'POST',
+    path: '/api/v1/vendor/files/',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
+  },
   add_work: {
     service: 'central',
     method: 'POST',
@@ -111,6 +125,13 @@ export const calls = {
     path: '/users/swaps/',
     permission: 'rosters.C',
     changes: ['rosters', 'audit'],
+  },
+  apply_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/apply/',
+    permission: 'orders.U',
+    changes: ['orders', 'audit', 'coupons'],
   },
   ask_leave: {
     service: 'central',
@@ -153,6 +174,13 @@ export const calls = {
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
   },
+  change_retailers: {
+    service: 'garage',
+    method: 'PUT',
+    path: '/retailer/several/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit', 'users'],
+  },
   change_roster: {
     service: 'central',
     method: 'POST',
@@ -173,6 +201,19 @@ export const calls = {
     path: '/users/several/',
     permission: 'users.U',
     changes: ['users', 'audit'],
+  },
+  change_voucher: {
+    service: 'central',
+    method: 'POST',
+    path: '/customer/voucher_coupon_get_post',
+    permission: 'vouchers.C',
+    changes: ['vouchers', 'audit'],
+  },
+  check_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/check/',
+    permission: 'orders.R',
   },
   collect_payment: {
     service: 'central',
@@ -215,6 +256,13 @@ export const calls = {
     path: '/pricing-module/car-parts/',
     permission: 'car_parts.C',
     changes: ['parts', 'audit'],
+  },
+  create_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/',
+    permission: 'coupons.C',
+    changes: ['coupons', 'audit'],
   },
   create_credit_note: {
     service: 'oauth',
@@ -313,6 +361,13 @@ export const calls = {
     permission: 'cars.C',
     changes: ['variants', 'audit'],
   },
+  create_vendor: {
+    service: 'fulfilment',
+    method: 'POST',
+    path: '/api/v1/vendor/vendor1',
+    permission: 'vendors.C',
+    changes: ['vendors', 'audit'],
+  },
   decide_estimate: {
     service: 'central',
     method: 'POST',
@@ -369,6 +424,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  delete_retailer_file: {
+    service: 'garage',
+    method: 'DELETE',
+    path: '/retailer/files/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit'],
+  },
   delete_role: {
     service: 'central',
     method: 'DELETE',
@@ -382,6 +444,13 @@ export const calls = {
     path: '/orders/spares-files/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  delete_vendor_file: {
+    service: 'fulfilment',
+    method: 'DELETE',
+    path: '/api/v1/vendor/files/',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
   },
   delete_work: {
     service: 'central',
@@ -415,6 +484,12 @@ export const calls = {
     path: '/v1/oauth/insurance/bill_pdf',
     permission: 'insurance.R',
   },
+  download_coupons: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/coupons/download/',
+    permission: 'coupons.R',
+  },
   download_credit_note: {
     service: 'oauth',
     method: 'GET',
@@ -426,6 +501,12 @@ export const calls = {
     method: 'GET',
     path: '/v1/oauth/admin/debit_note_pdf',
     permission: 'orders.R',
+  },
+  download_distributors: {
+    service: 'garage',
+    method: 'GET',
+    path: '/distributor/all-distributors/download/',
+    permission: 'retailers.R',
   },
   download_estimate: {
     service: 'central',
@@ -476,6 +557,12 @@ export const calls = {
     path: '/orders/download/refund-voucher/',
     permission: 'payments.R',
   },
+  download_retailers: {
+    service: 'garage',
+    method: 'GET',
+    path: '/retailer/all-retailers/download/',
+    permission: 'retailers.R',
+  },
   download_roster: {
     service: 'central',
     method: 'GET',
@@ -489,6 +576,12 @@ export const calls = {
     permission: 'users.R',
   },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
+  download_vendors: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/vendor/vendors1/download/',
+    permission: 'vendors.R',
+  },
   edit_car_part: {
     service: 'central',
     method: 'POST',
@@ -573,6 +666,13 @@ export const calls = {
     path: '/orders/insurance/claim/',
     permission: 'insurance.R',
     shows: ['order', 'addresses'],
+  },
+  get_coupon: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/coupon/detail/{id}/',
+    permission: 'coupons.R',
+    shows: ['coupons'],
   },
   get_customer: {
     service: 'central',
@@ -758,6 +858,13 @@ export const calls = {
     permission: 'garages.C',
     changes: ['garages', 'audit'],
   },
+  import_retailers: {
+    service: 'garage',
+    method: 'POST',
+    path: '/retailer/import/',
+    permission: 'retailers.C',
+    changes: ['retailers', 'audit'],
+  },
   import_roster: {
     service: 'central',
     method: 'POST',
@@ -792,6 +899,20 @@ export const calls = {
     path: '/garages/cities/',
     permission: 'garages.U',
     changes: ['garages', 'audit'],
+  },
+  keep_distributor: {
+    service: 'garage',
+    method: 'POST',
+    path: '/distributor/add/distributor/',
+    permission: 'retailers.C',
+    changes: ['retailers', 'audit', 'users'],
+  },
+  keep_retailer: {
+    service: 'garage',
+    method: 'POST',
+    path: '/retailer/add/retailer/',
+    permission: 'retailers.C',
+    changes: ['retailers', 'audit', 'users'],
   },
   list_addresses: {
     service: 'central',
@@ -873,6 +994,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['garages'],
   },
+  list_coupons: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/coupons/',
+    permission: 'orders.R',
+    shows: ['coupons', 'order'],
+  },
   list_credit_notes: {
     service: 'oauth',
     method: 'GET',
@@ -919,6 +1047,20 @@ export const calls = {
     path: '/v1/oauth/admin/delayed_orders',
     permission: 'orders.R',
     shows: ['orders'],
+  },
+  list_distributor_choices: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/get-distributors-list/',
+    permission: 'lookups.R',
+    shows: ['retailers'],
+  },
+  list_distributors: {
+    service: 'garage',
+    method: 'GET',
+    path: '/distributor/all-distributors/',
+    permission: 'retailers.R',
+    shows: ['retailers'],
   },
   list_doubles: {
     service: 'central',
@@ -1109,6 +1251,13 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['parts'],
   },
+  list_partner_warehouses: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/dpsp/place/warehouses_by_partner/',
+    permission: 'vendors.R',
+    shows: ['vendors'],
+  },
   list_parts: {
     service: 'central',
     method: 'GET',
@@ -1136,6 +1285,20 @@ export const calls = {
     path: '/oauth/fleet/get_retail_fleet',
     permission: 'lookups.R',
     shows: ['fleets'],
+  },
+  list_retailer_choices: {
+    service: 'garage',
+    method: 'GET',
+    path: '/workshop/spare-retailers/',
+    permission: 'lookups.R',
+    shows: ['retailers'],
+  },
+  list_retailers: {
+    service: 'garage',
+    method: 'GET',
+    path: '/retailer/all-retailers/',
+    permission: 'retailers.R',
+    shows: ['retailers'],
   },
   list_role_choices: {
     service: 'central',
@@ -1228,6 +1391,20 @@ export const calls = {
     path: '/cars/car-variant/',
     permission: 'signed-in',
     shows: ['variants'],
+  },
+  list_vendors: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/vendor/vendors1/',
+    permission: 'vendors.R',
+    shows: ['vendors'],
+  },
+  list_vouchers: {
+    service: 'central',
+    method: 'GET',
+    path: '/customer/voucher_coupon_get_post',
+    permission: 'vouchers.R',
+    shows: ['vouchers'],
   },
   list_work_done: {
     service: 'central',
@@ -1347,6 +1524,13 @@ export const calls = {
     permission: 'cars.U',
     changes: ['cars', 'audit'],
   },
+  remove_coupon: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/coupons/remove/',
+    permission: 'orders.U',
+    changes: ['orders', 'audit', 'coupons'],
+  },
   reopen_order: {
     service: 'central',
     method: 'PUT',
@@ -1360,6 +1544,12 @@ export const calls = {
     path: '/workshop/version_control/seen',
     permission: 'signed-in',
     changes: ['garages', 'audit'],
+  },
+  retailers_template: {
+    service: 'garage',
+    method: 'GET',
+    path: '/retailer/import/',
+    permission: 'retailers.C',
   },
   roster_template: {
     service: 'central',
@@ -1527,6 +1717,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  update_coupon: {
+    service: 'central',
+    method: 'PUT',
+    path: '/orders/coupon/detail/{id}/',
+    permission: 'coupons.U',
+    changes: ['coupons', 'audit'],
+  },
   update_faq: {
     service: 'central',
     method: 'PUT',
@@ -1603,6 +1800,13 @@ export const calls = {
     path: '/users/',
     permission: 'users.U',
     changes: ['users', 'audit'],
+  },
+  update_vendor: {
+    service: 'fulfilment',
+    method: 'PUT',
+    path: '/api/v1/vendor/vendor1',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
   },
   update_work: {
     service: 'central',

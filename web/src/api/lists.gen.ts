@@ -13,6 +13,20 @@ export const lists = {
     sorts: ['registration_no', 'year', 'created_at'],
     sort: 'registration_no',
   },
+  download_coupons: {
+    filters: {
+      order_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      status: { kind: 'choice', values: ['draft', 'active', 'paused'] },
+      state: { kind: 'choice', values: ['draft', 'paused', 'waiting', 'running', 'over', 'used_up'] },
+      city_id: { kind: 'id' },
+      event_id: { kind: 'id' },
+      series: { kind: 'text', max: 20 },
+      on: { kind: 'day' },
+    },
+    sorts: ['created_at', 'code', 'title', 'valid_from', 'valid_to', 'used', 'given'],
+    sort: '-created_at',
+  },
   download_distributors: {
     filters: {
       id: { kind: 'id' },
@@ -223,6 +237,20 @@ export const lists = {
     },
     sorts: ['name', 'part_number', 'id'],
     sort: 'name',
+  },
+  list_coupons: {
+    filters: {
+      order_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      status: { kind: 'choice', values: ['draft', 'active', 'paused'] },
+      state: { kind: 'choice', values: ['draft', 'paused', 'waiting', 'running', 'over', 'used_up'] },
+      city_id: { kind: 'id' },
+      event_id: { kind: 'id' },
+      series: { kind: 'text', max: 20 },
+      on: { kind: 'day' },
+    },
+    sorts: ['created_at', 'code', 'title', 'valid_from', 'valid_to', 'used', 'given'],
+    sort: '-created_at',
   },
   list_credit_notes: {
     filters: {
@@ -639,6 +667,20 @@ export const lists = {
     },
     sorts: ['id', 'name', 'created_at', 'lead_days', 'credit_limit'],
     sort: 'name',
+  },
+  list_vouchers: {
+    filters: {
+      id: { kind: 'id' },
+      code: { kind: 'text', max: 20 },
+      mobile: { kind: 'text', max: 30 },
+      order_id: { kind: 'id' },
+      status: {
+        kind: 'choice',
+        values: ['asked', 'active', 'part_used', 'used', 'refused', 'cancelled', 'expired'],
+      },
+    },
+    sorts: ['issued_at', 'amount', 'balance', 'valid_to'],
+    sort: '-issued_at',
   },
   list_workshop_stats: {
     filters: {

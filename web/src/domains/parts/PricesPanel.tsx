@@ -35,7 +35,7 @@ export function PriceTable({ prices, label, onEdit, onWithdraw }: TableProps) {
   const now = heldOn(prices, today())
   const isOver = ({ valid_to }: DatedPrice) => Boolean(valid_to && valid_to <= today())
   return (
-    <div className="pl-scroll">
+    <div className="pl-part-scroll">
       <table className="pl-part-prices" aria-label={label}>
         <thead>
           <tr>

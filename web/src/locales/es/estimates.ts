@@ -2,10 +2,8 @@ export const estimates = {
   noPrice: 'Sin precio hoy',
   today: {
     dearer_one: '{{count}} línea es más cara hoy en el catálogo.',
-    dearer_many: '{{count}} líneas son más caras hoy en el catálogo.',
     dearer_other: '{{count}} líneas son más caras hoy en el catálogo.',
     cheaper_one: '{{count}} línea es más barata hoy.',
-    cheaper_many: '{{count}} líneas son más baratas hoy.',
     cheaper_other: '{{count}} líneas son más baratas hoy.',
     take: 'Adoptar',
   },

@@ -14,7 +14,6 @@ export const parts = {
   priceText: 'Antes de impuestos. Sin precio la pieza no se puede elegir.',
   due: 'Cambios de precio',
   dueIn_one: 'En {{count}} día',
-  dueIn_many: 'En {{count}} días',
   dueIn_other: 'En {{count}} días',
   withoutPrice: 'Sin precio',
   withPrice: 'Con precio',
@@ -67,7 +66,6 @@ export const parts = {
     replaced: 'Sustituido',
     none: 'Aún no hay precio.',
     summary_one: '{{count}} precio a lo largo de los días',
-    summary_many: '{{count}} precios a lo largo de los días',
     summary_other: '{{count}} precios a lo largo de los días',
   },
   works: {
@@ -84,7 +82,6 @@ export const parts = {
     title: 'Compatible con',
     all: 'Todos los coches',
     count_one: '{{count}} modelo',
-    count_many: '{{count}} modelos',
     count_other: '{{count}} modelos',
     everyCar: 'Sirve para todos los coches.',
     add: 'Añadir modelos',
@@ -101,7 +98,6 @@ export const parts = {
     packages: 'Paquetes',
     none: 'Ningún paquete la contiene.',
     estimates_one: 'En el presupuesto de {{count}} orden en los últimos 90 días',
-    estimates_many: 'En los presupuestos de {{count}} órdenes en los últimos 90 días',
     estimates_other: 'En los presupuestos de {{count}} órdenes en los últimos 90 días',
   },
 }

@@ -172,8 +172,9 @@ async fn parts_without_a_price_and_prices_that_are_due_are_found() {
     let listed = admin.get("/catalogue/search/?text=bare-1").await.data();
     assert_eq!(listed["items"][0]["price"], Value::Null, "it is shown, and cannot be picked");
     add(&admin, &bare, json!({ "price": 5, "valid_from": "2026-03-15" })).await.data();
-    let due =
-        async |days: i64| admin.get(&format!("/pricing-module/car-parts/?due={days}&text=bare-1")).await.data()["count"].clone();
+    let due = async |days: i64| {
+        admin.get(&format!("/pricing-module/car-parts/?due={days}&text=bare-1")).await.data()["count"].clone()
+    };
     assert_eq!((due(4).await, due(5).await), (json!(0), json!(1)));
     let on = admin.get("/pricing-module/car-parts/?without_price=1&text=part&on=2026-03-15").await.data();
     assert_eq!(on["count"], 0);
