@@ -131,7 +131,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/coupons/apply/',
     permission: 'orders.U',
-    changes: ['orders', 'audit', 'coupons'],
+    changes: ['order', 'orders', 'audit', 'coupons'],
   },
   ask_leave: {
     service: 'central',
@@ -1529,7 +1529,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/coupons/remove/',
     permission: 'orders.U',
-    changes: ['orders', 'audit', 'coupons'],
+    changes: ['order', 'orders', 'audit', 'coupons'],
   },
   reopen_order: {
     service: 'central',
