@@ -60,12 +60,17 @@ async fn copy_of(template: PathBuf) -> Fresh {
 
 /// A database with the current schema and no data.
 pub async fn empty_database() -> Fresh {
-    let fresh = match server() {
-        Some(server) => on_server(OnServer::empty(&server).await),
-        None => in_folder(|_| {}).await,
-    };
+    let fresh = bare_database().await;
     MIGRATIONS.apply(&fresh.db, now()).await.expect("migrations");
     fresh
+}
+
+/// A database without a schema.
+pub async fn bare_database() -> Fresh {
+    match server() {
+        Some(server) => on_server(OnServer::empty(&server).await),
+        None => in_folder(|_| {}).await,
+    }
 }
 
 fn server() -> Option<String> {

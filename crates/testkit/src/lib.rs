@@ -26,7 +26,7 @@ use pitlane_platform::country::{Country, INDIA, MALAYSIA};
 use pitlane_providers::gst::GstRegister;
 
 pub use actor::{Actor, File, PIXEL, Reply};
-pub use database::{Fresh, empty_database, filled_once};
+pub use database::{Fresh, bare_database, empty_database, filled_once};
 pub use moment::now;
 pub use pdf::{grouped, text_of};
 pub use refusals::{READERS, closed_orders, not_of_the_cr};

@@ -221,9 +221,9 @@ function Shown({ detail }: { detail: CouponDetail }) {
             <History entries={detail.history} />
           </section>
         </div>
-        <aside>
+        <div className="pl-coupon-side">
           <Simulator offer={() => ({ coupon_id: coupon.id })} />
-        </aside>
+        </div>
       </div>
       {isEditing ? <EditDialog detail={detail} onClose={() => setEditing(false)} /> : null}
     </>

@@ -85,10 +85,10 @@ function CreateCoupon({ from }: { from: CouponForm }) {
               </Button>
             </div>
           </div>
-          <aside>
+          <div className="pl-coupon-side">
             <Sentence />
             <Simulator offer={() => ({ coupon: createBody(values()) })} />
-          </aside>
+          </div>
         </div>
       </Form>
     </>
