@@ -94,7 +94,8 @@ function Redemptions({ rows }: { rows: CouponDetail['redemptions'] }) {
       <Table
         rowKey="id"
         size="small"
-        scroll={{ x: 700 }}
+        // An empty table has nothing to scroll to, and nothing in it to focus.
+        {...(rows.length > 0 ? { scroll: { x: 700 } } : {})}
         dataSource={[...rows]}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
         locale={{ emptyText: <Empty title={t('coupons.noRedemptions')} /> }}
