@@ -88,17 +88,23 @@ function Days({ days }: { days: CouponDetail['by_day'] }) {
 function Redemptions({ rows }: { rows: CouponDetail['redemptions'] }) {
   const { t } = useTranslation()
   const labels = useCouponLabels()
+  // An empty table would scroll without anything in it to focus.
+  if (rows.length === 0)
+    return (
+      <section className="pl-card">
+        <h2>{t('coupons.redemptions')}</h2>
+        <Empty title={t('coupons.noRedemptions')} />
+      </section>
+    )
   return (
     <section className="pl-card">
       <h2>{t('coupons.redemptions')}</h2>
       <Table
         rowKey="id"
         size="small"
-        // An empty table has nothing to scroll to, and nothing in it to focus.
-        {...(rows.length > 0 ? { scroll: { x: 700 } } : {})}
+        scroll={{ x: 700 }}
         dataSource={[...rows]}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
-        locale={{ emptyText: <Empty title={t('coupons.noRedemptions')} /> }}
         columns={[
           {
             title: t('coupons.fields.order_id'),
