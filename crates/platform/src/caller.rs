@@ -64,6 +64,11 @@ impl Caller {
         self.region.now()
     }
 
+    /// The day in the caller's country.
+    pub fn today(&self) -> chrono::NaiveDate {
+        self.region.clock.today(self.region.country.zone)
+    }
+
     /// Writes an entry to the audit trail in the same unit of work.
     pub async fn audit(&self, tx: &mut Tx, entry: audit::Entry<'_>) -> Result<()> {
         Ok(audit::write(tx, &self.into(), entry).await?)

@@ -13,7 +13,8 @@ use pitlane_platform::page::Page;
 
 use super::handlers::check_category;
 use super::store::{self, Deals, Picked, Rates};
-use super::types::{DealServiceList, DealsAsked, PackageList};
+use super::packages::PackageList;
+use super::types::{DealServiceList, DealsAsked};
 use crate::orders;
 
 /// The data that all three lists need.
@@ -29,7 +30,7 @@ struct Asked {
 async fn asked(tx: &mut Tx, who: &Caller, asked: &DealsAsked) -> Result<Asked> {
     check_category(asked.category)?;
     orders::check_fleet(tx, who, asked.fleet_id).await?;
-    let day = asked.on.unwrap_or_else(|| who.region.clock.today(who.region.country.zone));
+    let day = asked.on.unwrap_or_else(|| who.today());
     Ok(Asked {
         deals: store::deals(tx, Some(asked.fleet_id), day).await?,
         rates: store::rates(tx, who.region.country).await?,
@@ -42,7 +43,7 @@ async fn asked(tx: &mut Tx, who: &Caller, asked: &DealsAsked) -> Result<Asked> {
 async fn packages(who: &Caller, filter: DealsAsked, only_agreed: bool) -> Answer<PackageList> {
     let mut tx = who.read().await?;
     let Asked { deals, rates, day, words, page } = asked(&mut tx, who, &filter).await?;
-    let picked = Picked { category: filter.category, words: &words, deals: &deals, only_agreed };
+    let picked = Picked { category: filter.category, only_agreed, ..Picked::on_offer(&words, day, &deals) };
     let (found, count) = store::packages(&mut tx, picked, page).await?;
     let packages = store::full_packages(&mut tx, found, &rates, day, &deals).await?;
     Ok(Data::ok(PackageList { packages, count }))
@@ -63,7 +64,7 @@ pub async fn list_deal_services(
 ) -> Answer<DealServiceList> {
     let mut tx = who.read().await?;
     let Asked { deals, rates, day, words, page } = asked(&mut tx, &who, &filter).await?;
-    let picked = Picked { category: filter.category, words: &words, deals: &deals, only_agreed: true };
+    let picked = Picked { category: filter.category, only_agreed: true, ..Picked::on_offer(&words, day, &deals) };
     let (services, count) = store::service_offers(&mut tx, picked, page, &rates, day).await?;
     Ok(Data::ok(DealServiceList { services, count }))
 }

@@ -1,13 +1,18 @@
 //! The catalogue: services, packages, parts, work actions on parts, fleets' agreed prices, and tax rates.
 
 mod deals;
+pub mod fits;
 mod handlers;
 mod named;
+mod names;
+mod packages;
 mod search;
+mod services;
 mod store;
 mod tax;
 mod taxpayers;
 mod types;
+mod uses;
 
 #[cfg(test)]
 mod tests;
@@ -20,17 +25,44 @@ use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use named::named;
+pub use names::plain;
 pub use store::{
     Deals, REPAIR, Rates, deals, found_by, index_words, offers_of_part, rates, replace_words, tax_country, words, works,
 };
 pub use tax::BillsOfCode;
 pub use taxpayers::BillsOfGarage;
+pub use uses::{Uses, uses};
 pub use types::{Agreed, Offer, PartWork, PricedPart, Source, TaxpayerKind, WorkAction};
 
 pub fn calls() -> Calls {
     Calls::new("catalogue")
-        .get("/central/services/", handlers::list_services, "The services of a category")
-        .get("/central/packages/", handlers::list_packages, "Packages by filter, with their lines")
+        .get("/central/services/", services::list_services, "Services by filter, with their prices")
+        .shows(PARTS)
+        .get("/central/services/detail/", services::get_service, "A service with all its prices, its uses and its history")
+        .shows(PARTS)
+        .post("/central/services/", services::create_service, "Add a service, or a price of one")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .put("/central/services/", services::update_service, "Edit a service, or one of its prices")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .get("/central/packages/", packages::list_packages, "Packages by filter, with their lines")
+        .shows(PARTS)
+        .get(
+            "/central/packages/detail/",
+            packages::get_package,
+            "A package with its lines and their prices, its cars, its fleets and its history",
+        )
+        .shows(PARTS)
+        .post("/central/packages/", packages::create_package, "Add a package with its lines")
+        .changes(PARTS)
+        .refuses(Refusal::Conflict)
+        .put("/central/packages/", packages::update_package, "Edit a package, its lines and their prices")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
         .get("/catalogue/search/", search::search_catalogue, "Search packages, services and parts by word prefixes")
         .refuses(Refusal::Missing)
         .shows(PARTS)

@@ -10,7 +10,9 @@ use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
 use super::store::{self, Deals, Picked, Rates};
-use super::types::{Offer, Package, Source, WorkAction};
+use super::fits::Car;
+use super::packages::Package;
+use super::types::{Offer, Source, WorkAction};
 
 /// If more entries than this match, the name is too general to choose one.
 const MOST: i64 = 20;
@@ -30,7 +32,7 @@ pub async fn named(
     if words.is_empty() {
         return Ok(None);
     }
-    let parts = store::part_offers(tx, &words, MOST, rates, day).await?;
+    let parts = store::part_offers(tx, &words, Car::default(), MOST, rates, day).await?;
     if let Some(part) = meant(parts, &words, |offer| &offer.service_name) {
         if action == WorkAction::Replaced {
             return Ok(Some(part));
@@ -42,27 +44,26 @@ pub async fn named(
             return Ok(Some(Offer { hsn, kind, action, quantity, unit, price, price_id, tax_slab, ..part }));
         }
     }
-    let (page, picked) =
-        (Page { limit: MOST, offset: 0 }, Picked { category: None, words: &words, deals, only_agreed: false });
+    let (page, picked) = (Page { limit: MOST, offset: 0 }, Picked::on_offer(&words, day, deals));
     let (services, _) = store::service_offers(tx, picked, page, rates, day).await?;
     if let Some(service) = meant(services, &words, |offer| &offer.service_name) {
         return Ok(Some(Offer { action, ..service }));
     }
     let (packages, _) = store::packages(tx, picked, page).await?;
-    let Some(package) = meant(packages, &words, |(_, name, _)| name) else { return Ok(None) };
+    let Some(package) = meant(packages, &words, |package| &package.name) else { return Ok(None) };
     let mut packages = store::full_packages(tx, vec![package], rates, day, deals).await?;
     Ok(packages.pop().and_then(|package| as_one(package, action)))
 }
 
 /// A package as one line, if all its lines have the same kind, code and tax slab.
 fn as_one(package: Package, action: WorkAction) -> Option<Offer> {
-    let Package { id, name, price, mut lines, agreed, .. } = package;
+    let Package { facts, price, mut lines, agreed, .. } = package;
     let first = lines.pop()?;
     let is_alike = |line: &Offer| (line.kind, &line.hsn, line.tax_slab) == (first.kind, &first.hsn, first.tax_slab);
     lines.iter().all(is_alike).then(|| Offer {
         source: Source::Package,
-        source_id: id,
-        service_name: name,
+        source_id: facts.id,
+        service_name: facts.name,
         part_number: None,
         action,
         quantity: Quantity::ONE,

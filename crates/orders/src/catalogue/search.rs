@@ -8,7 +8,9 @@ use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 
 use super::store::{self, Picked};
-use super::types::{CatalogueAsked, CatalogueFound, Found, Package, Source};
+use super::fits::Car;
+use super::packages::Package;
+use super::types::{CatalogueAsked, CatalogueFound, Found, Source};
 use crate::orders;
 
 /// Default number of results of each kind.
@@ -24,25 +26,27 @@ pub async fn search_catalogue(
     let mut items = Vec::new();
     if !words.is_empty() {
         let mut tx = who.read().await?;
-        let fleet = match asked.order_id {
-            None => None,
+        let (fleet, car) = match asked.order_id {
+            None => (None, Car::default()),
             Some(order) => {
                 who.require::<Read<Orders>>().await?;
-                orders::fleet_of(&mut tx, &who, order).await?
+                let picking = orders::picking_for(&mut tx, &who, order).await?;
+                let car = if asked.for_every_car { Car::default() } else { picking.car };
+                (picking.fleet_id, car)
             }
         };
         let rates = store::rates(&mut tx, who.region.country).await?;
-        let today = who.region.clock.today(who.region.country.zone);
+        let today = who.today();
         let deals = store::deals(&mut tx, fleet, today).await?;
         let page = Page { limit, offset: 0 };
-        let picked = Picked { category: None, words: &words, deals: &deals, only_agreed: false };
+        let picked = Picked { car, ..Picked::on_offer(&words, today, &deals) };
         let (packages, _) = store::packages(&mut tx, picked, page).await?;
         for package in store::full_packages(&mut tx, packages, &rates, today, &deals).await? {
-            let Package { id, name, price, lines, agreed, .. } = package;
-            items.push(Found { source: Source::Package, id, name, price, lines, agreed });
+            let Package { facts, price, lines, agreed, .. } = package;
+            items.push(Found { source: Source::Package, id: facts.id, name: facts.name, price, lines, agreed });
         }
         let (mut offers, _) = store::service_offers(&mut tx, picked, page, &rates, today).await?;
-        offers.extend(store::part_offers(&mut tx, &words, limit, &rates, today).await?);
+        offers.extend(store::part_offers(&mut tx, &words, car, limit, &rates, today).await?);
         items.extend(offers.into_iter().map(|offer| Found {
             source: offer.source,
             id: offer.source_id,

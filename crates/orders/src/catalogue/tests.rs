@@ -1,6 +1,7 @@
 //! The catalogue over HTTP.
 
 mod deals;
+mod kept;
 mod migration;
 
 use serde_json::{Value, json};

@@ -5,8 +5,6 @@ mod tax;
 mod taxpayers;
 
 use pitlane_base::codes::Unit;
-use pitlane_base::list;
-use pitlane_base::list::ignored;
 use pitlane_platform::money::Money;
 use pitlane_platform::{record, words};
 use pitlane_tax::line::LineKind;
@@ -18,28 +16,6 @@ use serde::{Deserialize, Serialize};
 pub use deals::{Agreed, DealServiceList, DealsAsked};
 pub use tax::{AddTaxRate, RateKind, StoredRate, StoredSlab, TaxRate, TaxRateFilter, TaxRateList};
 pub use taxpayers::{AddTaxpayer, GarageTaxpayer, TaxpayerFilter, TaxpayerKind, TaxpayerList};
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ServiceFilter {
-    /// 100 preventive, 101 general, 103 insurance, 110 `accessories_dth`; all if left out.
-    pub category: Option<i64>,
-}
-
-record! {
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct Service {
-        pub id: i64,
-        pub name: String,
-        pub category: i64,
-    }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct ServiceList {
-    pub services: Vec<Service>,
-    pub count: usize,
-}
 
 words! {
     /// A work action on a car (product.md section 9), used in the catalogue, on job cards, in checklists and in estimates;
@@ -90,20 +66,6 @@ record! {
     }
 }
 
-list! {
-    /// Which packages to list. What a fleet has agreed changes their order, so the store writes the statement.
-    pub struct PackageFilter of "packages p" by "p.id" {
-        order "p.name, p.id";
-        filters {
-            /// 100, 101, 103 or 110.
-            category: i64 => ignored,
-            /// Beginnings of words of the name.
-            #[schemars(length(max = 80))]
-            text: String => ignored,
-        }
-    }
-}
-
 /// Where an estimate line can come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -146,24 +108,6 @@ pub struct Offer {
     pub agreed: Option<Agreed>,
 }
 
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct Package {
-    pub id: i64,
-    pub name: String,
-    pub category: i64,
-    /// Before tax. Null: a line has no price on the day.
-    pub price: Option<Money>,
-    pub lines: Vec<Offer>,
-    /// Null: the list price applies.
-    pub agreed: Option<Agreed>,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PackageList {
-    pub packages: Vec<Package>,
-    pub count: i64,
-}
-
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CatalogueAsked {
@@ -172,8 +116,12 @@ pub struct CatalogueAsked {
     pub text: String,
     #[schemars(range(min = 1, max = 50))]
     pub limit: Option<i64>,
-    /// The order to search for: entries with its fleet's agreed prices come first. Needs `orders.R`.
+    /// The order to search for: entries with its fleet's agreed prices come first, and parts and packages that do not
+    /// fit its car are left out. Needs `orders.R`.
     pub order_id: Option<i64>,
+    /// Also what does not fit the car of the order.
+    #[serde(default)]
+    pub for_every_car: bool,
 }
 
 /// A search result: a package with its lines, or a service or part as one line.

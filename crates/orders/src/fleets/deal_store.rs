@@ -89,7 +89,8 @@ async fn lines_of(tx: &mut Tx, deals: &[i64], day: NaiveDate) -> DbResult<BTreeM
     let price = prices::on_day(Subject::PackageLine, "pl.id", "lp", &bind(&mut args, day));
     let sql = format!(
         "SELECT d.id, pl.id, COALESCE(s.name, t.name), lp.price, l.price
-         FROM fleet_deals d JOIN package_lines pl ON pl.package_id = d.package_id {price}
+         FROM fleet_deals d
+         JOIN package_lines pl ON pl.package_id = d.package_id AND pl.ended_version IS NULL {price}
          LEFT JOIN services s ON s.id = pl.service_id LEFT JOIN parts t ON t.id = pl.part_id
          LEFT JOIN fleet_deal_lines l ON l.deal_id = d.id AND l.package_line_id = pl.id
          WHERE d.id IN ({}) ORDER BY d.id, pl.sequence",
@@ -116,7 +117,7 @@ pub async fn package_lines(tx: &mut Tx, package: i64, day: NaiveDate) -> DbResul
     let sql = format!(
         "SELECT pl.id, COALESCE(s.name, t.name), lp.price FROM package_lines pl {price}
          LEFT JOIN services s ON s.id = pl.service_id LEFT JOIN parts t ON t.id = pl.part_id
-         WHERE pl.package_id = $1 ORDER BY pl.sequence"
+         WHERE pl.package_id = $1 AND pl.ended_version IS NULL ORDER BY pl.sequence"
     );
     let rows: Vec<(i64, String, Option<Money>)> = tx.all(sql, args).await?;
     let shown = rows.into_iter().map(|(package_line_id, name, list_price)| ShownDealLine {

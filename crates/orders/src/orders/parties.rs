@@ -9,7 +9,7 @@ use pitlane_tax::discount::{Discount, Percent};
 use pitlane_tax::place::Sez;
 
 use super::store;
-use super::types::{GoodsDelivery, Parties};
+use super::types::{GoodsDelivery, Parties, Picking};
 
 /// The day on which the last registration of a garage counts, whenever it begins.
 const LAST: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
@@ -83,9 +83,9 @@ pub async fn car_named(tx: &mut Tx, order_id: i64) -> Result<Option<(String, Str
     Ok(store::car_named(tx, order_id).await?)
 }
 
-/// The fleet of an order in the caller's scope, if it has one.
-pub async fn fleet_of(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<i64>> {
-    store::fleet_of(tx, &Scope::for_session(&who.session), order_id).await?.ok_or(ApiError::NotFound("order"))
+/// What decides what an order in the caller's scope can pick from the catalogue.
+pub async fn picking_for(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Picking> {
+    store::picking_for(tx, &Scope::for_session(&who.session), order_id).await?.ok_or(ApiError::NotFound("order"))
 }
 
 /// Rejects a fleet if neither the fleet nor any order of it is in the caller's scope.

@@ -25,7 +25,7 @@ pub use list::{
     CarTbl, CompanyName, GridFilter, GridStatus, OrderCar, OrderLead, OrderList, OrderRow, OrderTotals, RetailGrid,
     SourceName,
 };
-pub use parties::{GoodsDelivery, Parties};
+pub use parties::{GoodsDelivery, Parties, Picking};
 pub use plain::{PlainDetail, PlainListed, plain_columns};
 pub use remark::{NewRemark, OrderRemark, RemarkFilter, RemarkList};
 pub use step::{Need, NextStep, ReopenOrder, StepKind};

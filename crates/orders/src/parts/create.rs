@@ -1,7 +1,7 @@
 //! Parts are added, and prices of parts. D.2
 
 use chrono::NaiveDate;
-use pitlane_base::access::{CarParts, Role};
+use pitlane_base::access::CarParts;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -14,10 +14,12 @@ use pitlane_platform::money::Money;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::handlers::{find, load, today};
+use super::handlers::{find, load};
 use super::rules::{self, PartFacts};
 use super::types::{CarPartDetail, CreatePart};
-use super::{fits, store};
+use super::categories::has_sub_category;
+use super::store;
+use crate::catalogue::fits::{self, FitsOf};
 use crate::prices::{self, NewPrice, Owner, Subject};
 
 /// Stored with the idempotency key; the part itself is read again for the answer.
@@ -43,7 +45,7 @@ pub async fn create_car_part(
 }
 
 async fn create(who: &Caller, key: IdempotencyKey, input: Input<CreatePart>) -> Creation<CarPartDetail> {
-    let (request, day) = (input.body, today(who));
+    let (request, day) = (input.body, who.today());
     let mut tx = who.write().await?;
     if let Some(StoredAnswer { id }) = key.claim(&mut tx, who, "create_part", &input.hash).await? {
         return Ok(Data::created(load(&mut tx, who, id, day).await?));
@@ -64,11 +66,6 @@ async fn create(who: &Caller, key: IdempotencyKey, input: Input<CreatePart>) -> 
     Ok(Data::created(answer).saying(message))
 }
 
-/// Only an admin may change what was charged on days that have passed.
-pub fn may_begin_in_past(who: &Caller) -> bool {
-    Role::parse(&who.session.based_on) == Some(Role::Admin)
-}
-
 /// The prices of a part that are added together.
 struct Prices {
     price: Option<NewPrice>,
@@ -77,14 +74,9 @@ struct Prices {
 }
 
 fn new_prices(who: &Caller, request: &CreatePart, today: NaiveDate, fields: &mut Fields) -> Prices {
-    let new = |price: Money| NewPrice {
-        price,
-        valid_from: request.valid_from.unwrap_or(today),
-        valid_to: request.valid_to,
-        reason: request.reason.as_deref().map(|reason| reason.trim().to_owned()),
-        batch_id: None,
-    };
-    prices::check_new(&new(Money::ZERO), today, may_begin_in_past(who), fields);
+    let days = (request.valid_from, request.valid_to);
+    let new = |price: Money| NewPrice::asked(price, days, request.reason.as_deref(), today);
+    prices::check_new(&new(Money::ZERO), today, prices::may_begin_in_past(who), fields);
     if let Some(price) = request.price {
         prices::check_price(price, request.is_free, "price", fields);
     }
@@ -115,7 +107,7 @@ async fn add_part(tx: &mut Tx, who: &Caller, request: &CreatePart, new: &Prices,
     store::hold(tx).await?;
     check_unique(tx, &facts, 0, request.confirm).await?;
     let id = store::insert(tx, &facts).await?;
-    fits::replace(tx, id, &request.fits).await?;
+    FitsOf::Part.replace(tx, id, &request.fits).await?;
     for (work, price) in request.works.iter().zip(&new.works) {
         let work = store::insert_work(tx, id, work.action).await?;
         prices::add(tx, who, Owner { subject: Subject::Work, id: work }, price).await?;
@@ -128,7 +120,7 @@ async fn add_part(tx: &mut Tx, who: &Caller, request: &CreatePart, new: &Prices,
 /// What the sub-category and the country ask of a part.
 pub async fn check_facts(tx: &mut Tx, who: &Caller, facts: &PartFacts, fields: &mut Fields) -> Result<()> {
     rules::check(facts, who.region.country, fields);
-    if !store::has_sub_category(tx, facts.sub_category_id).await? {
+    if !has_sub_category(tx, facts.sub_category_id).await? {
         fields.add("sub_category_id", "is not a sub-category");
     }
     Ok(())
@@ -157,10 +149,10 @@ pub async fn check_unique(tx: &mut Tx, facts: &PartFacts, itself: i64, is_confir
 }
 
 async fn add_prices(tx: &mut Tx, who: &Caller, id: i64, new: &Prices) -> Result<i64> {
-    let part = find(tx, id, today(who)).await?;
+    let part = find(tx, id, who.today()).await?;
     // Two prices of one part are added one after the other: each sees the retail price of the other.
     if !store::touch(tx, id, part.version).await? {
-        return Err(ApiError::stale(find(tx, id, today(who)).await?));
+        return Err(ApiError::stale(find(tx, id, who.today()).await?));
     }
     write_prices(tx, who, id, new).await?;
     let entry = Entry::done("part.price", "part", id);
@@ -175,7 +167,7 @@ async fn write_prices(tx: &mut Tx, who: &Caller, id: i64, new: &Prices) -> Resul
     if let Some(price) = &new.price {
         prices::add(tx, who, Owner { subject: Subject::Part, id }, price).await?;
     }
-    check_retail(tx, who, id, today(who)).await
+    check_retail(tx, who, id, who.today()).await
 }
 
 /// Nothing may be sold above the retail price that is printed on it: Legal Metrology (Packaged Commodities) Rules 2011,

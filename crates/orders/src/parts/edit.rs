@@ -11,9 +11,10 @@ use pitlane_platform::input::Input;
 use serde_json::json;
 
 use super::create::{check_facts, check_retail, check_unique};
-use super::handlers::{find, load, today};
+use super::handlers::{find, load};
 use super::types::{CarPartDetail, EditPart, Part};
-use super::{fits, store};
+use super::store;
+use crate::catalogue::fits::{self, Fit, FitsOf};
 use crate::prices::{self, Owner, PriceEdit, Subject};
 
 pub async fn update_car_part(who: Allow<Update<CarParts>>, input: Input<EditPart>) -> Answer<CarPartDetail> {
@@ -30,7 +31,7 @@ async fn edit(who: &Caller, request: &EditPart) -> Answer<CarPartDetail> {
     fields.verdict()?;
     let mut tx = who.write().await?;
     store::hold(&mut tx).await?;
-    let before = find(&mut tx, request.part_id, today(who)).await?;
+    let before = find(&mut tx, request.part_id, who.today()).await?;
     if before.version != request.version {
         return Err(ApiError::stale(before));
     }
@@ -38,7 +39,7 @@ async fn edit(who: &Caller, request: &EditPart) -> Answer<CarPartDetail> {
         Some(price) => edit_price(&mut tx, who, &before, price, request).await?,
         None => edit_part(&mut tx, who, &before, request).await?,
     }
-    let answer = load(&mut tx, who, before.id, today(who)).await?;
+    let answer = load(&mut tx, who, before.id, who.today()).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
 }
@@ -56,13 +57,13 @@ async fn edit_part(tx: &mut Tx, who: &Caller, before: &Part, request: &EditPart)
         check_packages(tx, before.id).await?;
     }
     if !store::update(tx, before, &after).await? {
-        return Err(ApiError::stale(find(tx, before.id, today(who)).await?));
+        return Err(ApiError::stale(find(tx, before.id, who.today()).await?));
     }
     let mut entry = Entry::done("part.update", "part", before.id);
     match &request.fits {
         Some(fits) => {
-            let stored = fits::stored(tx, before.id).await?;
-            fits::replace(tx, before.id, fits).await?;
+            let stored = FitsOf::Part.stored(tx, before.id).await?;
+            FitsOf::Part.replace(tx, before.id, fits).await?;
             entry = entry.before(&with_fits(before.facts(), &stored)).after(&with_fits(after, fits));
         }
         None => entry = entry.before(&before.facts()).after(&after),
@@ -70,7 +71,7 @@ async fn edit_part(tx: &mut Tx, who: &Caller, before: &Part, request: &EditPart)
     who.audit(tx, entry).await
 }
 
-fn with_fits(facts: impl serde::Serialize, fits: &[super::types::Fit]) -> serde_json::Value {
+fn with_fits(facts: impl serde::Serialize, fits: &[Fit]) -> serde_json::Value {
     let mut whole = json!(facts);
     whole["fits"] = json!(fits);
     whole
@@ -101,7 +102,7 @@ async fn edit_price(tx: &mut Tx, who: &Caller, part: &Part, price: i64, request:
     }
     fields.verdict()?;
     if !store::touch(tx, part.id, part.version).await? {
-        return Err(ApiError::stale(find(tx, part.id, today(who)).await?));
+        return Err(ApiError::stale(find(tx, part.id, who.today()).await?));
     }
     let edit = PriceEdit {
         price: request.price,
@@ -109,8 +110,8 @@ async fn edit_price(tx: &mut Tx, who: &Caller, part: &Part, price: i64, request:
         valid_to: request.valid_to.clone(),
         is_withdrawn: request.withdraw,
     };
-    prices::change(tx, owner, &before, edit, today(who)).await?;
-    check_retail(tx, who, part.id, today(who)).await?;
+    prices::change(tx, owner, &before, edit, who.today()).await?;
+    check_retail(tx, who, part.id, who.today()).await?;
     let after = prices::owner(tx, price).await?.map(|(_, price)| price);
     let entry = Entry::done("part.change_price", "part", part.id);
     who.audit(tx, entry.before(&json!({ "price": before })).after(&json!({ "price": after }))).await

@@ -7,6 +7,7 @@ use pitlane_base::list::{by, equal, ignored};
 use pitlane_platform::db::{Args, bind};
 
 use super::types::PartMake;
+use crate::catalogue::fits::{Car, FitsOf};
 use crate::catalogue::{Source, found_by, words};
 use crate::prices::{self, Subject};
 
@@ -53,7 +54,8 @@ impl PartFilter {
         if self.all != Some(YesNo::Yes) {
             all.push(if self.is_active == Some(YesNo::No) { "NOT p.is_active" } else { "p.is_active" }.into());
         }
-        if let Some(condition) = fits(self.model_id, self.car_type_id, args) {
+        let car = Car { model: self.model_id, fuel: self.car_type_id };
+        if let Some(condition) = FitsOf::Part.condition("p.id", car, args) {
             all.push(condition);
         }
         if let Some(without) = self.without_price {
@@ -70,19 +72,4 @@ impl PartFilter {
         }
         all.join(" AND ")
     }
-}
-
-/// The condition that a part fits a car; a part without fits fits every car.
-fn fits(model: Option<i64>, car_type: Option<i64>, args: &mut Args) -> Option<String> {
-    let model = model.map(|id| format!("f.model_id = {}", bind(args, id)));
-    let fuel = car_type.map(|id| format!("(f.car_type_id IS NULL OR f.car_type_id = {})", bind(args, id)));
-    let car: Vec<String> = [model, fuel].into_iter().flatten().collect();
-    if car.is_empty() {
-        return None;
-    }
-    Some(format!(
-        "(NOT EXISTS (SELECT 1 FROM part_fits f WHERE f.part_id = p.id)
-          OR EXISTS (SELECT 1 FROM part_fits f WHERE f.part_id = p.id AND {}))",
-        car.join(" AND ")
-    ))
 }

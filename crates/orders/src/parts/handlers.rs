@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{Days, NaiveDate};
 use pitlane_base::access::Lookups;
 use pitlane_base::history;
 use pitlane_base::list::Query;
@@ -10,17 +10,18 @@ use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Pending, Result};
+use pitlane_platform::error::{ApiError, Result};
 
 use pitlane_platform::input::Params;
 
 use super::filter::PartFilter;
 use super::types::{
-    CarPartDetail, ListedPart, NameAsked, Part, PartCategoryList, PartDetail, PartList, PartNameList, PartOf,
-    PartSubCategoryList, PartUse, PricedWork, SubCategoryFilter, WorkList, WorkOf,
+    CarPartDetail, ListedPart, NameAsked, Part, PartDetail, PartList, PartNameList, PartOf, PartUse, PricedWork, WorkList,
+    WorkOf,
 };
-use super::{fits, store};
-use crate::catalogue::{self, PartWork, PricedPart, WorkAction};
+use super::store;
+use crate::catalogue::fits::FitsOf;
+use crate::catalogue::{self, PartWork, PricedPart, Source, WorkAction};
 use crate::prices::{self, Subject};
 
 /// Default number of part names in an answer.
@@ -28,23 +29,23 @@ const NAMES: i64 = 20;
 /// The days over which uses of a part are counted.
 const USED_DAYS: Days = Days::new(90);
 
-/// Counts the orders that had a part in their estimate since an instant.
-pub struct PartUses(pub for<'a> fn(&'a mut Tx, i64, DateTime<Utc>) -> Pending<'a, i64>);
-
-pub fn today(who: &Caller) -> NaiveDate {
-    who.region.clock.today(who.region.country.zone)
+pub fn query(who: &Caller, asked: &PartFilter) -> Query {
+    Query::scoped(asked, &who.region, |args| asked.conditions(who.today(), args))
 }
 
 async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
-    let today = today(who);
-    let day = asked.day(today);
-    let query = Query::scoped(&asked, &who.region, |args| asked.conditions(today, args));
-    let mut tx = who.read().await?;
-    let (parts, count) = store::list(&mut tx, &query, day).await?;
+    let day = asked.day(who.today());
+    let (parts, count) = page(&mut who.read().await?, &query(who, &asked), day).await?;
+    Ok(Data::ok(PartList { parts, count }))
+}
+
+/// A page of parts with their prices on a day, and how many there are in all.
+pub async fn page(tx: &mut Tx, query: &Query, day: NaiveDate) -> Result<(Vec<ListedPart>, i64)> {
+    let (parts, count) = store::list(tx, query, day).await?;
     let ids: Vec<i64> = parts.iter().map(|part| part.id).collect();
-    let prices = prices::all(&mut tx, Subject::Part, &ids).await?;
+    let prices = prices::all(tx, Subject::Part, &ids).await?;
     let mut works: BTreeMap<i64, Vec<PartWork>> = BTreeMap::new();
-    for (part, work) in store::works_of(&mut tx, &ids, day).await? {
+    for (part, work) in store::works_of(tx, &ids, day).await? {
         works.entry(part).or_default().push(work);
     }
     let listed = parts.into_iter().map(|part| ListedPart {
@@ -52,7 +53,7 @@ async fn parts(who: &Caller, asked: PartFilter) -> Answer<PartList> {
         works: works.remove(&part.id).unwrap_or_default(),
         part,
     });
-    Ok(Data::ok(PartList { parts: listed.collect(), count }))
+    Ok((listed.collect(), count))
 }
 
 /// A part with its prices on a day.
@@ -99,19 +100,11 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64, day: NaiveDate) -> Result<
         offers,
         prices: of_part,
         mrps,
-        fits: fits::of(tx, id).await?,
-        used: PartUse { packages: store::packages_of(tx, id).await?, estimates_90_days: uses(tx, who, id).await? },
+        fits: FitsOf::Part.shown(tx, id).await?,
+        used: PartUse { packages: store::packages_of(tx, id).await?, estimates_90_days: catalogue::uses(tx, who, Source::Part, id, USED_DAYS).await? },
         history: history::of(tx, "part", id).await?,
         part,
     })
-}
-
-async fn uses(tx: &mut Tx, who: &Caller, part: i64) -> Result<i64> {
-    let mut count = 0;
-    for PartUses(uses) in who.region.hooks.all() {
-        count += uses(tx, part, who.now() - USED_DAYS).await?;
-    }
-    Ok(count)
 }
 
 pub async fn list_parts(who: Allow<Read<Lookups>>, Params(asked): Params<PartFilter>) -> Answer<PartList> {
@@ -123,7 +116,7 @@ pub async fn list_car_parts(who: Allow<Read<Lookups>>, Params(asked): Params<Par
 }
 
 pub async fn get_part(who: Allow<Read<Lookups>>, Params(asked): Params<PartOf>) -> Answer<PartDetail> {
-    let day = asked.on.unwrap_or_else(|| today(&who));
+    let day = asked.on.unwrap_or_else(|| who.today());
     let mut tx = who.read().await?;
     let part = find(&mut tx, asked.part_id, day).await?;
     let works = catalogue::works(&mut tx, part.id, day).await?;
@@ -132,7 +125,7 @@ pub async fn get_part(who: Allow<Read<Lookups>>, Params(asked): Params<PartOf>) 
 }
 
 pub async fn get_car_part(who: Allow<Read<Lookups>>, Params(asked): Params<PartOf>) -> Answer<CarPartDetail> {
-    let day = asked.on.unwrap_or_else(|| today(&who));
+    let day = asked.on.unwrap_or_else(|| who.today());
     Ok(Data::ok(load(&mut who.read().await?, &who, asked.part_id, day).await?))
 }
 
@@ -142,24 +135,11 @@ pub async fn list_part_names(who: Allow<Read<Lookups>>, Params(asked): Params<Na
     Ok(Data::ok(PartNameList { count: parts.len(), parts }))
 }
 
-pub async fn list_part_categories(who: Allow<Read<Lookups>>) -> Answer<PartCategoryList> {
-    let categories = store::categories(&mut who.read_one().await?).await?;
-    Ok(Data::ok(PartCategoryList { count: categories.len(), categories }))
-}
-
-pub async fn list_part_sub_categories(
-    who: Allow<Read<Lookups>>,
-    Params(asked): Params<SubCategoryFilter>,
-) -> Answer<PartSubCategoryList> {
-    let sub_categories = store::sub_categories(&mut who.read_one().await?, asked.category_id).await?;
-    Ok(Data::ok(PartSubCategoryList { count: sub_categories.len(), sub_categories }))
-}
-
 async fn works(who: &Caller, asked: WorkOf) -> Answer<WorkList> {
     let works = match asked.part_id {
         None => WorkAction::ALL.iter().map(|action| PartWork::of(*action)).collect(),
         Some(id) => {
-            let day = asked.on.unwrap_or_else(|| today(who));
+            let day = asked.on.unwrap_or_else(|| who.today());
             let mut tx = who.read().await?;
             find(&mut tx, id, day).await?;
             catalogue::works(&mut tx, id, day).await?

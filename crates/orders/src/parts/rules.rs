@@ -1,7 +1,5 @@
 //! What parts have to be, without I/O.
 
-use std::collections::BTreeSet;
-
 use pitlane_base::codes::Unit;
 use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
@@ -10,7 +8,9 @@ use pitlane_tax::line::LineKind;
 use pitlane_tax::rates::SupplyKind;
 use serde::Serialize;
 
-use super::types::{CreatePart, EditPart, Fit, Part, PartMake};
+use crate::catalogue::plain;
+
+use super::types::{CreatePart, EditPart, Part, PartMake};
 
 /// What is stored of a part, besides its prices, works and fits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -30,10 +30,6 @@ pub struct PartFacts {
 /// A part number without what people write differently: `OF 101` and `of-101` are one.
 pub fn folded_number(number: &str) -> String {
     number.chars().filter(|c| !matches!(c, ' ' | '-')).collect::<String>().to_uppercase()
-}
-
-fn plain(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn maybe_plain(text: Option<String>) -> Option<String> {
@@ -168,18 +164,5 @@ pub fn check(facts: &PartFacts, country: &Country, fields: &mut Fields) {
     }
     if !facts.unit.fits(LineKind::Part) {
         fields.add("unit", "is one of labour; choose one of goods");
-    }
-}
-
-/// Each model once with a fuel; without a fuel it stands for all of them.
-pub fn check_fits(fits: &[Fit], fields: &mut Fields) {
-    let mut seen = BTreeSet::new();
-    let whole: BTreeSet<i64> = fits.iter().filter(|fit| fit.car_type_id.is_none()).map(|fit| fit.model_id).collect();
-    for (at, fit) in fits.iter().enumerate() {
-        if !seen.insert(*fit) {
-            fields.add(format!("fits.{at}.model_id"), "is given twice");
-        } else if fit.car_type_id.is_some() && whole.contains(&fit.model_id) {
-            fields.add(format!("fits.{at}.car_type_id"), "is not needed: the model is given with every fuel");
-        }
     }
 }

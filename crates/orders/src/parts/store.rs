@@ -1,13 +1,16 @@
 //! All SQL of parts, their categories, and their work actions.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::identity::folded;
 use pitlane_base::list::Query;
-use pitlane_base::names::Named;
+use pitlane_base::names::{Named, all_named};
 use pitlane_platform::db::{Args, DbResult, NamedArgs, Select, Tx, bind};
 use pitlane_platform::{args, insert, named, record, select, update};
 
 use super::rules::{PartFacts, folded_number};
-use super::types::{Part, PartCategory, PartName, PartSubCategory};
+use super::types::{Part, PartName};
 use crate::catalogue::{Source, WorkAction, found_by, replace_words};
 use crate::prices::{self, Subject};
 
@@ -66,6 +69,37 @@ pub async fn names_of(tx: &mut Tx, sub_category: i64, itself: i64) -> DbResult<V
     tx.all(sql, args![sub_category, itself]).await
 }
 
+/// The sub-categories on offer: the folded names of the category and of the sub-category, and the id.
+pub async fn places(tx: &mut Tx) -> DbResult<Vec<(String, String, i64)>> {
+    let sql = "SELECT c.name, s.name, s.id FROM part_sub_categories s JOIN part_categories c ON c.id = s.category_id
+               WHERE s.is_active AND c.is_active ORDER BY s.id";
+    let rows: Vec<(String, String, i64)> = tx.all(sql, args![]).await?;
+    Ok(rows.into_iter().map(|(category, name, id)| (folded(&category), folded(&name), id)).collect())
+}
+
+/// The parts by their sub-categories and folded names.
+pub async fn all_names(tx: &mut Tx) -> DbResult<HashMap<(i64, String), i64>> {
+    let rows: Vec<(i64, String, i64)> = tx.all("SELECT sub_category_id, name, id FROM parts", args![]).await?;
+    Ok(rows.into_iter().map(|(place, name, id)| ((place, folded(&name)), id)).collect())
+}
+
+/// Parts by their numbers without what people write differently, with their prices on a day.
+pub async fn by_numbers(tx: &mut Tx, numbers: &[String], day: NaiveDate) -> DbResult<HashMap<String, Part>> {
+    if numbers.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut args = Args::new();
+    let list: Vec<String> = numbers.iter().map(|number| bind(&mut args, number)).collect();
+    let prices = prices_on(day, &mut args);
+    let sql = format!(
+        "FROM parts p {CATEGORIES} {prices}
+         WHERE UPPER(REPLACE(REPLACE(p.part_number, ' ', ''), '-', '')) IN ({})",
+        list.join(", ")
+    );
+    let rows = Select::<Part>::from_sql(&sql, args).all(tx).await?;
+    Ok(rows.into_iter().map(|part| (folded_number(&part.part_number), part)).collect())
+}
+
 pub async fn insert(tx: &mut Tx, facts: &PartFacts) -> DbResult<i64> {
     let id = insert!(parts { is_active: facts.is_active, ..columns(facts) } "RETURNING id").one(tx).await?;
     index(tx, id, facts).await?;
@@ -114,7 +148,7 @@ pub async fn packages_of(tx: &mut Tx, part: i64) -> DbResult<Vec<Named>> {
     let rows: Vec<(i64, String)> = tx
         .all(
             "SELECT k.id, k.name FROM packages k WHERE k.is_active
-              AND EXISTS (SELECT 1 FROM package_lines l WHERE l.package_id = k.id AND l.part_id = $1)
+              AND EXISTS (SELECT 1 FROM package_lines l WHERE l.package_id = k.id AND l.part_id = $1 AND l.ended_version IS NULL)
              ORDER BY k.name, k.id",
             args![part],
         )
@@ -122,24 +156,17 @@ pub async fn packages_of(tx: &mut Tx, part: i64) -> DbResult<Vec<Named>> {
     Ok(rows.into_iter().map(|(id, name)| Named { id, name }).collect())
 }
 
-pub async fn categories(tx: &mut Tx) -> DbResult<Vec<PartCategory>> {
-    select!(PartCategory, "FROM part_categories WHERE is_active ORDER BY name").all(tx).await
-}
-
-pub async fn sub_categories(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<PartSubCategory>> {
-    select!(
-        PartSubCategory,
-        "FROM part_sub_categories
-         WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR category_id = $1) ORDER BY name, id",
-        category
-    )
-    .all(tx)
-    .await
-}
-
-pub async fn has_sub_category(tx: &mut Tx, id: i64) -> DbResult<bool> {
-    let found: i64 = tx.one("SELECT COUNT(*) FROM part_sub_categories WHERE id = $1 AND is_active", args![id]).await?;
-    Ok(found == 1)
+/// The packages on offer that have a work on a part. A line without a work puts the part in.
+pub async fn packages_of_work(tx: &mut Tx, part: i64, action: WorkAction) -> DbResult<Vec<Named>> {
+    let own = if action == WorkAction::Replaced { "l.action IS NULL OR " } else { "" };
+    let sql = format!(
+        "SELECT k.id, k.name FROM packages k WHERE k.is_active
+          AND EXISTS (SELECT 1 FROM package_lines l
+                      WHERE l.package_id = k.id AND l.part_id = $1 AND l.ended_version IS NULL
+                       AND ({own}l.action = $2))
+         ORDER BY k.name, k.id"
+    );
+    Ok(all_named(tx.all(sql, args![part, action.as_str()]).await?))
 }
 
 record! {

@@ -1,5 +1,8 @@
 //! Parts over HTTP.
 
+mod bulk;
+mod categories;
+mod import;
 mod prices;
 
 use futures_util::future::join_all;

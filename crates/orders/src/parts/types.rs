@@ -11,10 +11,11 @@ use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::catalogue::fits::ShownFit;
 use crate::catalogue::{Offer, PartWork};
 use crate::prices::{DatedPrice, NextPrice};
 
-pub use input::{AddWork, CreatePart, EditPart, EndWork, Fit, PriceWork, WorkAsked};
+pub use input::{AddWork, CreatePart, EditPart, EndWork, PriceWork, WorkAsked};
 
 words! {
     /// Who manufactured a part: the car maker, its supplier, or a third party.
@@ -114,15 +115,6 @@ pub struct PricedWork {
     pub prices: Vec<DatedPrice>,
 }
 
-/// A model that a part fits.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct ShownFit {
-    pub brand: Named,
-    pub model: Named,
-    /// Null: with every fuel.
-    pub car_type: Option<Named>,
-}
-
 /// Where a part is used.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PartUse {
@@ -170,43 +162,4 @@ pub struct NameAsked {
     pub text: String,
     #[schemars(range(min = 1, max = 50))]
     pub limit: Option<i64>,
-}
-
-record! {
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct PartCategory {
-        pub id: i64,
-        pub version: i64,
-        pub name: String,
-        pub is_active: bool,
-    }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PartCategoryList {
-    pub categories: Vec<PartCategory>,
-    pub count: usize,
-}
-
-record! {
-    #[derive(Clone, Debug, Serialize, JsonSchema)]
-    pub struct PartSubCategory {
-        pub id: i64,
-        pub version: i64,
-        pub category_id: i64,
-        pub name: String,
-        pub is_active: bool,
-    }
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct PartSubCategoryList {
-    pub sub_categories: Vec<PartSubCategory>,
-    pub count: usize,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SubCategoryFilter {
-    pub category_id: Option<i64>,
 }

@@ -12,11 +12,9 @@ use pitlane_platform::input::{Input, Params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::create::may_begin_in_past;
-use super::handlers::{find, load, today};
+use super::handlers::{find, load};
 use super::store::{self, StoredWork};
 use super::types::{AddWork, CarPartDetail, EndWork, PriceWork, WorkAsked};
-use crate::catalogue::WorkAction;
 use crate::prices::{self, NewPrice, Owner, Subject};
 
 /// Stored with the idempotency key; the part itself is read again for the answer.
@@ -42,18 +40,12 @@ pub async fn add_car_part_work(
 }
 
 async fn add(who: &Caller, key: IdempotencyKey, input: Input<AddWork>) -> Creation<CarPartDetail> {
-    let (request, day) = (input.body, today(who));
+    let (request, day) = (input.body, who.today());
     let mut tx = who.write().await?;
     if let Some(StoredAnswer { part_id }) = key.claim(&mut tx, who, "add_part_work", &input.hash).await? {
         return Ok(Data::created(load(&mut tx, who, part_id, day).await?));
     }
-    let new = NewPrice {
-        price: request.price,
-        valid_from: request.valid_from.unwrap_or(day),
-        valid_to: None,
-        reason: request.reason.as_deref().map(|reason| reason.trim().to_owned()),
-        batch_id: None,
-    };
+    let new = NewPrice::asked(request.price, (request.valid_from, None), request.reason.as_deref(), day);
     check_price(who, &new, request.is_free)?;
     // Of two that add the same work at once, the second finds it.
     store::hold(&mut tx).await?;
@@ -82,20 +74,15 @@ async fn add(who: &Caller, key: IdempotencyKey, input: Input<AddWork>) -> Creati
 fn check_price(who: &Caller, new: &NewPrice, is_free: bool) -> Result<()> {
     let mut fields = Fields::new();
     prices::check_price(new.price, is_free, "price", &mut fields);
-    prices::check_new(new, today(who), may_begin_in_past(who), &mut fields);
+    prices::check_new(new, who.today(), prices::may_begin_in_past(who), &mut fields);
     fields.verdict()
 }
 
 /// A later price of a work.
 pub async fn update_work(who: Allow<Update<CarParts>>, input: Input<PriceWork>) -> Answer<CarPartDetail> {
-    let (request, day) = (input.body, today(&who));
-    let new = NewPrice {
-        price: request.price,
-        valid_from: request.valid_from.unwrap_or(day),
-        valid_to: request.valid_to,
-        reason: request.reason.as_deref().map(|reason| reason.trim().to_owned()),
-        batch_id: None,
-    };
+    let (request, day) = (input.body, who.today());
+    let days = (request.valid_from, request.valid_to);
+    let new = NewPrice::asked(request.price, days, request.reason.as_deref(), day);
     check_price(&who, &new, request.is_free)?;
     let mut tx = who.write().await?;
     let work = current(&mut tx, request.work_id, request.version).await?;
@@ -131,23 +118,20 @@ pub async fn end_work(who: Allow<Delete<CarParts>>, input: Input<EndWork>) -> An
 
 /// What was estimated with it stays; the packages that put the part in use it, and keep it. D.7.6
 async fn end(mut tx: Tx, who: &Caller, work: StoredWork) -> Answer<CarPartDetail> {
-    // A line of a package with a part puts it in.
-    if work.action == WorkAction::Replaced {
-        let packages = store::packages_of(&mut tx, work.part_id).await?;
-        if !packages.is_empty() {
-            let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
-            return Err(ApiError::Conflict {
-                message: format!("Packages use this work: {}. Take the part out of them first.", names.join(", ")),
-                data: json!({ "packages": packages }),
-            });
-        }
+    let packages = store::packages_of_work(&mut tx, work.part_id, work.action).await?;
+    if !packages.is_empty() {
+        let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
+        return Err(ApiError::Conflict {
+            message: format!("Packages use this work: {}. Take the part out of them first.", names.join(", ")),
+            data: json!({ "packages": packages }),
+        });
     }
     if !store::end_work(&mut tx, &work, who.now()).await? {
         return Err(ApiError::stale(store::work(&mut tx, work.id).await?));
     }
     let entry = Entry::done("part.end_work", "part", work.part_id);
     who.audit(&mut tx, entry.before(&json!({ "action": work.action }))).await?;
-    let answer = load(&mut tx, who, work.part_id, today(who)).await?;
+    let answer = load(&mut tx, who, work.part_id, who.today()).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("The work has ended"))
 }

@@ -55,6 +55,19 @@ pub struct NewPrice {
     pub batch_id: Option<i64>,
 }
 
+impl NewPrice {
+    /// From a day on, today if none is asked for.
+    pub fn asked(
+        price: Money,
+        (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+        reason: Option<&str>,
+        today: NaiveDate,
+    ) -> Self {
+        let reason = reason.map(|reason| reason.trim().to_owned());
+        Self { price, valid_from: from.unwrap_or(today), valid_to: to, reason, batch_id: None }
+    }
+}
+
 /// What changes of a price.
 #[derive(Clone, Debug, Default)]
 pub struct PriceEdit {

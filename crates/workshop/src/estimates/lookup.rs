@@ -1,6 +1,7 @@
 //! The order of an estimate, and whether the estimate can still be changed.
 
 use chrono::{DateTime, Utc};
+use pitlane_orders::catalogue::Source;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Evidence, OrderDetail};
 use pitlane_platform::caller::Caller;
@@ -26,9 +27,9 @@ pub async fn lock(tx: &mut Tx, order_id: i64, is_open: bool) -> Result<Option<Lo
     Ok((!is_open).then_some(Lock::Closed))
 }
 
-/// The orders that had a part in their estimate since an instant.
-pub async fn orders_with_part(tx: &mut Tx, part: i64, since: DateTime<Utc>) -> Result<i64> {
-    Ok(store::orders_with_part(tx, part, since).await?)
+/// The orders that had an entry of the catalogue in their estimate since an instant.
+pub async fn orders_with(tx: &mut Tx, source: Source, id: i64, since: DateTime<Utc>) -> Result<i64> {
+    Ok(store::orders_with(tx, source, id, since).await?)
 }
 
 /// Rejects changes that the order no longer allows, with an error that says what to do.

@@ -28,8 +28,8 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::topics::{ORDER, ORDERS};
+use pitlane_orders::catalogue::Uses;
 use pitlane_orders::orders::GarageChanged;
-use pitlane_orders::parts::PartUses;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -112,5 +112,5 @@ pub fn calls() -> Calls {
         )
         .changes(ORDERS)
         .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))
-        .hook(PartUses(|tx, part, since| lookup::orders_with_part(tx, part, since).boxed()))
+        .hook(Uses(|tx, source, id, since| lookup::orders_with(tx, source, id, since).boxed()))
 }

@@ -7,7 +7,8 @@ use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record};
 
-use crate::catalogue::types::{Agreed, Offer, Package, Source};
+use crate::catalogue::packages::Package;
+use crate::catalogue::types::{Agreed, Offer, Source};
 
 /// The days on which a deal is valid.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +104,7 @@ impl Deals {
 
     /// Marks a package with agreed prices; its lines have their prices already.
     pub fn package(&self, mut package: Package, list_price: Option<Money>) -> Package {
-        package.agreed = self.packages.get(&package.id).and_then(|(_, term)| self.mark(list_price, *term));
+        package.agreed = self.packages.get(&package.facts.id).and_then(|(_, term)| self.mark(list_price, *term));
         package
     }
 

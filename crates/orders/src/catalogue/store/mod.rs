@@ -9,7 +9,7 @@ mod words;
 
 pub use deals::{Deals, deals};
 pub use offers::{
-    Picked, REPAIR, full_packages, offers_of_part, packages, part_offers, service_offers, services, works,
+    Picked, REPAIR, full_packages, offers_of_part, packages, part_offers, service_offers, works,
 };
 pub use rates::{Rates, rates, table, tax_country};
 pub use tax::{end_code, end_slab, insert_rate, lock_rates, rates_of_code, slabs, tax_rates};

@@ -7,29 +7,20 @@ use pitlane_base::codes::Unit;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
-use pitlane_platform::{args, record, select};
+use pitlane_platform::{args, record};
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
 use super::deals::Deals;
 use super::rates::Rates;
 use super::words::found_by;
-use crate::catalogue::types::{Offer, Package, PartWork, PricedPart, Service, Source, WorkAction};
+use crate::catalogue::fits::{Car, FitsOf};
+use crate::catalogue::packages::{Offered, Package, PackageFacts};
+use crate::catalogue::types::{Offer, PartWork, PricedPart, Source, WorkAction};
 use crate::prices::{self, Subject};
 
 /// The SAC of repair services, used for labour on a part and as the default of a new labour line.
 pub const REPAIR: &str = "998714";
-
-pub async fn services(tx: &mut Tx, category: Option<i64>) -> DbResult<Vec<Service>> {
-    select!(
-        Service,
-        "FROM services
-         WHERE is_active AND (CAST($1 AS BIGINT) IS NULL OR category = $1) ORDER BY category, name",
-        category
-    )
-    .all(tx)
-    .await
-}
 
 /// A filter for packages or services, and the deals that price them.
 #[derive(Clone, Copy)]
@@ -37,17 +28,39 @@ pub struct Picked<'a> {
     /// 100, 101, 103 or 110; `None` for all.
     pub category: Option<i64>,
     pub words: &'a [String],
+    /// The day on which packages have to be on offer.
+    pub day: NaiveDate,
+    pub offered: Offered,
+    /// The car that packages have to fit.
+    pub car: Car,
     /// Entries with an agreed price come first.
     pub deals: &'a Deals,
     /// Only entries with an agreed price.
     pub only_agreed: bool,
 }
 
-impl Picked<'_> {
+impl<'a> Picked<'a> {
+    /// What is on offer on a day.
+    pub fn on_offer(words: &'a [String], day: NaiveDate, deals: &'a Deals) -> Self {
+        Self {
+            category: None,
+            words,
+            day,
+            offered: Offered::Now,
+            car: Car::default(),
+            deals,
+            only_agreed: false,
+        }
+    }
+
     /// The conditions for package `p` or service `s`.
     fn conditions(&self, source: Source, args: &mut Args) -> String {
         let of = if source == Source::Package { "p" } else { "s" };
-        let mut conditions = vec![format!("{of}.is_active"), found_by(&format!("{of}.id"), source, self.words, args)];
+        let mut conditions = vec![found_by(&format!("{of}.id"), source, self.words, args)];
+        conditions.extend(self.on_offer_sql(source, args));
+        if source == Source::Package {
+            conditions.extend(FitsOf::Package.condition("p.id", self.car, args));
+        }
         if let Some(category) = self.category {
             conditions.push(format!("{of}.category = {}", bind(args, category)));
         }
@@ -56,19 +69,35 @@ impl Picked<'_> {
         }
         conditions.join(" AND ")
     }
+
+    fn on_offer_sql(&self, source: Source, args: &mut Args) -> Option<String> {
+        let now = match source {
+            Source::Package => {
+                let day = bind(args, self.day);
+                format!(
+                    "p.is_active AND (p.valid_from IS NULL OR p.valid_from <= {day})
+                     AND (p.valid_to IS NULL OR p.valid_to >= {day})"
+                )
+            }
+            Source::Service | Source::Part => "s.is_active".into(),
+        };
+        match self.offered {
+            Offered::Now => Some(now),
+            Offered::NotNow => Some(format!("NOT ({now})")),
+            Offered::All => None,
+        }
+    }
 }
 
-/// A page of the active packages (id, name, category), and their total number.
-pub async fn packages(tx: &mut Tx, picked: Picked<'_>, page: Page) -> DbResult<(Vec<(i64, String, i64)>, i64)> {
+/// A page of packages without their lines, and their total number.
+pub async fn packages(tx: &mut Tx, picked: Picked<'_>, page: Page) -> DbResult<(Vec<PackageFacts>, i64)> {
     let mut args = Args::new();
     let conditions = picked.conditions(Source::Package, &mut args);
     let count = tx.one(format!("SELECT COUNT(*) FROM packages p WHERE {conditions}"), args.clone()).await?;
     let first = picked.deals.first(Source::Package, &mut args);
     let page = page.clause(&mut args);
-    let sql = format!(
-        "SELECT p.id, p.name, p.category FROM packages p WHERE {conditions} ORDER BY {first}p.name, p.id {page}"
-    );
-    Ok((tx.all(sql, args).await?, count))
+    let sql = format!("FROM packages p WHERE {conditions} ORDER BY {first}p.name, p.id {page}");
+    Ok((Select::<PackageFacts>::from_sql(&sql, args).all(tx).await?, count))
 }
 
 record! {
@@ -83,16 +112,18 @@ record! {
         part_number: Option<String> = "p.part_number",
         part_hsn: Option<String> = "p.hsn",
         unit: Option<Unit> = "p.unit",
+        action: Option<WorkAction>,
         quantity: i64,
+        is_active: bool = "COALESCE(s.is_active, p.is_active)",
         price: Option<Money> = "lp.price",
         price_id: Option<i64> = "lp.id",
     }
 }
 
-/// Packages (id, name, category) with their lines, each of which can be edited once it is in an estimate.
+/// Packages with their lines, each of which can be edited once it is in an estimate.
 pub async fn full_packages(
     tx: &mut Tx,
-    found: Vec<(i64, String, i64)>,
+    found: Vec<PackageFacts>,
     rates: &Rates,
     today: NaiveDate,
     deals: &Deals,
@@ -101,22 +132,30 @@ pub async fn full_packages(
         return Ok(Vec::new());
     }
     let mut args = Args::new();
-    let ids: Vec<_> = found.iter().map(|(id, ..)| bind(&mut args, *id)).collect();
+    let ids: Vec<_> = found.iter().map(|package| bind(&mut args, package.id)).collect();
     let price = prices::on_day(Subject::PackageLine, "l.id", "lp", &bind(&mut args, today));
     let sql = format!(
         "FROM package_lines l LEFT JOIN services s ON s.id = l.service_id LEFT JOIN parts p ON p.id = l.part_id {price}
-         WHERE l.package_id IN ({}) ORDER BY l.package_id, l.sequence",
+         WHERE l.package_id IN ({}) AND l.ended_version IS NULL ORDER BY l.package_id, l.sequence",
         ids.join(", ")
     );
     let mut lines: BTreeMap<i64, Vec<(i64, Offer)>> = BTreeMap::new();
+    let mut switched_off: BTreeMap<i64, Vec<String>> = BTreeMap::new();
     for row in Select::<PackageLine>::from_sql(&sql, args).all(tx).await? {
-        lines.entry(row.package_id).or_default().push((row.id, packaged(row, rates, today)));
+        let (package, line, is_active) = (row.package_id, row.id, row.is_active);
+        let offer = packaged(row, rates, today);
+        if !is_active {
+            switched_off.entry(package).or_default().push(offer.service_name.clone());
+        }
+        lines.entry(package).or_default().push((line, offer));
     }
-    let full = found.into_iter().map(|(id, name, category)| {
+    let full = found.into_iter().map(|facts| {
+        let id = facts.id;
         let lines = lines.remove(&id).unwrap_or_default();
         let list_price = sum(lines.iter().map(|(_, line)| line));
         let lines: Vec<Offer> = lines.into_iter().map(|(line, offer)| deals.line(id, line, offer)).collect();
-        deals.package(Package { id, name, category, price: sum(&lines), lines, agreed: None }, list_price)
+        let switched_off = switched_off.remove(&id).unwrap_or_default();
+        deals.package(Package { facts, price: sum(&lines), lines, switched_off, agreed: None }, list_price)
     });
     Ok(full.collect())
 }
@@ -133,18 +172,26 @@ fn gross(quantity: Quantity, price: Money) -> Money {
 
 fn packaged(row: PackageLine, rates: &Rates, today: NaiveDate) -> Offer {
     let quantity = Quantity::from_thousandths(row.quantity).unwrap_or(Quantity::ONE);
-    let is_part = row.part_id.is_some();
-    let hsn = if is_part { row.part_hsn } else { row.service_hsn };
+    // A part is put in, or worked on.
+    let is_work = row.part_id.is_some() && row.action.is_some();
+    let is_part = row.part_id.is_some() && !is_work;
+    let (kind, hsn, action) = if is_part {
+        (LineKind::Part, row.part_hsn, WorkAction::Replaced)
+    } else if is_work {
+        (LineKind::Labour, Some(REPAIR.to_owned()), row.action.unwrap_or(WorkAction::Serviced))
+    } else {
+        (LineKind::Labour, row.service_hsn, WorkAction::Serviced)
+    };
     let offer = Offer {
         source: Source::Package,
         source_id: row.package_id,
         service_name: row.part.or(row.service).unwrap_or_default(),
-        part_number: row.part_number,
+        part_number: row.part_number.filter(|_| is_part),
         hsn,
-        kind: if is_part { LineKind::Part } else { LineKind::Labour },
-        action: if is_part { WorkAction::Replaced } else { WorkAction::Serviced },
+        kind,
+        action,
         quantity,
-        unit: row.unit.unwrap_or(Unit::Job),
+        unit: row.unit.filter(|_| is_part).unwrap_or(Unit::Job),
         price: row.price,
         price_id: row.price_id,
         tax_slab: None,
@@ -215,12 +262,16 @@ pub async fn service_offers(
 pub async fn part_offers(
     tx: &mut Tx,
     words: &[String],
+    car: Car,
     limit: i64,
     rates: &Rates,
     today: NaiveDate,
 ) -> DbResult<Vec<Offer>> {
     let mut args = Args::new();
-    let found = found_by("p.id", Source::Part, words, &mut args);
+    let mut found = found_by("p.id", Source::Part, words, &mut args);
+    if let Some(fits) = FitsOf::Part.condition("p.id", car, &mut args) {
+        found = format!("{found} AND {fits}");
+    }
     let price = prices::on_day(Subject::Part, "p.id", "pp", &bind(&mut args, today));
     let sql = format!(
         "FROM parts p {price}

@@ -11,6 +11,7 @@ use pitlane_platform::db::{Args, Migrations, Tx, Value};
 use pitlane_platform::money::Money;
 use pitlane_platform::page::Page;
 
+use crate::catalogue::fits::Car;
 use crate::catalogue::store::{self, Deals, Picked};
 use crate::testkit::{bare_database, now};
 
@@ -75,10 +76,10 @@ async fn no_price_changes_when_prices_get_days() {
         let rates = store::rates(&mut tx, country).await.expect("rates");
         let page = Page { limit: 10_000, offset: 0 };
         let deals = Deals::default();
-        let picked = Picked { category: None, words: &[], deals: &deals, only_agreed: false };
         for day in ["2000-01-01", "2026-03-10", "2099-12-31"] {
             let day: NaiveDate = day.parse().expect("a day");
-            let parts = store::part_offers(&mut tx, &[], 10_000, &rates, day).await.expect("parts");
+            let picked = Picked::on_offer(&[], day, &deals);
+            let parts = store::part_offers(&mut tx, &[], Car::default(), 10_000, &rates, day).await.expect("parts");
             let parts: BTreeMap<_, _> =
                 parts.iter().map(|part| (part.source_id, part.price.expect("a price"))).collect();
             assert_eq!(parts, prices(country, "parts", "id"));

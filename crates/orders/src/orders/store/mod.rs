@@ -35,7 +35,7 @@ pub use late::{Present, late_rows};
 pub use list::{Query, Statement, count_and_sum, list, select_page, status_counts, statuses, sums_statement};
 pub use paid_days::count_payment;
 pub use parties::{
-    car_named, fleet_of, parties, sees_fleet, update_coupon_code, update_customer_gstin, update_customer_sez,
+    car_named, parties, picking_for, sees_fleet, update_coupon_code, update_customer_gstin, update_customer_sez,
     update_discount, update_goods_delivery, update_igst_choice, update_invoice_number, update_is_igst,
 };
 pub use promise::update_promise;

@@ -6,7 +6,8 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, select};
 
-use crate::orders::types::{GoodsDelivery, Parties};
+use crate::catalogue::fits::Car;
+use crate::orders::types::{GoodsDelivery, Parties, Picking};
 
 /// The parties of an order, if it exists; the garage's registration is that of the day.
 pub async fn parties(tx: &mut Tx, order_id: i64, day: NaiveDate) -> DbResult<Option<Parties>> {
@@ -87,11 +88,16 @@ pub async fn car_named(tx: &mut Tx, order_id: i64) -> DbResult<Option<(String, S
     Ok(car.map(|(plate, brand, model)| (plate, format!("{brand} {model}"))))
 }
 
-/// The fleet of an order in the scope; the outer `None` if the order is not in the scope.
-pub async fn fleet_of(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Option<i64>>> {
+/// What decides what an order in the scope can pick from the catalogue.
+pub async fn picking_for(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<Picking>> {
     let mut args = args![order_id];
     let condition = scope.condition(&mut args);
-    tx.maybe(format!("SELECT o.fleet_id FROM orders o WHERE o.id = $1 AND {condition}"), args).await
+    let sql = format!(
+        "SELECT o.fleet_id, c.model_id, c.car_type_id FROM orders o LEFT JOIN cars c ON c.id = o.car_id
+         WHERE o.id = $1 AND {condition}"
+    );
+    let row: Option<(Option<i64>, Option<i64>, Option<i64>)> = tx.maybe(sql, args).await?;
+    Ok(row.map(|(fleet_id, model, fuel)| Picking { fleet_id, car: Car { model, fuel } }))
 }
 
 /// Whether a fleet, or an order of it, is in the scope.

@@ -2,6 +2,8 @@
 
 use pitlane_platform::{record, words};
 
+use crate::catalogue::fits::Car;
+
 words! {
     /// How goods without any work reach the customer, which decides their place of supply (IGST Act s. 10(1)(a) and (c)).
     GoodsDelivery {
@@ -63,4 +65,12 @@ record! {
         /// Why the choice is not the tax of the place of supply.
         pub igst_reason: Option<String>,
     }
+}
+
+/// What decides what an order can pick from the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Picking {
+    /// The fleet whose agreed prices hold for it.
+    pub fleet_id: Option<i64>,
+    pub car: Car,
 }

@@ -9,15 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::PartMake;
 use crate::catalogue::WorkAction;
-
-/// A model that a part fits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Fit {
-    pub model_id: i64,
-    /// Absent: with every fuel.
-    pub car_type_id: Option<i64>,
-}
+use crate::catalogue::fits::Fit;
 
 /// A work on a part that is added with it.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]

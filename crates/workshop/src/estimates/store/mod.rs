@@ -11,7 +11,7 @@ pub use links::{
     recent_links, use_code,
 };
 pub use read::{
-    Head, StoredLine, StoredRevision, decisions, head, last_number, lines, orders_with_part, revision, revisions,
+    Head, StoredLine, StoredRevision, decisions, head, last_number, lines, orders_with, revision, revisions,
 };
 pub use write::{
     NewDecision, NewRevision, decide_line, insert_decision, insert_line, insert_revision, mark_sent, next_version,

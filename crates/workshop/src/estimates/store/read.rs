@@ -135,14 +135,15 @@ pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<St
 }
 
 /// The orders that had a part in their estimate since an instant.
-pub async fn orders_with_part(tx: &mut Tx, part: i64, since: DateTime<Utc>) -> DbResult<i64> {
-    tx.one(
+pub async fn orders_with(tx: &mut Tx, source: Source, id: i64, since: DateTime<Utc>) -> DbResult<i64> {
+    // The source is written out: each has an index of its own.
+    let sql = format!(
         "SELECT COUNT(DISTINCT l.order_id) FROM estimate_lines l
          JOIN estimate_revisions r ON r.order_id = l.order_id AND r.revision = l.revision
-         WHERE l.source = 'part' AND l.source_id = $1 AND r.made_at >= $2",
-        args![part, since],
-    )
-    .await
+         WHERE l.source = '{}' AND l.source_id = $1 AND r.made_at >= $2",
+        source.key()
+    );
+    tx.one(sql, args![id, since]).await
 }
 
 /// The greatest line number of the order; 0 if there is none.
