@@ -15,12 +15,7 @@ function Log() {
     <details className="pl-broken-log">
       <summary>{t('shell.errorLog')}</summary>
       {errors.map((error) => (
-        <ErrorFacts key={error.id} error={error}>
-          <dt>{t('shell.errorStack')}</dt>
-          <dd>
-            <pre className="pl-stack">{error.stack}</pre>
-          </dd>
-        </ErrorFacts>
+        <ErrorFacts key={error.id} error={error} />
       ))}
     </details>
   )

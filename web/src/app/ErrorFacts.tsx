@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoggedError } from '../kit/errorLog'
 import { dateTime } from '../kit/format'
 
 /** The details of a logged error; plain elements, because it is also shown when the components have crashed. */
-export function ErrorFacts({ error, children }: { error: LoggedError; children?: ReactNode }) {
+export function ErrorFacts({ error }: { error: LoggedError }) {
   const { t } = useTranslation()
   return (
     <dl className="pl-error">
@@ -16,7 +15,10 @@ export function ErrorFacts({ error, children }: { error: LoggedError; children?:
       </dd>
       <dt>{t('shell.errorUrl')}</dt>
       <dd>{error.url}</dd>
-      {children}
+      <dt>{t('shell.errorStack')}</dt>
+      <dd>
+        <pre className="pl-stack">{error.stack}</pre>
+      </dd>
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { BugOutlined } from '@ant-design/icons'
-import { Badge, Button, Table } from 'antd'
+import { Badge, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -17,19 +17,6 @@ export function ErrorLogButton() {
   // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
   useEffect(() => setOpen(false), [pathname])
   if (errors.length === 0) return null
-  const columns = [
-    {
-      title: t('shell.errorMessage'),
-      key: 'message',
-      width: '45%',
-      render: (_: unknown, error: (typeof errors)[number]) => <ErrorFacts error={error} />,
-    },
-    {
-      title: t('shell.errorStack'),
-      key: 'stack',
-      render: (_: unknown, error: (typeof errors)[number]) => <pre className="pl-stack">{error.stack}</pre>,
-    },
-  ]
   return (
     <>
       <Badge count={errors.length} size="small" offset={[-6, 8]}>
@@ -62,14 +49,9 @@ export function ErrorLogButton() {
           </>
         }
       >
-        <Table
-          rowKey="id"
-          columns={columns}
-          dataSource={errors}
-          pagination={false}
-          scroll={{ y: 420 }}
-          size="small"
-        />
+        {errors.map((error) => (
+          <ErrorFacts key={error.id} error={error} />
+        ))}
       </Dialog>
     </>
   )
