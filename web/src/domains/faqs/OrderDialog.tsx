@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/FormDialog'
 import { Icon } from '../../kit/Icon'
 import { toast } from '../../kit/notify'
 import { Failed, Loading } from '../../kit/states'
-import { moved } from './moved'
+import { moved } from '../../kit/moved'
 import type { FaqItem } from './types'
 
 /** A page of the call: a category with more questions cannot be put in order at once. */

@@ -6,11 +6,12 @@ import { rarelyChanges, useCall } from '../../api/call'
 import { type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
-import { DateTime, Money } from '../../kit/figures'
+import { Money } from '../../kit/figures'
 import { ListPage } from '../../kit/ListPage'
 import { namedOptions } from '../../kit/options'
 import { StatusTag } from '../../kit/StatusTag'
 import { useCountry } from '../../shared/country'
+import { NextPrice, PriceNow } from '../../shared/prices/NextPrice'
 import { link } from '../../shared/screen'
 import { useWorkActionText } from '../../shared/workActions'
 import { usePartLabels } from './labels'
@@ -24,12 +25,7 @@ const addressOf = (row: PartRow) => link('/form/car-parts/:id', { id: row.id })
 /** The price of today, and a price from tomorrow on in one step. */
 function PriceCell({ row, onPrice }: { row: PartRow; onPrice: ((row: PartRow) => void) | undefined }) {
   const { t } = useTranslation()
-  const price =
-    typeof row.price === 'number' ? (
-      <Money value={row.price} symbol />
-    ) : (
-      <StatusTag tone="warn">{t('parts.noPrice')}</StatusTag>
-    )
+  const price = <PriceNow value={row.price} />
   return onPrice ? (
     <Button
       type="link"
@@ -41,19 +37,6 @@ function PriceCell({ row, onPrice }: { row: PartRow; onPrice: ((row: PartRow) =>
     </Button>
   ) : (
     price
-  )
-}
-
-function NextPrice({ next }: { next: PartRow['next_price'] }) {
-  const { t } = useTranslation()
-  if (!next) return null
-  return (
-    <>
-      {typeof next.price === 'number' ? <Money value={next.price} symbol /> : t('parts.noPrice')}{' '}
-      <span className="pl-quiet">
-        <DateTime value={next.from} day />
-      </span>
-    </>
   )
 }
 

@@ -11,9 +11,10 @@ import { toast } from '../../kit/notify'
 import { Empty } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { today } from '../../kit/zone'
+import { PriceTable } from '../../shared/prices/PriceTable'
 import { type WorkAction, useWorkActionText, workActions } from '../../shared/workActions'
 import { PriceDialog } from './PriceDialog'
-import { PriceTable, useWithdraw } from './PricesPanel'
+import { useWithdraw } from './PricesPanel'
 import type { DatedPrice, Part, Work } from './types'
 
 function AddWork({ part, onClose }: { part: Part; onClose: () => void }) {
