@@ -14,7 +14,7 @@ import { parts } from '../domains/parts/screens'
 import { settlements } from '../domains/payments/screens'
 import { rosters } from '../domains/roster/screens'
 import { suppliers } from '../domains/suppliers/screens'
-import { rates } from '../domains/catalogue/screens'
+import { catalogue, rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
 import { users } from '../domains/users/screens'
 import NoPermissionPage from './pages/NoPermissionPage'
@@ -46,6 +46,7 @@ export const allScreens: readonly Screen[] = [
   ...suppliers,
   ...tickets,
   ...parts,
+  ...catalogue,
   ...settlements,
   ...rates,
   ...cars,

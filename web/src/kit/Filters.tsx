@@ -1,7 +1,7 @@
 import { Button, Input, Popover, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DaysPicker } from './DayPicker'
+import { DayPicker, DaysPicker } from './DayPicker'
 import type { ListState } from './listState'
 import { useNarrow } from './narrow'
 import { useReturnFocus } from './returnFocus'
@@ -22,6 +22,7 @@ export type Filter =
       many?: boolean
       loading?: boolean
     }
+  | { kind: 'day'; name: string; label: string }
   | { kind: 'days'; from: string; to: string; label: string }
 
 export const filterNames = (filters: readonly Filter[]) =>
@@ -96,6 +97,20 @@ function ChoiceFilter({ filter, list }: { filter: Extract<Filter, { kind: 'choic
           <Select id={id} {...common} value={value} onChange={(next: string | undefined) => put(next)} />
         )
       }
+    </Labelled>
+  )
+}
+
+function DayFilter({ filter, list }: { filter: Extract<Filter, { kind: 'day' }>; list: ListState }) {
+  return (
+    <Labelled label={filter.label}>
+      {(id) => (
+        <DayPicker
+          id={id}
+          value={list.filters[filter.name]}
+          onChange={(day) => list.set({ filters: { [filter.name]: day ?? undefined } })}
+        />
+      )}
     </Labelled>
   )
 }
@@ -212,6 +227,7 @@ export function Filters({ id, filters, list }: { id: string; filters: readonly F
       {shown.map((filter) => {
         if (filter.kind === 'text') return <TextFilter key={filter.name} filter={filter} list={list} />
         if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />
+        if (filter.kind === 'day') return <DayFilter key={filter.name} filter={filter} list={list} />
         return <DaysFilter key={filter.from} filter={filter} list={list} />
       })}
       <div className="pl-filter-buttons">

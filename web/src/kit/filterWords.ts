@@ -27,9 +27,9 @@ type WordsOf<Kind> = Kind extends { kind: 'choice' | 'many'; values: readonly (i
   ? Worded<Value>
   : Kind extends { kind: 'flag' }
     ? Yes
-    : Kind extends { kind: 'number' | 'many' | 'day' }
+    : Kind extends { kind: 'number' | 'many' }
       ? Picked
-      : Kind extends { kind: 'text' | 'id' }
+      : Kind extends { kind: 'text' | 'id' | 'day' }
         ? Typed | Picked
         : Kind extends { kind: 'days' }
           ? Typed
@@ -54,6 +54,7 @@ function widget(name: string, kind: FilterKind, words: AnyWords, names: AddressN
     return { kind: 'choice', ...here, many, options: values.map((value) => ({ value, label: word(value) })) }
   }
   if (yes) return { kind: 'choice', ...here, options: [{ value: 'true', label: yes }] }
+  if (kind.kind === 'day' && !options) return { kind: 'day', ...here }
   return options ? { kind: 'choice', ...here, many, options, loading } : { kind: 'text', ...here }
 }
 

@@ -19,6 +19,7 @@ import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
 import { orders } from './en/orders'
+import { packages } from './en/packages'
 import { parts } from './en/parts'
 import { payments } from './en/payments'
 import { rates } from './en/rates'
@@ -27,6 +28,7 @@ import { leads } from './en/leads'
 import { roles } from './en/roles'
 import { rosters } from './en/rosters'
 import { screens, sections } from './en/screens'
+import { services } from './en/services'
 import { shared } from './en/shared'
 import { settlements } from './en/settlements'
 import { shell } from './en/shell'
@@ -59,6 +61,7 @@ export const en = {
   kit,
   leads,
   orders,
+  packages,
   parts,
   payments,
   rates,
@@ -67,6 +70,7 @@ export const en = {
   rosters,
   screens,
   sections,
+  services,
   shared,
   settlements,
   shell,

@@ -20,6 +20,7 @@ import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
 import { orders } from './es/orders'
+import { packages } from './es/packages'
 import { parts } from './es/parts'
 import { payments } from './es/payments'
 import { rates } from './es/rates'
@@ -28,6 +29,7 @@ import { leads } from './es/leads'
 import { roles } from './es/roles'
 import { rosters } from './es/rosters'
 import { screens, sections } from './es/screens'
+import { services } from './es/services'
 import { shared } from './es/shared'
 import { settlements } from './es/settlements'
 import { shell } from './es/shell'
@@ -61,6 +63,7 @@ export const es: Shape<Texts> = {
   kit,
   leads,
   orders,
+  packages,
   parts,
   payments,
   rates,
@@ -69,6 +72,7 @@ export const es: Shape<Texts> = {
   rosters,
   screens,
   sections,
+  services,
   shared,
   settlements,
   shell,

@@ -20,6 +20,7 @@ import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
 import { orders } from './zh/orders'
+import { packages } from './zh/packages'
 import { parts } from './zh/parts'
 import { payments } from './zh/payments'
 import { rates } from './zh/rates'
@@ -28,6 +29,7 @@ import { leads } from './zh/leads'
 import { roles } from './zh/roles'
 import { rosters } from './zh/rosters'
 import { screens, sections } from './zh/screens'
+import { services } from './zh/services'
 import { shared } from './zh/shared'
 import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
@@ -61,6 +63,7 @@ export const zh: Shape<Texts> = {
   kit,
   leads,
   orders,
+  packages,
   parts,
   payments,
   rates,
@@ -69,6 +72,7 @@ export const zh: Shape<Texts> = {
   rosters,
   screens,
   sections,
+  services,
   shared,
   settlements,
   shell,

@@ -1,5 +1,5 @@
 import { AppstoreOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
@@ -37,11 +37,12 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [browsing, setBrowsing] = useState(false)
+  const [isForEveryCar, setForEveryCar] = useState(false)
   const text = usePaused(typed)
   const deals = useDeals(fleetId)
   const found = useCall(
     'search_catalogue',
-    { query: { text, limit: most, order_id: orderId } },
+    { query: { text, limit: most, order_id: orderId, for_every_car: isForEveryCar } },
     { enabled: text !== '' },
   )
   const items = text === '' ? deals : (found.data?.items ?? [])
@@ -73,6 +74,9 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
       <Button icon={<Icon icon={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
         {t('estimates.addFree')}
       </Button>
+      <Checkbox checked={isForEveryCar} onChange={({ target }) => setForEveryCar(target.checked)}>
+        {t('estimates.forEveryCar')}
+      </Checkbox>
       <CatalogueDialog
         open={browsing}
         onClose={() => setBrowsing(false)}

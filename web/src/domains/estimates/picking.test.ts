@@ -39,7 +39,11 @@ test('prices agreed with a fleet come first, with their validity and the list pr
       {
         id: 1,
         name: 'Basic Service, petrol',
+        version: 1,
         category: 100,
+        is_active: true,
+        fits_count: 0,
+        switched_off: [],
         price: 2750,
         lines: [],
         agreed: { ...agreed, list_price: 3050, valid_to: null },

@@ -13,6 +13,7 @@ export function FitsPanel({ part }: { part: Part }) {
   return (
     <Fits
       fits={part.fits}
+      everyCar={t('parts.fits.everyCar')}
       mayEdit={useMay('car_parts', 'U')}
       onSave={async (fits) => {
         await edit.mutateAsync({ body: { ...unmeant, part_id: part.id, version: part.version, fits } })

@@ -3,46 +3,33 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rarelyChanges, useCall } from '../../api/call'
-import { type ListSort, type ListWords, useList } from '../../api/list'
+import { download } from '../../api/download'
+import { type ListOf, type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
+import { DownloadButton } from '../../kit/DownloadButton'
 import { Money } from '../../kit/figures'
-import { ListPage } from '../../kit/ListPage'
+import { ListTable } from '../../kit/ListTable'
 import { namedOptions } from '../../kit/options'
+import { PageHeader } from '../../kit/PageHeader'
 import { StatusTag } from '../../kit/StatusTag'
 import { useCountry } from '../../shared/country'
-import { NextPrice, PriceNow } from '../../shared/prices/NextPrice'
+import { ImportButton } from '../../shared/ImportDialog'
+import { NextPrice } from '../../shared/prices/NextPrice'
 import { link } from '../../shared/screen'
 import { useWorkActionText } from '../../shared/workActions'
+import { BatchesDialog } from './BatchesDialog'
+import { BulkDialog } from './BulkDialog'
+import { CategoryTree } from './CategoryTree'
+import { InlinePrice } from './InlinePrice'
 import { usePartLabels } from './labels'
 import { PartDialog } from './PartDialog'
-import { PriceDialog } from './PriceDialog'
 import type { PartRow } from './types'
 import './parts.css'
 
 const addressOf = (row: PartRow) => link('/form/car-parts/:id', { id: row.id })
 
-/** The price of today, and a price from tomorrow on in one step. */
-function PriceCell({ row, onPrice }: { row: PartRow; onPrice: ((row: PartRow) => void) | undefined }) {
-  const { t } = useTranslation()
-  const price = <PriceNow value={row.price} />
-  return onPrice ? (
-    <Button
-      type="link"
-      className="pl-part-price"
-      aria-label={t('parts.prices.addTo', { name: row.name })}
-      onClick={() => onPrice(row)}
-    >
-      {price}
-    </Button>
-  ) : (
-    price
-  )
-}
-
-function useColumns(
-  onPrice: ((row: PartRow) => void) | undefined,
-): Column<PartRow, ListSort<'list_car_parts'>>[] {
+function useColumns(mayPrice: boolean): Column<PartRow, ListSort<'list_car_parts'>>[] {
   const { t } = useTranslation()
   const { hasGst: isIndia } = useCountry()
   const labels = usePartLabels()
@@ -77,9 +64,9 @@ function useColumns(
     {
       key: 'price',
       title: t('parts.prices.now'),
-      width: 130,
+      width: 170,
       align: 'right',
-      render: (row) => <PriceCell row={row} onPrice={onPrice} />,
+      render: (row) => <InlinePrice row={row} mayEdit={mayPrice} />,
     },
     {
       key: 'next',
@@ -116,32 +103,13 @@ function useColumns(
   ]
 }
 
-function useFilters(category: unknown, brand: number | undefined): ListWords<'list_car_parts'> {
+function useFilters(): ListWords<'list_car_parts'> {
   const { t } = useTranslation()
   const labels = usePartLabels()
-  const chosen = Number(category) || undefined
-  const categories = useCall('list_part_categories', undefined, { fresh: rarelyChanges })
-  const subs = useCall(
-    'list_part_sub_categories',
-    { query: { category_id: chosen } },
-    { enabled: chosen !== undefined, fresh: rarelyChanges },
-  )
-  const models = useCall('list_models', { query: brand ? { brand_id: brand } : {} }, { fresh: rarelyChanges })
+  const models = useCall('list_models', { query: {} }, { fresh: rarelyChanges })
   const fuels = useCall('list_car_types', undefined, { fresh: rarelyChanges })
   return {
     text: { label: t('parts.search') },
-    category_id: {
-      label: t('parts.fields.category'),
-      options: namedOptions(categories.data?.categories),
-      loading: categories.isFetching,
-    },
-    sub_category_id: chosen
-      ? {
-          label: t('parts.fields.sub_category_id'),
-          options: namedOptions(subs.data?.sub_categories),
-          loading: subs.isFetching,
-        }
-      : false,
     make: { label: t('parts.fields.make'), word: labels.make },
     model_id: {
       label: t('parts.fits.model'),
@@ -165,9 +133,45 @@ function useFilters(category: unknown, brand: number | undefined): ListWords<'li
       label: t('parts.fields.is_active'),
       word: (active) => t(active ? 'parts.on' : 'parts.off'),
     },
+    // The tree beside the list.
+    category_id: false,
+    sub_category_id: false,
     all: false,
     on: false,
   }
+}
+
+/** What is done with all or many of the parts. */
+function Actions({ of, chosen }: { of: ListOf<'list_car_parts'>; chosen: readonly PartRow[] }) {
+  const { t } = useTranslation()
+  const mayAdd = useMay('car_parts', 'C')
+  const mayEdit = useMay('car_parts', 'U')
+  const [opened, setOpened] = useState<'add' | 'bulk' | 'past'>()
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <Button onClick={() => setOpened('past')}>{t('parts.bulk.past')}</Button>
+      {mayEdit ? <Button onClick={() => setOpened('bulk')}>{t('parts.bulk.title')}</Button> : null}
+      {mayAdd ? (
+        <>
+          <ImportButton id="import_car_parts" template="car_parts_template" title={t('parts.import')} />
+          <Button type="primary" onClick={() => setOpened('add')}>
+            {t('parts.add')}
+          </Button>
+        </>
+      ) : null}
+      {opened === 'add' ? <PartDialog part={undefined} onClose={close} /> : null}
+      {opened === 'past' ? <BatchesDialog onClose={close} /> : null}
+      {opened === 'bulk' ? (
+        <BulkDialog
+          query={of.query}
+          found={of.answer.data?.count ?? 0}
+          chosen={chosen.map(({ id }) => id)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
 }
 
 /** The parts of the catalogue, with their prices of today and the next ones. */
@@ -175,32 +179,52 @@ export default function PartListPage() {
   const { t } = useTranslation()
   const parts = useList('list_car_parts')
   const mayAdd = useMay('car_parts', 'C')
-  const [isAdding, setAdding] = useState(false)
-  const [priced, setPriced] = useState<PartRow>()
-  const add = mayAdd ? (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      {t('parts.add')}
-    </Button>
-  ) : null
+  const mayEdit = useMay('car_parts', 'U')
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const columns = useColumns(mayAdd)
+  const filters = useFilters()
+  // What is chosen is on the page: another page or filter leaves nothing chosen that is not shown.
+  const chosen = (parts.answer.data?.parts ?? []).filter(({ id }) => ids.has(id))
   return (
     <>
-      <ListPage
-        id="parts"
-        of={parts}
+      <PageHeader
         title={t('screens.parts')}
-        actions={add}
-        filters={useFilters(parts.state.filters.category_id, undefined)}
-        columns={useColumns(mayAdd ? setPriced : undefined)}
-        rows={(found) => found.parts}
-        rowId={(row) => row.id}
-        addressOf={addressOf}
-        texts={{ none: t('parts.none'), noneFit: t('parts.noneFit'), showAll: t('parts.showAll') }}
-        firstStep={add}
+        actions={
+          <>
+            <DownloadButton
+              label={t('shared.import.download')}
+              start={(report, signal) =>
+                download('download_car_parts', { query: parts.query }, 'Car parts.csv', report, signal)
+              }
+              disabled={parts.answer.data?.count === 0}
+            />
+            <Actions of={parts} chosen={chosen} />
+          </>
+        }
       />
-      {isAdding ? <PartDialog part={undefined} onClose={() => setAdding(false)} /> : null}
-      {priced ? (
-        <PriceDialog part={priced} of="price" price={undefined} onClose={() => setPriced(undefined)} />
-      ) : null}
+      <div className="pl-parts">
+        <CategoryTree list={parts.state} />
+        <ListTable
+          id="parts"
+          of={parts}
+          title={t('screens.parts')}
+          filters={filters}
+          columns={columns}
+          rows={(found) => found.parts}
+          rowId={(row) => row.id}
+          addressOf={addressOf}
+          selection={
+            mayEdit
+              ? {
+                  rows: chosen,
+                  onChange: (rows) => setIds(new Set(rows.map(({ id }) => id))),
+                  label: ({ name }) => t('kit.chooseRow', { name }),
+                }
+              : undefined
+          }
+          texts={{ none: t('parts.none'), noneFit: t('parts.noneFit'), showAll: t('parts.showAll') }}
+        />
+      </div>
     </>
   )
 }

@@ -11,6 +11,7 @@ export const estimates = {
   orderTab: 'Estimate',
   paper: 'estimate',
   search: 'Search packages, services and parts',
+  forEveryCar: 'Also what fits other cars',
   searchHint: 'Type a word of its name or a part number',
   nothingFound: 'Nothing found. Add a free line instead.',
   catalogue: {

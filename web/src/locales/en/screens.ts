@@ -40,6 +40,8 @@ export const screens = {
   faq: 'FAQ',
   parts: 'Car parts',
   part: 'Car part',
+  packages: 'Packages',
+  services: 'Services',
   vendors: 'Spares vendors',
   createVendor: 'Create vendor',
   vendor: 'Vendor',

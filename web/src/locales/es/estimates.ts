@@ -11,6 +11,7 @@ export const estimates = {
   orderTab: 'Presupuesto',
   paper: 'presupuesto',
   search: 'Buscar paquetes, servicios y piezas',
+  forEveryCar: 'También lo que es para otros coches',
   searchHint: 'Escriba una palabra del nombre o un número de pieza',
   nothingFound: 'No se encontró nada. Añada una línea libre.',
   catalogue: {

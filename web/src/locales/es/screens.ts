@@ -40,6 +40,8 @@ export const screens = {
   faq: 'Preguntas frecuentes',
   parts: 'Piezas',
   part: 'Pieza',
+  packages: 'Paquetes',
+  services: 'Servicios',
   vendors: 'Proveedores de recambios',
   createVendor: 'Crear proveedor',
   vendor: 'Proveedor',

@@ -11,6 +11,7 @@ export const estimates = {
   orderTab: '报价单',
   paper: '估价单',
   search: '搜索套餐、服务和配件',
+  forEveryCar: '包括适用于其他车辆的',
   searchHint: '输入名称中的词或配件号',
   nothingFound: '没有找到。请添加自由行。',
   catalogue: {

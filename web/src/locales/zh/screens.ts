@@ -40,6 +40,8 @@ export const screens = {
   faq: '常见问题',
   parts: '汽车配件',
   part: '汽车配件',
+  packages: '套餐',
+  services: '服务',
   vendors: '配件供应商',
   createVendor: '创建供应商',
   vendor: '供应商',

@@ -68,11 +68,13 @@ function Fields() {
 
 interface Props {
   fits: Fits
+  /** What it says without any. */
+  everyCar: string
   mayEdit: boolean
   onSave: (fits: SentFit[]) => Promise<unknown>
 }
 
-function AddFits({ fits, onSave, onClose }: Omit<Props, 'mayEdit'> & { onClose: () => void }) {
+function AddFits({ fits, onSave, onClose }: Pick<Props, 'fits' | 'onSave'> & { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <FormDialog<Chosen>
@@ -101,7 +103,7 @@ function AddFits({ fits, onSave, onClose }: Omit<Props, 'mayEdit'> & { onClose: 
 }
 
 /** The cars that a part or a package is for, by brand. */
-export function Fits({ fits, mayEdit, onSave }: Props) {
+export function Fits({ fits, everyCar, mayEdit, onSave }: Props) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
   const fitsOf = (name: string) => fits.filter(({ brand }) => brand.name === name)
@@ -115,7 +117,7 @@ export function Fits({ fits, mayEdit, onSave }: Props) {
           </Button>
         ) : null}
       </div>
-      {fits.length === 0 ? <p>{t('parts.fits.everyCar')}</p> : null}
+      {fits.length === 0 ? <p>{everyCar}</p> : null}
       {brands.map((brand) => (
         <section key={brand} className="pl-card" aria-label={brand}>
           <h2>{brand}</h2>

@@ -1,0 +1,179 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rarelyChanges, useCall } from '../../../api/call'
+import { type ListSort, type ListWords, useList } from '../../../api/list'
+import { useMay } from '../../../api/session'
+import type { Column } from '../../../kit/columns'
+import { DateTime } from '../../../kit/figures'
+import { Icon } from '../../../kit/Icon'
+import { ListPage } from '../../../kit/ListPage'
+import { namedOptions } from '../../../kit/options'
+import { SidePanel } from '../../../kit/SidePanel'
+import { StatusTag } from '../../../kit/StatusTag'
+import { PriceNow } from '../../../shared/prices/NextPrice'
+import { useCategories } from '../categories'
+import { PackageEditor } from './PackageEditor'
+import { PackagePanel } from './PackagePanel'
+import { SwitchedOff } from './SwitchedOff'
+import type { PackageRow } from './types'
+import '../catalogue.css'
+import './packages.css'
+
+type Opened = { id: number; name: string } | 'new'
+
+function useColumns(onOpen: (row: PackageRow) => void): Column<PackageRow, ListSort<'list_packages'>>[] {
+  const { t } = useTranslation()
+  const categories = useCategories()
+  return [
+    {
+      key: 'name',
+      title: t('packages.fields.name'),
+      width: 300,
+      render: (row) => (
+        <>
+          <Button type="link" className="pl-catalogue-open" onClick={() => onOpen(row)}>
+            {row.name}
+          </Button>{' '}
+          {row.is_active ? null : <StatusTag>{t('parts.off')}</StatusTag>} <SwitchedOff of={row} />
+        </>
+      ),
+    },
+    {
+      key: 'category',
+      title: t('packages.fields.category'),
+      width: 150,
+      render: (row) => categories.word(row.category),
+    },
+    {
+      key: 'lines',
+      title: t('packages.lines'),
+      width: 300,
+      render: (row) => (
+        <span title={row.lines.map((line) => line.service_name).join(', ')}>
+          {t('packages.lineCount', { count: row.lines.length })}{' '}
+          <span className="pl-quiet">{row.lines.map((line) => line.service_name).join(', ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('packages.price'),
+      width: 140,
+      align: 'right',
+      render: (row) => <PriceNow value={row.price} />,
+    },
+    {
+      key: 'cars',
+      title: t('packages.cars'),
+      width: 120,
+      render: (row) =>
+        row.fits_count ? t('parts.fits.count', { count: row.fits_count }) : t('parts.fits.all'),
+    },
+    {
+      key: 'fleets',
+      title: t('packages.agreed'),
+      width: 150,
+      render: (row) => (row.agreed_fleets ? t('packages.agreedWith', { count: row.agreed_fleets }) : null),
+    },
+    {
+      key: 'minutes',
+      title: t('services.fields.duration_minutes'),
+      width: 100,
+      align: 'right',
+      spare: true,
+      render: (row) => row.duration_minutes,
+    },
+    {
+      key: 'valid_from',
+      title: t('packages.fields.valid_from'),
+      width: 130,
+      spare: true,
+      render: (row) => <DateTime value={row.valid_from} day />,
+    },
+    {
+      key: 'valid_to',
+      title: t('packages.fields.valid_to'),
+      width: 130,
+      spare: true,
+      render: (row) => <DateTime value={row.valid_to} day />,
+    },
+  ]
+}
+
+function useFilters(): ListWords<'list_packages'> {
+  const { t } = useTranslation()
+  const categories = useCategories()
+  const models = useCall('list_models', { query: {} }, { fresh: rarelyChanges })
+  return {
+    text: { label: t('packages.search') },
+    category: { label: t('packages.fields.category'), options: categories.options },
+    model_id: {
+      label: t('parts.fits.model'),
+      options: namedOptions(models.data?.models),
+      loading: models.isFetching,
+    },
+    on: { label: t('packages.on') },
+    is_active: {
+      label: t('parts.fields.is_active'),
+      word: (active) => t(active ? 'parts.on' : 'packages.notOffered'),
+    },
+    all: false,
+    car_type_id: false,
+  }
+}
+
+/** The packages of the catalogue, with their list prices on a day. */
+export default function PackageListPage() {
+  const { t } = useTranslation()
+  const packages = useList('list_packages')
+  const mayAdd = useMay('catalogue', 'C')
+  const [opened, setOpened] = useState<Opened>()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const close = () => {
+    setOpened(undefined)
+    setUnsaved(false)
+  }
+  const add = mayAdd ? (
+    <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setOpened('new')}>
+      {t('packages.add')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <ListPage
+        id="packages"
+        of={packages}
+        title={t('screens.packages')}
+        actions={add}
+        filters={useFilters()}
+        columns={useColumns(setOpened)}
+        rows={(found) => found.packages}
+        rowId={(row) => row.id}
+        onOpen={setOpened}
+        texts={{ none: t('packages.none'), noneFit: t('packages.noneFit'), showAll: t('packages.showAll') }}
+        firstStep={add}
+      />
+      <SidePanel
+        open={opened !== undefined}
+        title={opened === 'new' ? t('packages.add') : opened?.name}
+        width={860}
+        unsaved={isUnsaved}
+        onClose={close}
+      >
+        {opened === 'new' ? (
+          <PackageEditor of={undefined} onUnsaved={setUnsaved} onClose={close} onSaved={setOpened} />
+        ) : null}
+        {opened !== undefined && opened !== 'new' ? (
+          <PackagePanel
+            key={opened.id}
+            id={opened.id}
+            on={packages.state.filters.on}
+            onUnsaved={setUnsaved}
+          />
+        ) : null}
+      </SidePanel>
+    </>
+  )
+}
