@@ -55,12 +55,18 @@ pub enum Case {
     Cars,
     /// A car by its plate.
     Car,
+    /// A page of 10,000 parts of a sub-category, its page 400, and a search among 100,000 as a name is typed.
+    Parts,
+    PartsDeep,
+    PartSearch,
+    /// The prices of those 10,000 parts, changed at once.
+    Prices,
     /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
     PickUp,
 }
 
 impl Case {
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 24] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -80,6 +86,10 @@ impl Case {
         Self::Users,
         Self::Cars,
         Self::Car,
+        Self::Parts,
+        Self::PartsDeep,
+        Self::PartSearch,
+        Self::Prices,
         Self::PickUp,
     ];
 
@@ -104,6 +114,10 @@ impl Case {
             Self::Users => "users",
             Self::Cars => "cars",
             Self::Car => "car-plate",
+            Self::Parts => "parts-first",
+            Self::PartsDeep => "parts-deep",
+            Self::PartSearch => "part-search",
+            Self::Prices => "prices",
             Self::PickUp => "pick-up",
         }
     }
@@ -129,6 +143,10 @@ impl Case {
             Self::Users => "users, a page of 20,000",
             Self::Cars => "cars of a fleet of 100,000 by model and plate",
             Self::Car => "car by plate",
+            Self::Parts => "parts of 10,000, first page",
+            Self::PartsDeep => "parts of 10,000, page 400",
+            Self::PartSearch => "search among 100,000 parts as it is typed",
+            Self::Prices => "change 10,000 prices at once",
             Self::PickUp => "create with a place for the pick-up; floor: without",
         }
     }
@@ -146,16 +164,16 @@ impl Case {
 
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
-        use Case::{Car, Cars, RosterOfFew, RosterOfMany, Users};
-        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car)
+        use Case::{Car, Cars, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users};
+        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch)
     }
 
     /// Those of the wanted numbers of connections at which the case says something.
     pub fn connections(self, wanted: &[usize]) -> Vec<usize> {
         match self {
             Self::PickUp => vec![32],
-            // It takes seconds.
-            Self::Naive => wanted.iter().copied().min().into_iter().collect(),
+            // They take seconds.
+            Self::Naive | Self::Prices => wanted.iter().copied().min().into_iter().collect(),
             // More would wait for longer than a second, and be refused.
             Self::RosterOfFew | Self::RosterOfMany => wanted.iter().copied().filter(|number| *number <= 16).collect(),
             _ => wanted.to_vec(),
@@ -205,9 +223,22 @@ impl Case {
             Self::Car => {
                 samples.crowd.plates.iter().map(|plate| format!("/cars/detail/?registration_no={plate}")).collect()
             }
-            Self::Naive | Self::Dashboard | Self::Page | Self::Create | Self::Save | Self::Bill | Self::PickUp => {
-                Vec::new()
+            Self::Parts => vec![format!("/pricing-module/car-parts/?sub_category_id={}&limit=25", samples.crowd.parts)],
+            Self::PartsDeep => {
+                vec![format!("/pricing-module/car-parts/?sub_category_id={}&limit=25&offset=9975", samples.crowd.parts)]
             }
+            Self::PartSearch => {
+                let typed = ["b", "be", "bench", "benchmark%2042", "benchmark%204242", "brake%20benchmark%207", "oil"];
+                typed.iter().map(|text| format!("/catalogue/search/?text={text}&limit=20")).collect()
+            }
+            Self::Naive
+            | Self::Dashboard
+            | Self::Page
+            | Self::Create
+            | Self::Save
+            | Self::Bill
+            | Self::Prices
+            | Self::PickUp => Vec::new(),
         }
     }
 
@@ -233,12 +264,22 @@ impl Case {
             }
             Self::Deep => vec![of(Request::List { status_id: None, city_id: None, page: deep })],
             Self::Naive => vec![statements::naive_list(deep)],
-            Self::Dashboard | Self::Page | Self::Paper | Self::Create | Self::Save | Self::Bill | Self::PickUp => {
-                Vec::new()
-            }
-            Self::RosterOfFew | Self::RosterOfMany | Self::Users | Self::Cars | Self::Car => {
-                samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect()
-            }
+            Self::Dashboard
+            | Self::Page
+            | Self::Paper
+            | Self::Create
+            | Self::Save
+            | Self::Bill
+            | Self::Prices
+            | Self::PickUp => Vec::new(),
+            Self::RosterOfFew
+            | Self::RosterOfMany
+            | Self::Users
+            | Self::Cars
+            | Self::Car
+            | Self::Parts
+            | Self::PartsDeep
+            | Self::PartSearch => samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect(),
         }
     }
 }

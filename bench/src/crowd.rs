@@ -4,6 +4,7 @@
 use anyhow::Context;
 use chrono::{DateTime, Datelike, Days, Utc, Weekday};
 use pitlane_base::reference::Batch;
+use pitlane_orders::catalogue;
 use pitlane_platform::args;
 use pitlane_platform::country::INDIA;
 use pitlane_platform::db::{Db, Tx};
@@ -17,6 +18,9 @@ const OTHER: &str = "CR";
 /// The first word of all their names.
 pub const NAME: &str = "Benchmark";
 const CARS: i64 = 100_000;
+const PARTS: i64 = 100_000;
+const SHELF: &str = "Benchmark parts";
+const PART_OF: [&str; 5] = ["Brake pad", "Oil filter", "Clutch plate", "Wiper blade", "Shock absorber"];
 /// The most pick-ups in a half hour that a garage can have.
 const PICK_UPS: i64 = 50;
 const FLEET: &str = "Benchmark Fleet";
@@ -29,6 +33,8 @@ pub struct Crowd {
     /// The model of a tenth of its cars.
     pub model: i64,
     pub plates: Vec<String>,
+    /// The sub-category of a tenth of the parts.
+    pub parts: i64,
     /// A garage that picks up whenever it is asked to, and one with hours and a number of places.
     pub garages: [i64; 2],
 }
@@ -42,6 +48,11 @@ pub async fn put(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Crowd> {
         cars(&mut tx, now).await?;
         garages(&mut tx, now).await?;
     }
+    let known: Option<i64> = tx.maybe("SELECT id FROM part_sub_categories WHERE name = $1", args![SHELF]).await?;
+    let shelf = match known {
+        Some(shelf) => shelf,
+        None => parts(&mut tx, now).await?,
+    };
     let fleet = tx.one("SELECT id FROM fleets WHERE name = $1", args![FLEET]).await?;
     let model = tx.one("SELECT MIN(model_id) FROM cars WHERE fleet_id = $1", args![fleet]).await?;
     let plates = tx
@@ -52,7 +63,7 @@ pub async fn put(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Crowd> {
         *id = tx.one("SELECT id FROM garages WHERE name = $1", args![name]).await?;
     }
     tx.save().await?;
-    Ok(Crowd { fleet, model, plates, garages: ids })
+    Ok(Crowd { fleet, model, plates, parts: shelf, garages: ids })
 }
 
 async fn users(tx: &mut Tx, now: DateTime<Utc>) -> anyhow::Result<()> {
@@ -124,6 +135,30 @@ async fn garages(tx: &mut Tx, now: DateTime<Utc>) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Parts with a price each; a tenth of them in a sub-category of their own.
+async fn parts(tx: &mut Tx, now: DateTime<Utc>) -> anyhow::Result<i64> {
+    let other: i64 = tx.one("SELECT MIN(id) FROM part_sub_categories", args![]).await?;
+    let sql =
+        "INSERT INTO part_sub_categories (category_id, name) SELECT MIN(id), $1 FROM part_categories RETURNING id";
+    let shelf: i64 = tx.one(sql, args![SHELF]).await?;
+    let columns = ["sub_category_id", "name", "part_number", "hsn", "unit", "make"];
+    let mut parts = Batch::new("parts", &columns, "");
+    for number in 0..PARTS {
+        let place = if number % 10 == 0 { shelf } else { other };
+        let of = PART_OF[usize::try_from(number)? % PART_OF.len()];
+        let name = format!("{of} {NAME} {:06}", number * 7_919 % PARTS);
+        parts.push(args![place, name, format!("BM-{number:06}"), "870830", "piece", "oem"]);
+    }
+    parts.flush(tx).await?;
+    let of_ours = "FROM parts WHERE part_number LIKE 'BM-%'";
+    let prices = format!(
+        "INSERT INTO prices (subject, subject_id, price, valid_from, made_at) SELECT 'part', id, 5000 + id % 977 * 100, $1, $2 {of_ours}"
+    );
+    tx.run(prices, args![now.with_timezone(&INDIA.zone).date_naive() - Days::new(30), now]).await?;
+    catalogue::index_words(tx).await?;
+    Ok(shelf)
 }
 
 fn pick(all: &[i64], number: i64) -> anyhow::Result<i64> {

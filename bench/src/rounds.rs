@@ -183,6 +183,7 @@ impl<'a> Run<'a> {
                     Case::Create => self.create(turn),
                     Case::Save => Rc::new(writes::saves(&self.samples, ours, turn, connections).await?),
                     Case::Bill => Rc::new(writes::bills(&self.samples, ours, turn).await?),
+                    Case::Prices => Rc::new(writes::prices(&self.samples, turn)),
                     Case::PickUp => self.pick_ups(turn, 1),
                     _ => asked.clone(),
                 };

@@ -14,6 +14,8 @@ const LINES: i64 = 20;
 const BILLS: u64 = 300;
 /// The maximum number of saves in one measurement.
 const SAVES: i64 = 1_500;
+/// The changes of prices in one measurement.
+const CHANGES: u64 = 3;
 /// Separates these orders from those of other cases.
 const OF_SAVES: u64 = 50_000;
 const OF_BILLS: u64 = 60_000;
@@ -63,6 +65,20 @@ pub async fn bills(samples: &Samples, server: &Server, turn: u64) -> anyhow::Res
         steps.push(vec![keyed("POST", &format!("{CENTRAL}/orders/bill/"), &samples.token, &bill_body, &key)]);
     }
     Ok(Work::once(steps))
+}
+
+/// Changes of the prices of 10,000 parts, each from another day on.
+pub fn prices(samples: &Samples, turn: u64) -> Work {
+    let path = format!("{CENTRAL}/pricing-module/prices/bulk/");
+    let change = |at: u64| -> Step {
+        let first = samples.today + chrono::Days::new(30 + turn * CHANGES + at);
+        let body = json!({
+            "what": "part", "filter": { "sub_category_id": samples.crowd.parts }, "percent": 7.5, "round_to": 1,
+            "valid_from": first, "dry_run": false,
+        });
+        vec![request("POST", &path, &samples.token, &body.to_string())]
+    };
+    Work::once((0..CHANGES).map(change).collect())
 }
 
 /// A new order together with its first estimate.

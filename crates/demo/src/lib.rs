@@ -32,6 +32,7 @@ mod maker;
 mod malaysia;
 mod onboarding;
 mod orders;
+mod packages;
 mod parts;
 mod payments;
 mod people;
@@ -114,7 +115,6 @@ const SETTING: &str = "demo_progress";
 pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
     let atlas = Atlas::for_region(region)?;
     reference::load(tx, region).await?;
-    catalogue::index_words(tx).await?;
     places::write(tx, &atlas, seed, now).await?;
     hours::write(tx, &atlas, now).await?;
     apps::write(tx, &atlas, now).await?;
@@ -125,6 +125,9 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     rosters::write(tx, &atlas, seed, now).await?;
     faqs::write(tx, &atlas, now).await?;
     parts::write(tx, &atlas, seed, now).await?;
+    packages::write(tx, &atlas, now).await?;
+    // After everything that has a name in the catalogue.
+    catalogue::index_words(tx).await?;
     suppliers::write(tx, &atlas, seed, now).await?;
     employees::write(tx, &atlas, seed, now).await
 }

@@ -12,8 +12,8 @@ use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 
 use super::handlers::check_category;
-use super::store::{self, Deals, Picked, Rates};
 use super::packages::PackageList;
+use super::store::{self, Deals, Picked, Rates};
 use super::types::{DealServiceList, DealsAsked};
 use crate::orders;
 

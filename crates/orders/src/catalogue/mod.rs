@@ -31,14 +31,18 @@ pub use store::{
 };
 pub use tax::BillsOfCode;
 pub use taxpayers::BillsOfGarage;
-pub use uses::{Uses, uses};
 pub use types::{Agreed, Offer, PartWork, PricedPart, Source, TaxpayerKind, WorkAction};
+pub use uses::{Uses, uses};
 
 pub fn calls() -> Calls {
     Calls::new("catalogue")
         .get("/central/services/", services::list_services, "Services by filter, with their prices")
         .shows(PARTS)
-        .get("/central/services/detail/", services::get_service, "A service with all its prices, its uses and its history")
+        .get(
+            "/central/services/detail/",
+            services::get_service,
+            "A service with all its prices, its uses and its history",
+        )
         .shows(PARTS)
         .post("/central/services/", services::create_service, "Add a service, or a price of one")
         .changes(PARTS)

@@ -9,9 +9,9 @@ use pitlane_platform::page::Page;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
 
-use super::store::{self, Deals, Picked, Rates};
 use super::fits::Car;
 use super::packages::Package;
+use super::store::{self, Deals, Picked, Rates};
 use super::types::{Offer, Source, WorkAction};
 
 /// If more entries than this match, the name is too general to choose one.

@@ -50,7 +50,8 @@ pub async fn check_unique(tx: &mut Tx, naming: Naming<'_>, is_confirmed: bool) -
     let same = others.iter().find(|(_, name, category)| *category == naming.category && folded(name) == wanted);
     match same {
         Some((id, name, _)) if !is_confirmed => {
-            let message = format!("Another {kind} of this category is called {name}. Confirm, if this is a different one.");
+            let message =
+                format!("Another {kind} of this category is called {name}. Confirm, if this is a different one.");
             Err(taken(*id, name, message))
         }
         _ => Ok(()),

@@ -7,9 +7,9 @@ use pitlane_platform::caller::Allow;
 use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 
-use super::store::{self, Picked};
 use super::fits::Car;
 use super::packages::Package;
+use super::store::{self, Picked};
 use super::types::{CatalogueAsked, CatalogueFound, Found, Source};
 use crate::orders;
 

@@ -64,8 +64,8 @@ pub use live::{notify as notify_listeners, notify_all as notify_all_listeners};
 pub use offer::{OfferCode, OrderMoved};
 pub use opinion::write_opinion;
 pub use parties::{
-    car_named, check_fleet, parties, parties_on, picking_for, write_coupon_code, write_customer_gstin, write_customer_sez,
-    write_discount, write_goods_delivery, write_igst_choice, write_invoice_number, write_is_igst,
+    car_named, check_fleet, parties, parties_on, picking_for, write_coupon_code, write_customer_gstin,
+    write_customer_sez, write_discount, write_goods_delivery, write_igst_choice, write_invoice_number, write_is_igst,
 };
 pub use parts::{check_part, missing_for_parts};
 pub use pickup::{Pickup, PickupCheck, PickupRefused};

@@ -97,10 +97,7 @@ pub async fn create_part_category(
     Ok(Data::created(answer).saying("The category is added"))
 }
 
-pub async fn update_part_category(
-    who: Allow<Update<CarParts>>,
-    input: Input<EditCategory>,
-) -> Answer<PartCategory> {
+pub async fn update_part_category(who: Allow<Update<CarParts>>, input: Input<EditCategory>) -> Answer<PartCategory> {
     let request = input.body;
     let mut tx = who.write().await?;
     store::hold(&mut tx).await?;

@@ -14,11 +14,11 @@ use pitlane_platform::money::Money;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::categories::has_sub_category;
 use super::handlers::{find, load};
 use super::rules::{self, PartFacts};
-use super::types::{CarPartDetail, CreatePart};
-use super::categories::has_sub_category;
 use super::store;
+use super::types::{CarPartDetail, CreatePart};
 use crate::catalogue::fits::{self, FitsOf};
 use crate::prices::{self, NewPrice, Owner, Subject};
 

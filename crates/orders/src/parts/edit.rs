@@ -12,8 +12,8 @@ use serde_json::json;
 
 use super::create::{check_facts, check_retail, check_unique};
 use super::handlers::{find, load};
-use super::types::{CarPartDetail, EditPart, Part};
 use super::store;
+use super::types::{CarPartDetail, EditPart, Part};
 use crate::catalogue::fits::{self, Fit, FitsOf};
 use crate::prices::{self, Owner, PriceEdit, Subject};
 

@@ -15,11 +15,11 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
 use super::filter::PartFilter;
-use super::types::{
-    CarPartDetail, ListedPart, NameAsked, Part, PartDetail, PartList, PartNameList, PartOf, PartUse, PricedWork, WorkList,
-    WorkOf,
-};
 use super::store;
+use super::types::{
+    CarPartDetail, ListedPart, NameAsked, Part, PartDetail, PartList, PartNameList, PartOf, PartUse, PricedWork,
+    WorkList, WorkOf,
+};
 use crate::catalogue::fits::FitsOf;
 use crate::catalogue::{self, PartWork, PricedPart, Source, WorkAction};
 use crate::prices::{self, Subject};
@@ -101,7 +101,10 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64, day: NaiveDate) -> Result<
         prices: of_part,
         mrps,
         fits: FitsOf::Part.shown(tx, id).await?,
-        used: PartUse { packages: store::packages_of(tx, id).await?, estimates_90_days: catalogue::uses(tx, who, Source::Part, id, USED_DAYS).await? },
+        used: PartUse {
+            packages: store::packages_of(tx, id).await?,
+            estimates_90_days: catalogue::uses(tx, who, Source::Part, id, USED_DAYS).await?,
+        },
         history: history::of(tx, "part", id).await?,
         part,
     })

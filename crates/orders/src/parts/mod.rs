@@ -22,7 +22,7 @@ use pitlane_platform::refusals::Refusal;
 pub use sheet::import_file;
 
 pub fn calls() -> Calls {
-    Calls::new("parts")
+    let calls = Calls::new("parts")
         .get("/central/service/part-detail/", handlers::get_part, "A part with its work actions")
         .shows(PARTS)
         .get("/central/service/part-name/", handlers::list_part_names, "Part names that match the text typed so far")
@@ -31,28 +31,6 @@ pub fn calls() -> Calls {
         .shows(PARTS)
         .post("/cars/parts/", create::create_part, "Add a part, or a price of one")
         .changes(PARTS)
-        .get("/cars/parts/categories/", categories::list_part_categories, "The categories of parts")
-        .shows(PARTS)
-        .post("/cars/parts/categories/", categories::create_part_category, "Add a category of parts")
-        .changes(PARTS)
-        .refuses(Refusal::Conflict)
-        .put("/cars/parts/categories/", categories::update_part_category, "Edit a category of parts, or merge it")
-        .changes(PARTS)
-        .refuses(Refusal::Missing)
-        .refuses(Refusal::Conflict)
-        .get("/cars/parts/sub-categories/", categories::list_part_sub_categories, "The sub-categories of parts")
-        .shows(PARTS)
-        .post("/cars/parts/sub-categories/", categories::create_part_sub_category, "Add a sub-category of parts")
-        .changes(PARTS)
-        .refuses(Refusal::Conflict)
-        .put(
-            "/cars/parts/sub-categories/",
-            categories::update_part_sub_category,
-            "Edit a sub-category of parts, or merge it",
-        )
-        .changes(PARTS)
-        .refuses(Refusal::Missing)
-        .refuses(Refusal::Conflict)
         .get("/cars/work-done/", handlers::list_work_done, "The work actions of a part, and their labour prices")
         .shows(PARTS)
         .get("/pricing-module/car-parts/", handlers::list_car_parts, "Parts with their prices, by filter")
@@ -79,18 +57,13 @@ pub fn calls() -> Calls {
         .get("/pricing-module/car-parts/download/", sheet::download_car_parts, "Parts by filter, as CSV")
         .shows(PARTS)
         .get("/pricing-module/car-parts/import/", sheet::car_parts_template, "The headings of a file of parts, as CSV")
-        .post("/pricing-module/car-parts/import/", sheet::import_car_parts, "Import parts and their prices from a CSV file: all of it, or nothing")
+        .post(
+            "/pricing-module/car-parts/import/",
+            sheet::import_car_parts,
+            "Import parts and their prices from a CSV file: all of it, or nothing",
+        )
         .changes(PARTS)
         .refuses(Refusal::Conflict)
-        .post("/pricing-module/prices/bulk/", bulk::change_prices, "Change many prices at once, or show what would change")
-        .changes(PARTS)
-        .refuses(Refusal::Conflict)
-        .post("/pricing-module/prices/bulk/undo/", bulk::undo_prices, "Undo a change of many prices")
-        .changes(PARTS)
-        .refuses(Refusal::Missing)
-        .refuses(Refusal::Conflict)
-        .get("/pricing-module/prices/batches/", bulk::list_price_batches, "The changes of many prices, and which were undone")
-        .shows(PARTS)
         // The older names of the same handlers.
         .get("/car_parts/get-part-work-done-list", handlers::list_part_work_done, "The work actions of a part")
         .shows(PARTS)
@@ -109,5 +82,54 @@ pub fn calls() -> Calls {
         .post("/car_parts/update-car-part", edit::edit_car_part, "Edit a part, or one of its prices")
         .changes(PARTS)
         .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict);
+    prices(categories(calls))
+}
+
+fn categories(calls: Calls) -> Calls {
+    calls
+        .get("/cars/parts/categories/", categories::list_part_categories, "The categories of parts")
+        .shows(PARTS)
+        .post("/cars/parts/categories/", categories::create_part_category, "Add a category of parts")
+        .changes(PARTS)
         .refuses(Refusal::Conflict)
+        .put("/cars/parts/categories/", categories::update_part_category, "Edit a category of parts, or merge it")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .get("/cars/parts/sub-categories/", categories::list_part_sub_categories, "The sub-categories of parts")
+        .shows(PARTS)
+        .post("/cars/parts/sub-categories/", categories::create_part_sub_category, "Add a sub-category of parts")
+        .changes(PARTS)
+        .refuses(Refusal::Conflict)
+        .put(
+            "/cars/parts/sub-categories/",
+            categories::update_part_sub_category,
+            "Edit a sub-category of parts, or merge it",
+        )
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+}
+
+/// Many prices at once.
+fn prices(calls: Calls) -> Calls {
+    calls
+        .post(
+            "/pricing-module/prices/bulk/",
+            bulk::change_prices,
+            "Change many prices at once, or show what would change",
+        )
+        .changes(PARTS)
+        .refuses(Refusal::Conflict)
+        .post("/pricing-module/prices/bulk/undo/", bulk::undo_prices, "Undo a change of many prices")
+        .changes(PARTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .get(
+            "/pricing-module/prices/batches/",
+            bulk::list_price_batches,
+            "The changes of many prices, and which were undone",
+        )
+        .shows(PARTS)
 }

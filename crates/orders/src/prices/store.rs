@@ -8,6 +8,8 @@ use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select};
 
+use crate::catalogue::Source;
+
 use super::types::{DatedPrice, NewPrice, Subject};
 
 /// A join of the price that counts on a day, or of nothing. `id` is the column of the subject's id, `day` the
@@ -82,14 +84,31 @@ pub async fn all(tx: &mut Tx, subject: Subject, ids: &[i64]) -> DbResult<BTreeMa
     Ok(found)
 }
 
-/// Which of these prices have begun.
-pub async fn begun(tx: &mut Tx, ids: &[i64], today: NaiveDate) -> DbResult<Vec<i64>> {
+/// Whose these prices are, if they have begun: the part, service or package. A retail price is nobody's.
+pub async fn begun(tx: &mut Tx, ids: &[i64], today: NaiveDate) -> DbResult<BTreeMap<i64, (Source, i64)>> {
     if ids.is_empty() {
-        return Ok(Vec::new());
+        return Ok(BTreeMap::new());
     }
     let mut args = args![today];
     let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
-    tx.all(format!("SELECT id FROM prices WHERE valid_from <= $1 AND id IN ({})", list.join(", ")), args).await
+    let sql = format!(
+        "SELECT h.id, h.subject, COALESCE(w.part_id, l.package_id, h.subject_id) FROM prices h
+         LEFT JOIN part_works w ON h.subject = 'work' AND w.id = h.subject_id
+         LEFT JOIN package_lines l ON h.subject = 'package_line' AND l.id = h.subject_id
+         WHERE h.valid_from <= $1 AND h.id IN ({})",
+        list.join(", ")
+    );
+    let rows: Vec<(i64, String, i64)> = tx.all(sql, args).await?;
+    let owned = rows.into_iter().filter_map(|(id, subject, owner)| {
+        let source = match Subject::parse(&subject)? {
+            Subject::Part | Subject::Work => Source::Part,
+            Subject::Service => Source::Service,
+            Subject::PackageLine => Source::Package,
+            Subject::Mrp => return None,
+        };
+        Some((id, (source, owner)))
+    });
+    Ok(owned.collect())
 }
 
 /// For each of these prices that does not count any more, the one that counts today, if its amount is another one.

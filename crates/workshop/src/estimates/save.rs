@@ -196,14 +196,18 @@ fn check_ids(lines: &[LineInput], before: &[StoredLine], fields: &mut Fields) {
     }
 }
 
-/// Each price that a line took is one of the catalogue that has begun.
+/// Each price that a line took has begun, and is one of what the line is of. A finding may be priced as anything.
 async fn check_prices(tx: &mut Tx, who: &Caller, lines: &[LineInput], fields: &mut Fields) -> Result<()> {
     let taken: Vec<i64> = lines.iter().filter_map(|line| line.price_id).collect();
     let today = who.region.clock.today(who.region.country.zone);
     let known = prices::begun(tx, &taken, today).await?;
     for (at, line) in lines.iter().enumerate() {
-        if line.price_id.is_some_and(|id| !known.contains(&id)) {
-            fields.add(format!("lines.{at}.price_id"), "is not a price of the catalogue that has begun");
+        let Some(price) = line.price_id else { continue };
+        let field = format!("lines.{at}.price_id");
+        match (known.get(&price), line.source.catalogue().zip(line.source_id)) {
+            (None, _) => fields.add(field, "is not a price of the catalogue that has begun"),
+            (Some(owner), Some(of)) if *owner != of => fields.add(field, "is a price of something else"),
+            _ => {}
         }
     }
     Ok(())

@@ -5,6 +5,7 @@ mod customer;
 mod discounts;
 mod findings;
 mod paper;
+mod prices;
 mod save;
 
 use serde_json::{Value, json};

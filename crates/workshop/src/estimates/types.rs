@@ -5,6 +5,7 @@ mod input;
 mod offer;
 mod shown;
 
+use pitlane_orders::catalogue::Source;
 use pitlane_platform::words;
 
 pub use customer::*;
@@ -21,6 +22,18 @@ words! {
         Free => "free",
         /// A checklist finding.
         Finding => "finding",
+    }
+}
+
+impl LineSource {
+    /// The entry of the catalogue that it names.
+    pub const fn catalogue(self) -> Option<Source> {
+        match self {
+            Self::Package => Some(Source::Package),
+            Self::Service => Some(Source::Service),
+            Self::Part => Some(Source::Part),
+            Self::Free | Self::Finding => None,
+        }
     }
 }
 

@@ -82,9 +82,7 @@ async fn edit(tx: &mut Tx, who: &Caller, before: &PackageFacts, request: &EditPa
         fits::check(tx, fits, &mut fields).await?;
     }
     let lines = match &request.lines {
-        Some(sent) => {
-            Some(lines::check(tx, who, (sent, &stand), request.reason.as_deref(), &mut fields).await?)
-        }
+        Some(sent) => Some(lines::check(tx, who, (sent, &stand), request.reason.as_deref(), &mut fields).await?),
         None => None,
     };
     fields.verdict()?;
@@ -134,11 +132,8 @@ fn lines_shown(lines: &[KeptLine]) -> Value {
 async fn check_fleets(tx: &mut Tx, who: &Caller, package: i64, ending: &[&KeptLine]) -> Result<()> {
     let ends = |line: &i64| ending.iter().any(|ending| ending.id == *line);
     let fleets = store::fleets_of(tx, &[package], who.today()).await?;
-    let hit: Vec<_> = fleets
-        .into_iter()
-        .map(|(_, fleet)| fleet)
-        .filter(|fleet| fleet.line_ids.iter().any(ends))
-        .collect();
+    let hit: Vec<_> =
+        fleets.into_iter().map(|(_, fleet)| fleet).filter(|fleet| fleet.line_ids.iter().any(ends)).collect();
     if hit.is_empty() {
         return Ok(());
     }

@@ -17,14 +17,17 @@ use super::store;
 use super::types::{
     CataloguePackages, KeptLine, ListedPackage, Package, PackageAsked, PackageDetail, PackageFacts, PackageFilter,
 };
-use crate::catalogue::handlers::check_category;
 use crate::catalogue::fits::FitsOf;
+use crate::catalogue::handlers::check_category;
 use crate::catalogue::store::{self as catalogue_store, Deals, Picked};
 use crate::catalogue::types::Source;
 use crate::catalogue::uses;
 use crate::prices::{self, Subject};
 
-pub async fn list_packages(who: Allow<Read<Lookups>>, Params(asked): Params<PackageFilter>) -> Answer<CataloguePackages> {
+pub async fn list_packages(
+    who: Allow<Read<Lookups>>,
+    Params(asked): Params<PackageFilter>,
+) -> Answer<CataloguePackages> {
     check_category(asked.category)?;
     let day = asked.on.unwrap_or_else(|| who.today());
     let words = catalogue_store::words(asked.text.as_deref().unwrap_or_default());

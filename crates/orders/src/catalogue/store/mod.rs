@@ -8,9 +8,7 @@ mod taxpayers;
 mod words;
 
 pub use deals::{Deals, deals};
-pub use offers::{
-    Picked, REPAIR, full_packages, offers_of_part, packages, part_offers, service_offers, works,
-};
+pub use offers::{Picked, REPAIR, full_packages, offers_of_part, packages, part_offers, service_offers, works};
 pub use rates::{Rates, rates, table, tax_country};
 pub use tax::{end_code, end_slab, insert_rate, lock_rates, rates_of_code, slabs, tax_rates};
 pub use taxpayers::{insert_taxpayer, last_taxpayer, number_of_garage, taxpayer, taxpayers};

@@ -42,15 +42,7 @@ pub struct Picked<'a> {
 impl<'a> Picked<'a> {
     /// What is on offer on a day.
     pub fn on_offer(words: &'a [String], day: NaiveDate, deals: &'a Deals) -> Self {
-        Self {
-            category: None,
-            words,
-            day,
-            offered: Offered::Now,
-            car: Car::default(),
-            deals,
-            only_agreed: false,
-        }
+        Self { category: None, words, day, offered: Offered::Now, car: Car::default(), deals, only_agreed: false }
     }
 
     /// The conditions for package `p` or service `s`.

@@ -1,13 +1,10 @@
 //! Services and packages are kept over HTTP.
 
 use futures_util::future::join_all;
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use crate::testkit::{Actor, Reply, TestApp};
-
-fn id(found: &Value) -> i64 {
-    found["id"].as_i64().expect("an id")
-}
 
 fn service(name: &str) -> Value {
     json!({ "name": name, "category": 101, "hsn": "998714", "duration_minutes": 45, "price": 500 })
@@ -75,7 +72,8 @@ async fn a_service_is_added_priced_and_edited() {
     assert_eq!(admin.get("/central/services/?text=treatment").await.data()["count"], 0);
     let off = edit_service(&admin, &renamed, json!({ "is_active": false })).await.data();
     assert_eq!(off["is_active"], false);
-    let count = async |query: &str| admin.get(&format!("/central/services/?text=ozone{query}")).await.data()["count"].clone();
+    let count =
+        async |query: &str| admin.get(&format!("/central/services/?text=ozone{query}")).await.data()["count"].clone();
     assert_eq!((count("").await, count("&is_active=0").await, count("&all=1").await), (json!(0), json!(1), json!(1)));
 }
 
@@ -114,7 +112,8 @@ async fn of_64_services_with_one_name_one_is_added() {
     assert_eq!(made.iter().filter(|reply| reply.status == 201).count(), 1);
     assert_eq!(made.iter().filter(|reply| reply.status == 409).count(), 63);
     let once = admin.get("/central/services/?text=once").await.data()["services"][0].clone();
-    let renamed = join_all((0..64).map(|at| edit_service(&admin, &once, json!({ "name": format!("Name {at}") })))).await;
+    let renamed =
+        join_all((0..64).map(|at| edit_service(&admin, &once, json!({ "name": format!("Name {at}") })))).await;
     assert_eq!(renamed.iter().filter(|reply| reply.status == 200).count(), 1);
 }
 
@@ -162,7 +161,10 @@ async fn a_change_of_lines_is_a_new_version() {
         kept.iter().map(|line| line["name"].as_str().expect("a name").to_owned()).collect()
     };
     assert_eq!(names(&fewer), ["Winter: wash", "Winter seal", "Winter: check"]);
-    assert_eq!(fewer["past_lines"], json!([{ "name": "Winter seal", "quantity": 2.5, "first_version": 1, "ended_version": 2 }]));
+    assert_eq!(
+        fewer["past_lines"],
+        json!([{ "name": "Winter seal", "quantity": 2.5, "first_version": 1, "ended_version": 2 }])
+    );
     assert_eq!(fewer["price"], json!(470.0));
     // The same part again is another line.
     let part = made["kept_lines"][1]["part_id"].clone();
@@ -172,7 +174,10 @@ async fn a_change_of_lines_is_a_new_version() {
     assert_eq!((&more["price"], more["kept_lines"].as_array().map(Vec::len)), (&json!(560.0), Some(4)));
     let twice = [lines(&more), vec![json!({ "part_id": part, "quantity": 1, "price": 90 })]].concat();
     assert_eq!(edit_package(&admin, &more, json!({ "lines": twice })).await.wrong_fields(), ["lines.4.id"]);
-    assert_eq!(edit_package(&admin, &more, json!({ "lines": [kept[1]] })).await.wrong_fields(), ["lines", "lines.0.id"]);
+    assert_eq!(
+        edit_package(&admin, &more, json!({ "lines": [kept[1]] })).await.wrong_fields(),
+        ["lines", "lines.0.id"]
+    );
     edit_package(&admin, &fewer, json!({ "name": "Late" })).await.refused(409);
     assert_eq!(more["history"][0]["action"], "package.update");
 }
@@ -191,7 +196,10 @@ async fn a_package_needs_one_line_that_can_be_done() {
     edit_service(&admin, &wash, json!({ "is_active": false })).await.refused(409);
     edit_service(&admin, &wash, json!({ "is_active": false, "confirm": true })).await.data();
     let shown = admin.get(&format!("/central/packages/detail/?package_id={}", made["id"])).await.data();
-    assert_eq!((&shown["switched_off"], &shown["kept_lines"][3]["is_active"]), (&json!(["Summer: wash"]), &json!(false)));
+    assert_eq!(
+        (&shown["switched_off"], &shown["kept_lines"][3]["is_active"]),
+        (&json!(["Summer: wash"]), &json!(false))
+    );
     let only = json!({ "lines": [lines(&shown)[3]] });
     assert_eq!(edit_package(&admin, &shown, only).await.wrong_fields(), ["lines"]);
     let off = json!({ "name": "Other", "category": 101, "lines": [{ "service_id": wash["id"], "quantity": 1 }] });
@@ -225,9 +233,8 @@ async fn packages_and_parts_fit_cars_and_days() {
     let fitted = json!({ "fits": [{ "model_id": models }], "valid_from": "2026-03-10", "valid_to": "2026-03-20" });
     let fitted = edit_package(&admin, &made, fitted).await.data();
     assert_eq!((&fitted["fits_count"], &fitted["fits"][0]["model"]["id"]), (&json!(1), &json!(models)));
-    let count = async |query: &str| {
-        admin.get(&format!("/central/packages/?text=spring{query}")).await.data()["count"].clone()
-    };
+    let count =
+        async |query: &str| admin.get(&format!("/central/packages/?text=spring{query}")).await.data()["count"].clone();
     assert_eq!(count("").await, json!(1));
     assert_eq!(count(&format!("&model_id={models}")).await, json!(1));
     assert_eq!(count(&format!("&model_id={}", models + 1)).await, json!(0));
@@ -237,14 +244,15 @@ async fn packages_and_parts_fit_cars_and_days() {
     assert_eq!(edit_package(&admin, &fitted, wrong).await.wrong_fields(), ["fits.0.model_id", "valid_to"]);
     // The search for an order leaves out what does not fit its car.
     let order: i64 = app.value("SELECT MIN(id) FROM orders WHERE car_id IS NOT NULL").await;
-    let model: i64 =
-        app.value(&format!("SELECT c.model_id FROM orders o JOIN cars c ON c.id = o.car_id WHERE o.id = {order}")).await;
+    let model = "SELECT c.model_id FROM orders o JOIN cars c ON c.id = o.car_id WHERE o.id = $1";
+    let model: i64 = app.tx().await.one(model, args![order]).await.expect("a model");
     let searched = async |more: &str| {
         let found = admin.get(&format!("/catalogue/search/?text=spring&order_id={order}{more}")).await.data();
         let items = found["items"].as_array().expect("items").clone();
         items.iter().filter(|item| item["source"] == "package").count()
     };
-    let other: i64 = app.value(&format!("SELECT MIN(id) FROM car_models WHERE is_active AND id <> {model}")).await;
+    let other = "SELECT MIN(id) FROM car_models WHERE is_active AND id <> $1";
+    let other: i64 = app.tx().await.one(other, args![model]).await.expect("another model");
     let elsewhere = edit_package(&admin, &fitted, json!({ "fits": [{ "model_id": other }] })).await.data();
     assert_eq!((searched("").await, searched("&for_every_car=true").await), (0, 1));
     edit_package(&admin, &elsewhere, json!({ "fits": [{ "model_id": model }] })).await.data();

@@ -13,7 +13,7 @@ use pitlane_base::sheets::{Column, Import};
 use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
-use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::caller::Allow;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, Params};
@@ -91,10 +91,10 @@ async fn read_prices(tx: &mut Tx, text: &str) -> Result<BTreeMap<i64, Money>> {
         if price.is_none() {
             import.problems.add(row.line, "price", "must be an amount above 0 with at most two decimal places");
         }
-        if let Some((part, price)) = part.copied().zip(price) {
-            if entered.insert(part, price).is_some() {
-                import.problems.add(row.line, "part_number", "is in the file twice");
-            }
+        if let Some((part, price)) = part.copied().zip(price)
+            && entered.insert(part, price).is_some()
+        {
+            import.problems.add(row.line, "part_number", "is in the file twice");
         }
     }
     if import.problems.is_empty() {
@@ -108,11 +108,7 @@ async fn read_prices(tx: &mut Tx, text: &str) -> Result<BTreeMap<i64, Money>> {
     Ok(entered)
 }
 
-async fn plan(
-    tx: &mut Tx,
-    request: &ChangePrices,
-    entered: Option<&BTreeMap<i64, Money>>,
-) -> Result<ChangedPrices> {
+async fn plan(tx: &mut Tx, request: &ChangePrices, entered: Option<&BTreeMap<i64, Money>>) -> Result<ChangedPrices> {
     let first = request.valid_from;
     let mut rows = Vec::new();
     let mut without_price = 0;
@@ -129,7 +125,10 @@ async fn plan(
         }
     }
     if rows.len() > MOST {
-        return Err(ApiError::invalid("filter", format!("finds {} prices; at most {MOST} are changed at once", rows.len())));
+        return Err(ApiError::invalid(
+            "filter",
+            format!("finds {} prices; at most {MOST} are changed at once", rows.len()),
+        ));
     }
     Ok(ChangedPrices { rows, count: 0, problem_count: 0, without_price, batch_id: None })
 }
@@ -172,7 +171,8 @@ async fn check_retail(tx: &mut Tx, request: &ChangePrices, rows: &mut [ChangedPr
         let mut own = prices::all(tx, Subject::Part, ids).await?;
         let mut retail = prices::all(tx, Subject::Mrp, ids).await?;
         for row in rows.iter().filter(|row| row.problem.is_none() && ids.binary_search(&row.id).is_ok()) {
-            let (mut own, mut retail) = (own.remove(&row.id).unwrap_or_default(), retail.remove(&row.id).unwrap_or_default());
+            let (mut own, mut retail) =
+                (own.remove(&row.id).unwrap_or_default(), retail.remove(&row.id).unwrap_or_default());
             let changed = if request.what == BulkWhat::Part { &mut own } else { &mut retail };
             changed.push(new_price(row.new, request));
             if let Some(day) = prices::above(&own, &retail, request.valid_from) {

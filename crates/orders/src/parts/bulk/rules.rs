@@ -23,7 +23,8 @@ impl ChangePrices {
             fields.add("round_to", "must be 1, 5 or 10");
         }
         if !matches!(self.what, BulkWhat::Part | BulkWhat::Mrp | BulkWhat::Work) {
-            let of_parts = [("sub_category_id", self.filter.sub_category_id.is_some()), ("make", self.filter.make.is_some())];
+            let of_parts =
+                [("sub_category_id", self.filter.sub_category_id.is_some()), ("make", self.filter.make.is_some())];
             for (field, _) in of_parts.iter().filter(|(_, is_given)| *is_given) {
                 fields.add(format!("filter.{field}"), "is for parts and the works on them");
             }
@@ -93,19 +94,19 @@ mod tests {
 
     #[test]
     fn prices_change_by_per_cent_and_are_rounded_half_up() {
-        assert_eq!(after(100_00, 7_50, None), 107_50);
-        assert_eq!(after(100_00, 7_50, Some(5)), 110_00);
-        assert_eq!(after(100_00, 7_49, Some(5)), 105_00);
-        assert_eq!(after(199_99, -50_00, None), 100_00);
-        assert_eq!(after(1, 50_00, None), 2);
-        assert_eq!(after(2_00, 0, Some(5)), 0);
-        assert_eq!(after(i64::MAX / 4, 200_00, Some(10)) % 1_000, 0);
+        assert_eq!(after(10_000, 750, None), 10_750);
+        assert_eq!(after(10_000, 750, Some(5)), 11_000);
+        assert_eq!(after(10_000, 749, Some(5)), 10_500);
+        assert_eq!(after(19_999, -5_000, None), 10_000);
+        assert_eq!(after(1, 5_000, None), 2);
+        assert_eq!(after(200, 0, Some(5)), 0);
+        assert_eq!(after(i64::MAX / 4, 20_000, Some(10)) % 1_000, 0);
     }
 
     #[test]
     fn a_change_is_from_half_to_three_times_the_price() {
-        assert_eq!(PriceRise::from_hundredths(-50_01), None);
-        assert_eq!(PriceRise::from_hundredths(200_01), None);
+        assert_eq!(PriceRise::from_hundredths(-5_001), None);
+        assert_eq!(PriceRise::from_hundredths(20_001), None);
     }
 
     #[test]

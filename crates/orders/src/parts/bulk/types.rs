@@ -34,8 +34,8 @@ words! {
 pub struct PriceRise(i64);
 
 impl PriceRise {
-    const LEAST: i64 = -50_00;
-    const MOST: i64 = 200_00;
+    const LEAST: i64 = -5_000;
+    const MOST: i64 = 20_000;
 
     pub fn from_hundredths(hundredths: i64) -> Option<Self> {
         (Self::LEAST..=Self::MOST).contains(&hundredths).then_some(Self(hundredths))

@@ -250,10 +250,11 @@ fn new_prices(
     if mrp.as_ref().is_some_and(|mrp| mrp.price <= Money::ZERO) {
         wrong.add("mrp", "must be above 0");
     }
-    if run.who.region.country.is_india() && (price.is_some() || mrp.is_some()) {
-        if let Some(day) = prices::above(&of_part, &mrps, today) {
-            wrong.add("price", format!("is above the retail price (mrp) on {day}"));
-        }
+    if run.who.region.country.is_india()
+        && (price.is_some() || mrp.is_some())
+        && let Some(day) = prices::above(&of_part, &mrps, today)
+    {
+        wrong.add("price", format!("is above the retail price (mrp) on {day}"));
     }
     (price, mrp)
 }
@@ -273,7 +274,9 @@ async fn write(tx: &mut Tx, run: &mut Run<'_>, planned: Vec<Planned>) -> Result<
             }
             Some(before) => {
                 if !store::update(tx, before, &after).await? {
-                    return Err(ApiError::conflict("Another user has just saved one of these parts. Import the file again."));
+                    return Err(ApiError::conflict(
+                        "Another user has just saved one of these parts. Import the file again.",
+                    ));
                 }
                 run.updated += 1;
                 (before.id, Entry::done("part.update", "part", before.id).before(&before.facts()))

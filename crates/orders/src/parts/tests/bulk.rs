@@ -43,7 +43,10 @@ async fn a_preview_is_what_comes_and_what_is_undone() {
     add(&admin, 87).await;
     let before = month(&admin).await;
     let preview = admin.post(BULK, rise("2026-03-15", true)).await.data();
-    assert_eq!((&preview["count"], &preview["problem_count"], &preview["batch_id"]), (&json!(87), &json!(0), &Value::Null));
+    assert_eq!(
+        (&preview["count"], &preview["problem_count"], &preview["batch_id"]),
+        (&json!(87), &json!(0), &Value::Null)
+    );
     assert_eq!(month(&admin).await, before, "a preview changes nothing");
     let done = admin.post(BULK, rise("2026-03-15", false)).await.data();
     assert_eq!(done["rows"], preview["rows"]);

@@ -25,7 +25,8 @@ async fn a_file_adds_edits_and_prices_parts() {
                 CSV-2,Second part,Brakes,Brake pads,piece,oes,250.50,,\n";
     let wrong = import(&admin, file, true).await.data();
     assert_eq!(wrong["problems"], json!([{ "line": 2, "column": "sub_category", "message": "is required" }]));
-    let place = format!("{},{}", known["category"].as_str().expect("a name"), known["sub_category"].as_str().expect("a name"));
+    let place =
+        format!("{},{}", known["category"].as_str().expect("a name"), known["sub_category"].as_str().expect("a name"));
     let file = file.replace("Engine,", &place);
     let dry = import(&admin, &file, true).await.data();
     assert_eq!((&dry["to_create"], &dry["to_update"], &dry["imported"]), (&json!(1), &json!(1), &json!(false)));

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::{Payer, Unit};
-use pitlane_orders::catalogue::WorkAction;
+use pitlane_orders::catalogue::{Source, WorkAction};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};

@@ -1,0 +1,67 @@
+import { open } from './kit/shell'
+import { newOrder, openEstimate } from './kit/estimates'
+import { test } from './kit/test'
+const dir = '/tmp/me/shots'
+for (const country of ['india', 'malaysia'] as const)
+  test(`shots ${country}`, async ({ consoleOf }) => {
+    test.setTimeout(240_000)
+    const page = await consoleOf({ role: 'admin', country })
+    const shot = async (name: string) => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.waitForTimeout(500)
+        await page.screenshot({ path: `${dir}/${country}-${name}-${width}.png` })
+      }
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.waitForTimeout(300)
+    }
+    await open(page, '/catalogue/services')
+    await shot('services')
+    await page.getByRole('button', { name: 'Add service' }).first().click()
+    await shot('service-add')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.locator('.pl-catalogue-open').first().click()
+    await page.waitForTimeout(800)
+    await shot('service')
+    await open(page, '/catalogue/packages')
+    await shot('packages')
+    await page.locator('.pl-catalogue-open').nth(2).click()
+    await page.waitForTimeout(800)
+    await shot('package')
+    await page.getByRole('dialog').getByRole('tab', { name: 'Fleets' }).click()
+    await shot('package-fleets')
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    await page.waitForTimeout(500)
+    await shot('package-edit')
+    const price = page.getByLabel('Price of one before tax').first()
+    await price.fill('777')
+    await price.scrollIntoViewIfNeeded()
+    await shot('package-edit-price')
+    await page.getByRole('region', { name: 'What changes' }).scrollIntoViewIfNeeded()
+    await shot('package-edit-end')
+    await open(page, '/form/car-parts?category_id=1')
+    await page.waitForTimeout(500)
+    await shot('parts')
+    await page
+      .getByRole('button', { name: /^Add a price of / })
+      .first()
+      .click()
+    await shot('parts-inline')
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await page.getByLabel('Change in per cent').fill('7.5')
+    await shot('bulk')
+    await page.getByRole('button', { name: 'Show the new prices' }).click()
+    await page.waitForTimeout(1000)
+    await page.getByRole('region', { name: 'New prices' }).scrollIntoViewIfNeeded()
+    await shot('bulk-preview')
+    await open(page, '/form/car-parts')
+    await page.getByRole('button', { name: 'Earlier changes' }).click()
+    await page.waitForTimeout(500)
+    await shot('past')
+    if (country === 'india') {
+      const order = await newOrder('india')
+      await openEstimate(page, order)
+      await page.getByText('Also what fits').scrollIntoViewIfNeeded()
+      await shot('estimate')
+    }
+  })
