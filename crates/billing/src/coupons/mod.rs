@@ -7,6 +7,7 @@ mod keep;
 mod life;
 mod list;
 mod make;
+mod off;
 mod pace;
 mod rules;
 mod store;

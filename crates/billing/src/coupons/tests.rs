@@ -2,6 +2,7 @@
 
 mod life;
 mod limits;
+mod pairs;
 mod random;
 mod vouchers;
 
