@@ -12,6 +12,7 @@ mod pace;
 mod rules;
 mod store;
 mod subject;
+mod suggest;
 mod types;
 mod valid;
 mod voucher_life;
