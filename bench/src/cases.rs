@@ -15,6 +15,9 @@ pub const OAUTH: &str = "/api/india/oauth";
 /// A page deeper than users go, where skipping rows must be cheap.
 const DEEP: i64 = 50_000;
 
+/// A coupon of the demonstration.
+const CHECKED: &str = "SAVE-10";
+
 /// The figures that the dashboard loads when it opens.
 const FIGURES: [&str; 6] = [
     "admin/overall_stats",
@@ -57,10 +60,14 @@ pub enum Case {
     Car,
     /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
     PickUp,
+    /// A coupon tried on orders.
+    Check,
+    /// One coupon applied to many orders at once, beside codes of a series, each of which is applied once.
+    Apply,
 }
 
 impl Case {
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 22] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -81,6 +88,8 @@ impl Case {
         Self::Cars,
         Self::Car,
         Self::PickUp,
+        Self::Check,
+        Self::Apply,
     ];
 
     pub const fn key(self) -> &'static str {
@@ -105,6 +114,8 @@ impl Case {
             Self::Cars => "cars",
             Self::Car => "car-plate",
             Self::PickUp => "pick-up",
+            Self::Check => "coupon-check",
+            Self::Apply => "coupon-apply",
         }
     }
 
@@ -130,6 +141,8 @@ impl Case {
             Self::Cars => "cars of a fleet of 100,000 by model and plate",
             Self::Car => "car by plate",
             Self::PickUp => "create with a place for the pick-up; floor: without",
+            Self::Check => "try a coupon on an order",
+            Self::Apply => "apply one coupon to new orders; floor: a code for each",
         }
     }
 
@@ -141,19 +154,24 @@ impl Case {
 
     /// The target for the median response time of sequential requests, in milliseconds.
     pub fn within(self) -> Option<f64> {
-        (self == Self::Paper).then_some(100.0)
+        match self {
+            Self::Paper => Some(100.0),
+            Self::Check => Some(2.0),
+            _ => None,
+        }
     }
 
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
-        use Case::{Car, Cars, RosterOfFew, RosterOfMany, Users};
-        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car)
+        use Case::{Car, Cars, Check, RosterOfFew, RosterOfMany, Users};
+        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Check)
     }
 
     /// Those of the wanted numbers of connections at which the case says something.
     pub fn connections(self, wanted: &[usize]) -> Vec<usize> {
         match self {
             Self::PickUp => vec![32],
+            Self::Apply => vec![64],
             // It takes seconds.
             Self::Naive => wanted.iter().copied().min().into_iter().collect(),
             // More would wait for longer than a second, and be refused.
@@ -171,6 +189,21 @@ impl Case {
             }
             Self::Page => samples.billed.iter().map(|order| page_of(*order)).collect(),
             _ => self.paths(samples).into_iter().map(|path| vec![format!("{CENTRAL}{path}")]).collect(),
+        }
+    }
+
+    /// Reads that are asked with a body, in turn: their addresses and bodies.
+    pub fn bodies(self, samples: &Samples) -> Vec<(String, String)> {
+        match self {
+            Self::Check => samples
+                .orders
+                .iter()
+                .map(|order| {
+                    let body = serde_json::json!({ "code": CHECKED, "order_id": order.id }).to_string();
+                    (format!("{CENTRAL}/orders/coupons/check/"), body)
+                })
+                .collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -205,9 +238,15 @@ impl Case {
             Self::Car => {
                 samples.crowd.plates.iter().map(|plate| format!("/cars/detail/?registration_no={plate}")).collect()
             }
-            Self::Naive | Self::Dashboard | Self::Page | Self::Create | Self::Save | Self::Bill | Self::PickUp => {
-                Vec::new()
-            }
+            Self::Naive
+            | Self::Dashboard
+            | Self::Page
+            | Self::Create
+            | Self::Save
+            | Self::Bill
+            | Self::PickUp
+            | Self::Check
+            | Self::Apply => Vec::new(),
         }
     }
 
@@ -233,10 +272,15 @@ impl Case {
             }
             Self::Deep => vec![of(Request::List { status_id: None, city_id: None, page: deep })],
             Self::Naive => vec![statements::naive_list(deep)],
-            Self::Dashboard | Self::Page | Self::Paper | Self::Create | Self::Save | Self::Bill | Self::PickUp => {
-                Vec::new()
-            }
-            Self::RosterOfFew | Self::RosterOfMany | Self::Users | Self::Cars | Self::Car => {
+            Self::Dashboard
+            | Self::Page
+            | Self::Paper
+            | Self::Create
+            | Self::Save
+            | Self::Bill
+            | Self::PickUp
+            | Self::Apply => Vec::new(),
+            Self::RosterOfFew | Self::RosterOfMany | Self::Users | Self::Cars | Self::Car | Self::Check => {
                 samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect()
             }
         }
