@@ -82,7 +82,7 @@ test('a coupon is for the customers of a file and for models', async ({ consoleO
     await page.setViewportSize({ width, height: 800 })
     await expectFits(page)
   }
-  await page.getByRole('button', { name: 'Add coupon' }).click()
+  await page.getByRole('button', { name: 'Add coupon', exact: true }).click()
   await expectToast(page, 'The coupon is added')
   const list = await ask<{ coupons: { id: number; model_ids: number[]; mobiles_count: number }[] }>(
     central('orders/coupons/?text=file-15'),

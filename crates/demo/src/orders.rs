@@ -92,7 +92,7 @@ impl Order<'_> {
     /// The code of a coupon that gives the per cent on the whole, on most orders that the customer pays.
     pub fn offer(&self) -> Option<&'static str> {
         let work =
-            self.work.as_ref().filter(|_| self.insurer.is_none() && self.index % 5 != 4 && !self.life.is_dead)?;
+            self.work.as_ref().filter(|_| self.insurer.is_none() && self.index % 12 != 11 && !self.life.is_dead)?;
         let is_estimated = self.life.is_past(SENT.0, SENT.1);
         let percent =
             work.whole.percent().filter(|_| is_estimated && work.shares().iter().any(|share| *share > Money::ZERO))?;

@@ -43,11 +43,6 @@ pub trait Served: 'static {
 /// The program under test, serving the calls of `S`.
 pub struct TestApp<S>(Running, PhantomData<S>);
 
-/// The settings of a program with one region.
-fn of_country(country: &Country) -> Config {
-    Config { regions: vec![country.key.into()], ..Config::default() }
-}
-
 impl<S> Deref for TestApp<S> {
     type Target = Running;
     fn deref(&self) -> &Running {
@@ -70,13 +65,13 @@ impl<S: Served> TestApp<S> {
 
     /// On SQLite, wherever the other tests run.
     pub async fn embedded() -> Self {
-        let (database, config) = (database::embedded(&INDIA).await, of_country(&INDIA));
+        let (database, config) = (database::embedded(&INDIA).await, running::settings(&INDIA));
         Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local, &config).await, PhantomData)
     }
 
     /// With other settings of coupons and vouchers.
     pub async fn with_offers(offers: OfferSettings) -> Self {
-        let (database, config) = (database::fresh(&INDIA).await, Config { offers, ..of_country(&INDIA) });
+        let (database, config) = (database::fresh(&INDIA).await, Config { offers, ..running::settings(&INDIA) });
         Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local, &config).await, PhantomData)
     }
 

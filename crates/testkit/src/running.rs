@@ -25,6 +25,11 @@ use super::database::{self, Fresh};
 use super::moment::now;
 use super::shelf::Shelf;
 
+/// The settings of a program with one region.
+pub fn settings(country: &Country) -> Config {
+    Config { regions: vec![country.key.into()], ..Config::default() }
+}
+
 /// A program with one region.
 pub struct Running {
     pub region: Region,
@@ -38,7 +43,7 @@ pub struct Running {
 
 impl Running {
     pub(super) async fn start(country: &'static Country, calls: fn() -> CallTable, gst: GstRegister) -> Self {
-        Self::start_on(database::fresh(country).await, country, calls, gst, &super::of_country(country)).await
+        Self::start_on(database::fresh(country).await, country, calls, gst, &settings(country)).await
     }
 
     pub(super) async fn start_on(
