@@ -7,6 +7,7 @@ use std::sync::Arc;
 use axum::body::{Body, to_bytes};
 use chrono::{DateTime, NaiveDate, Utc};
 use http::Request;
+use http::request::Builder;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use pitlane_base::gateways::Gateways;
 use pitlane_orders::orders::statements::Statement;
@@ -103,10 +104,20 @@ impl Recorder {
 
     /// What a call asks.
     pub async fn asked(&self, path: &str) -> anyhow::Result<Asked> {
-        let request = Request::get(path)
+        self.recorded(Request::get(path), path, Body::empty()).await
+    }
+
+    /// What a call with a body asks.
+    pub async fn posted(&self, path: &str, body: &str) -> anyhow::Result<Asked> {
+        let request = Request::post(path).header("content-type", "application/json");
+        self.recorded(request, path, Body::from(body.to_owned())).await
+    }
+
+    async fn recorded(&self, request: Builder, path: &str, body: Body) -> anyhow::Result<Asked> {
+        let request = request
             .header("authorization", format!("Bearer {}", self.token))
             .header("accept", "application/json; version=2.0")
-            .body(Body::empty())?;
+            .body(body)?;
         let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let (answer, asked) = recorded(self.app.answer(request, here)).await;
         let Ok(answer) = answer;

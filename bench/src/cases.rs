@@ -15,6 +15,9 @@ pub const OAUTH: &str = "/api/india/oauth";
 /// A page deeper than users go, where skipping rows must be cheap.
 const DEEP: i64 = 50_000;
 
+/// A coupon of the demonstration.
+const CHECKED: &str = "SAVE-10";
+
 /// The figures that the dashboard loads when it opens.
 const FIGURES: [&str; 6] = [
     "admin/overall_stats",
@@ -63,10 +66,14 @@ pub enum Case {
     Prices,
     /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
     PickUp,
+    /// A coupon tried on orders.
+    Check,
+    /// One coupon applied to many orders at once, beside codes of a series, each of which is applied once.
+    Apply,
 }
 
 impl Case {
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 26] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -91,6 +98,8 @@ impl Case {
         Self::PartSearch,
         Self::Prices,
         Self::PickUp,
+        Self::Check,
+        Self::Apply,
     ];
 
     pub const fn key(self) -> &'static str {
@@ -119,6 +128,8 @@ impl Case {
             Self::PartSearch => "part-search",
             Self::Prices => "prices",
             Self::PickUp => "pick-up",
+            Self::Check => "coupon-check",
+            Self::Apply => "coupon-apply",
         }
     }
 
@@ -148,6 +159,8 @@ impl Case {
             Self::PartSearch => "search among 100,000 parts as it is typed",
             Self::Prices => "change 10,000 prices at once",
             Self::PickUp => "create with a place for the pick-up; floor: without",
+            Self::Check => "try a coupon on an order",
+            Self::Apply => "apply one coupon to new orders; floor: a code for each",
         }
     }
 
@@ -159,19 +172,24 @@ impl Case {
 
     /// The target for the median response time of sequential requests, in milliseconds.
     pub fn within(self) -> Option<f64> {
-        (self == Self::Paper).then_some(100.0)
+        match self {
+            Self::Paper => Some(100.0),
+            Self::Check => Some(2.0),
+            _ => None,
+        }
     }
 
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
-        use Case::{Car, Cars, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users};
-        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch)
+        use Case::{Car, Cars, Check, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users};
+        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | Check)
     }
 
     /// Those of the wanted numbers of connections at which the case says something.
     pub fn connections(self, wanted: &[usize]) -> Vec<usize> {
         match self {
             Self::PickUp => vec![32],
+            Self::Apply => vec![64],
             // They take seconds.
             Self::Naive | Self::Prices => wanted.iter().copied().min().into_iter().collect(),
             // More would wait for longer than a second, and be refused.
@@ -189,6 +207,21 @@ impl Case {
             }
             Self::Page => samples.billed.iter().map(|order| page_of(*order)).collect(),
             _ => self.paths(samples).into_iter().map(|path| vec![format!("{CENTRAL}{path}")]).collect(),
+        }
+    }
+
+    /// Reads that are asked with a body, in turn: their addresses and bodies.
+    pub fn bodies(self, samples: &Samples) -> Vec<(String, String)> {
+        match self {
+            Self::Check => samples
+                .orders
+                .iter()
+                .map(|order| {
+                    let body = serde_json::json!({ "code": CHECKED, "order_id": order.id }).to_string();
+                    (format!("{CENTRAL}/orders/coupons/check/"), body)
+                })
+                .collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -238,7 +271,9 @@ impl Case {
             | Self::Save
             | Self::Bill
             | Self::Prices
-            | Self::PickUp => Vec::new(),
+            | Self::PickUp
+            | Self::Check
+            | Self::Apply => Vec::new(),
         }
     }
 
@@ -271,12 +306,14 @@ impl Case {
             | Self::Save
             | Self::Bill
             | Self::Prices
-            | Self::PickUp => Vec::new(),
+            | Self::PickUp
+            | Self::Apply => Vec::new(),
             Self::RosterOfFew
             | Self::RosterOfMany
             | Self::Users
             | Self::Cars
             | Self::Car
+            | Self::Check
             | Self::Parts
             | Self::PartsDeep
             | Self::PartSearch => samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect(),

@@ -22,7 +22,8 @@ use crate::postgres::Cluster;
 use crate::process::{Memory, Server, free_port, memory};
 use crate::results::{Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
-use crate::{overload, report, writes};
+use crate::writes::{self, Codes};
+use crate::{overload, report};
 
 /// Enough that one measurement does not go through them twice.
 const NEW_ORDERS: u64 = 8_000;
@@ -58,6 +59,9 @@ async fn record(data: &Data, samples: &Samples, options: &Options) -> anyhow::Re
         let mut asked = Vec::new();
         for path in case.steps(samples).iter().flatten() {
             asked.push(recorder.asked(path).await?);
+        }
+        for (path, body) in case.bodies(samples) {
+            asked.push(recorder.posted(&path, &body).await?);
         }
         all.insert(case.key().to_owned(), asked);
     }
@@ -171,7 +175,10 @@ impl<'a> Run<'a> {
 
     async fn case(&self, case: Case, ours: &Server, floor: &Server) -> anyhow::Result<Vec<Row>> {
         let get = |path: &String| request("GET", path, &self.samples.token, "");
-        let steps: Vec<Vec<_>> = case.steps(&self.samples).iter().map(|step| step.iter().map(get).collect()).collect();
+        let mut steps: Vec<Vec<_>> =
+            case.steps(&self.samples).iter().map(|step| step.iter().map(get).collect()).collect();
+        let posted = case.bodies(&self.samples).into_iter();
+        steps.extend(posted.map(|(path, body)| vec![request("POST", &path, &self.samples.token, &body)]));
         let beneath = Rc::new(Work::turning(self.on_the_floor(case, &steps, ours).await?));
         let asked = Rc::new(Work { steps, once: false });
         let mut rows = Vec::new();
@@ -185,13 +192,17 @@ impl<'a> Run<'a> {
                     Case::Bill => Rc::new(writes::bills(&self.samples, ours, turn).await?),
                     Case::Prices => Rc::new(writes::prices(&self.samples, turn)),
                     Case::PickUp => self.pick_ups(turn, 1),
+                    Case::Apply => Rc::new(writes::applies(&self.samples, ours, turn, Codes::One).await?),
                     _ => asked.clone(),
                 };
                 let length = Duration::from_secs_f64(self.options.seconds);
                 if !asked.steps.is_empty() {
                     by_us.push(measure(ours, &asked, connections, length).await?);
                 }
-                if case == Case::PickUp {
+                if case == Case::Apply {
+                    let apart = Rc::new(writes::applies(&self.samples, ours, turn, Codes::Series).await?);
+                    by_floor.push(measure(ours, &apart, connections, length).await?);
+                } else if case == Case::PickUp {
                     by_floor.push(measure(ours, &self.pick_ups(turn, 0), connections, length).await?);
                 } else if !beneath.steps.is_empty() {
                     by_floor.push(measure(floor, &beneath, connections, length).await?);

@@ -16,9 +16,12 @@ const BILLS: u64 = 300;
 const SAVES: i64 = 1_500;
 /// The changes of prices in one measurement.
 const CHANGES: u64 = 3;
+/// The maximum number of coupons applied in one measurement.
+const APPLIES: u64 = 1_000;
 /// Separates these orders from those of other cases.
 const OF_SAVES: u64 = 50_000;
 const OF_BILLS: u64 = 60_000;
+const OF_APPLIES: u64 = 90_000;
 
 /// Saves of an estimate: each connection has an order of its own, and each save another quantity.
 pub async fn saves(samples: &Samples, server: &Server, turn: u64, connections: usize) -> anyhow::Result<Work> {
@@ -79,6 +82,50 @@ pub fn prices(samples: &Samples, turn: u64) -> Work {
         vec![request("POST", &path, &samples.token, &body.to_string())]
     };
     Work::once((0..CHANGES).map(change).collect())
+}
+
+/// Whether orders share one coupon, whose counters all change, or each has a code of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Codes {
+    One,
+    Series,
+}
+
+/// Applications of a coupon to new orders.
+pub async fn applies(samples: &Samples, server: &Server, turn: u64, codes: Codes) -> anyhow::Result<Work> {
+    let mut client = Client::connect(server.port).await?;
+    let is_one = codes == Codes::One;
+    // What was kept from an earlier run has other codes.
+    let name = format!("B{}", pitlane_platform::ids::random_hex(4));
+    let mut body = json!({
+        "title": "Benchmark", "kind": "flat", "value": 10, "valid_from": "2020-01-01", "valid_to": "2099-12-31",
+        "status": "active", "per_customer": null,
+    });
+    if is_one {
+        body["code"] = json!(name);
+        body["usage_limit"] = json!(1_000_000);
+    } else {
+        body["series"] = json!({ "prefix": name, "count": APPLIES });
+    }
+    let path = format!("{CENTRAL}/orders/coupons/");
+    let made = client.text(&request("POST", &path, &samples.token, &body.to_string())).await?;
+    let made: Value = serde_json::from_str(&made)?;
+    let series = made.pointer("/data/codes").and_then(Value::as_array).context("codes")?;
+    let first = if is_one { OF_APPLIES } else { OF_APPLIES + 5_000 };
+    let mut steps = Vec::new();
+    for (at, order) in samples.new_orders(first + turn, APPLIES).iter().enumerate() {
+        let path = format!("{CENTRAL}/orders/");
+        let created = client.text(&request("POST", &path, &samples.token, &order.to_string())).await?;
+        let created: Value = serde_json::from_str(&created)?;
+        let code = series.get(at).and_then(Value::as_str).unwrap_or(&name);
+        let body = json!({
+            "order_id": number_of(&created, "/data/order_id")?, "version": number_of(&created, "/data/version")?,
+            "code": code,
+        });
+        let path = format!("{CENTRAL}/orders/coupons/apply/");
+        steps.push(vec![request("POST", &path, &samples.token, &body.to_string())]);
+    }
+    Ok(Work::once(steps))
 }
 
 /// A new order together with its first estimate.

@@ -10,6 +10,7 @@ pub mod identity;
 pub mod list;
 pub mod migrations;
 pub mod names;
+pub mod offers;
 pub mod otp;
 pub mod outbound;
 pub mod papers;

@@ -257,7 +257,7 @@ impl Maker {
             totals.labour,
             totals.material,
             totals.discount,
-            hundredths(work.whole),
+            hundredths(order.whole()),
             totals.taxable,
             totals.tax.central,
             totals.tax.state,

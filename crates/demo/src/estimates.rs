@@ -19,7 +19,7 @@ use super::bills::{as_json, biller, payer, wrong};
 use super::customers::{self, id};
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
-use super::orders::Order;
+use super::orders::{Order, SENT};
 use super::people;
 use super::rows::{By, HistoryEntry};
 use super::work::{Work, WorkLine, hundredths};
@@ -62,6 +62,7 @@ pub const LINE: &[&str] = &[
     "payer",
     "approval",
     "decided_at",
+    "coupon_share",
 ];
 pub const DECISION: &[&str] =
     &["id", "order_id", "revision", "line_id", "at", "decision", "how", "said_by", "actor_id", "actor_name"];
@@ -71,7 +72,6 @@ pub const LINK: &[&str] =
 /// The statuses at which work is approved, and at which it is done.
 const AGREED: (OrderStatus, OrderStatus) = (OrderStatus::WorkInProgress, OrderStatus::ClaimApprovalReceived);
 const DONE: (OrderStatus, OrderStatus) = (OrderStatus::ReadyForDelivery, OrderStatus::ClaimReadyForDelivery);
-const SENT: (OrderStatus, OrderStatus) = (OrderStatus::EstimateSent, OrderStatus::ClaimEstimateSent);
 /// For this many of a thousand customers one more line was offered and declined.
 const DECLINED: u32 = 80;
 /// How customers decide, and how many of a thousand.
@@ -136,6 +136,8 @@ struct Shown<'a> {
     rate: i64,
     approval: &'static str,
     decided_at: Option<DateTime<Utc>>,
+    /// What the order's coupon takes off.
+    coupon: Money,
 }
 
 impl Shown<'_> {
@@ -173,7 +175,8 @@ impl Maker {
         let decided = i64::from(agreed.is_some()) + i64::from(done.is_some());
         batches.estimates.push(args![order_id, 1 + decided, 1_i64, done.or(agreed).unwrap_or(sent)]);
         let taxes = (as_json(&work.labour)?, as_json(&work.parts)?);
-        let mut row = args![order_id, 1_i64, work.whole.flat(), hundredths(work.whole), order.coupon];
+        let whole = order.whole();
+        let mut row = args![order_id, 1_i64, whole.flat(), hundredths(whole), order.coupon];
         row.extend(args![work.day, taxes.0, taxes.1, total, by.id, &by.name, sent, sent]);
         batches.revisions.push(row);
 
@@ -186,10 +189,19 @@ impl Maker {
         };
         let rated = work.lines.iter().zip(&work.invoice.lines);
         let mut lines: Vec<Shown<'_>> = rated
-            .map(|(line, taxed)| Shown { line, rate: taxed.rate.hundredths(), approval, decided_at: done.or(agreed) })
+            .map(|(line, taxed)| Shown {
+                line,
+                rate: taxed.rate.hundredths(),
+                approval,
+                decided_at: done.or(agreed),
+                coupon: Money::ZERO,
+            })
             .collect();
+        if order.offer().is_some() {
+            lines.iter_mut().zip(work.shares()).for_each(|(line, share)| line.coupon = share);
+        }
         if let Some(Refused { line, rate, .. }) = &refused {
-            lines.push(Shown { line, rate: *rate, approval: "declined", decided_at: agreed });
+            lines.push(Shown { line, rate: *rate, approval: "declined", decided_at: agreed, coupon: Money::ZERO });
         }
         let first = counts.lines + 1;
         for (sequence, shown) in (0_i64..).zip(&lines) {
@@ -309,7 +321,8 @@ fn line_row(order: &Order<'_>, number: i64, sequence: i64, shown: &Shown<'_>) ->
         shown.rate,
         payer(order),
         shown.approval,
-        shown.decided_at
+        shown.decided_at,
+        shown.coupon
     ]);
     row
 }

@@ -30,6 +30,7 @@ mod life;
 mod linked;
 mod maker;
 mod malaysia;
+mod offers;
 mod onboarding;
 mod orders;
 mod packages;
@@ -51,6 +52,7 @@ mod sums;
 mod suppliers;
 mod tickets;
 mod voices;
+mod vouchers;
 mod work;
 mod workshop;
 mod world;
@@ -179,7 +181,7 @@ async fn fill_in_chunks(
         }
         // Doing this once at the end takes a tenth of the time of doing it with each order.
         if progress.done() == plan.orders {
-            coupons::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
+            offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

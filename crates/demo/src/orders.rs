@@ -5,6 +5,7 @@ use pitlane_base::codes::{Chain, OrderStatus, OrderType};
 use pitlane_orders::orders::GoodsDelivery;
 use pitlane_platform::db::DbResult;
 use pitlane_platform::money::Money;
+use pitlane_tax::discount::Discount;
 use pitlane_tax::place::TaxKind;
 use pitlane_tax::rates::SupplyKind;
 
@@ -18,7 +19,10 @@ use super::settled::Settled;
 use super::sums::{Stage, Sums};
 use super::work::{Supplied, Work};
 use super::world::{CLAIM, Member, TYPES, World};
-use super::{phrases, plates};
+use super::{coupons, phrases, plates};
+
+/// The statuses at which an estimate was sent.
+pub const SENT: (OrderStatus, OrderStatus) = (OrderStatus::EstimateSent, OrderStatus::ClaimEstimateSent);
 
 /// The users who work on an order.
 pub struct Crew<'w> {
@@ -85,6 +89,24 @@ pub struct Opinion {
 }
 
 impl Order<'_> {
+    /// The code of a coupon that gives the per cent on the whole, on most orders that the customer pays.
+    pub fn offer(&self) -> Option<&'static str> {
+        let work =
+            self.work.as_ref().filter(|_| self.insurer.is_none() && self.index % 12 != 11 && !self.life.is_dead)?;
+        let is_estimated = self.life.is_past(SENT.0, SENT.1);
+        let percent =
+            work.whole.percent().filter(|_| is_estimated && work.shares().iter().any(|share| *share > Money::ZERO))?;
+        coupons::of_percent(percent)
+    }
+
+    /// The discount on the whole that the estimate states.
+    pub fn whole(&self) -> Discount {
+        match (&self.work, self.offer()) {
+            (Some(work), None) => work.whole,
+            _ => Discount::NONE,
+        }
+    }
+
     pub fn is_billed(&self) -> bool {
         self.work.is_some() && self.garage.is_some() && is_handed_back(&self.life)
     }

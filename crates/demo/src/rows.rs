@@ -6,7 +6,7 @@ use pitlane_orders::orders::{Evidence, OUTSIDE, Times, evidence_of, rating_word}
 use pitlane_platform::db::{Args, NamedArgs, Value};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, named};
-use pitlane_tax::discount::Percent;
+use pitlane_tax::discount::{Discount, Percent};
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
@@ -128,10 +128,10 @@ impl Maker {
         order.opinion = self.opinion(order);
         let mut row = self.who_and_where(order, invoice);
         row.extend(when_and_how);
-        let sums = order.sums;
+        let (sums, whole) = (order.sums, if order.offer().is_some() { Discount::NONE } else { order.sums.whole });
         row.extend(named![
-            flat_discount: sums.whole.flat(),
-            percent_discount: sums.whole.percent().map_or(0, Percent::hundredths),
+            flat_discount: whole.flat(),
+            percent_discount: whole.percent().map_or(0, Percent::hundredths),
             labour_cost: sums.labour,
             material_cost: sums.material,
             discount_amount: sums.discount,
@@ -215,7 +215,8 @@ impl Maker {
         let remark = dice.chance(180).then(|| dice.pick(country.remarks).to_owned());
         let has_coupon = order.sums.whole.flat() > Money::ZERO || dice.chance(30);
         let coupon = has_coupon.then(|| dice.pick(phrases::COUPONS));
-        order.coupon = coupon.filter(|_| order.work.is_some() && !order.sums.whole.is_none());
+        let of_whole = coupon.filter(|_| order.work.is_some() && !order.sums.whole.is_none());
+        order.coupon = if order.offer().is_some() { None } else { of_whole };
         named![
             pick_date: order.pick_date,
             pick_slot: pick_slot,
@@ -231,7 +232,7 @@ impl Maker {
             fuel_level: fuel,
             complaints: complaint,
             remarks: remark,
-            coupon_code: order.coupon,
+            coupon_code: order.offer().or(order.coupon),
         ]
     }
 

@@ -81,6 +81,15 @@ pub struct Supplied {
     pub is_billed: bool,
 }
 
+impl Work {
+    /// What the discount on the whole takes off each line.
+    pub fn shares(&self) -> Vec<Money> {
+        let all = self.lines.iter().zip(&self.invoice.document.lines);
+        all.map(|(line, amounts)| amounts.discount - line.draft.discount.of(amounts.gross).unwrap_or_default())
+            .collect()
+    }
+}
+
 impl Maker {
     /// Splits the cost of an order into lines and adds them up with the tax crate; the sums then match to the last
     /// unit.

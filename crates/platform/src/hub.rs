@@ -34,6 +34,13 @@ struct AnswersChanged {
     calls: Vec<&'static str>,
 }
 
+/// What a user should know of an order, whatever their console shows.
+#[derive(Serialize, Clone)]
+pub struct OrderNotice {
+    pub order_id: i64,
+    pub text: String,
+}
+
 impl Hub {
     /// Sets the line that the hub uses from now on. A second one would be an error in our code; the first one stays.
     pub(crate) fn connect(&self, line: Line) {
@@ -69,6 +76,11 @@ impl Hub {
     /// Tells the same to all consoles that watch a topic.
     pub fn answers_changed_of(&self, region: &str, topic: &str, calls: &[&'static str]) {
         self.say(topic_room(region, topic), "answersChanged", AnswersChanged { calls: calls.to_vec() });
+    }
+
+    /// Shows a notice in all consoles of one user.
+    pub fn order_notice(&self, region: &str, user_id: i64, notice: OrderNotice) {
+        self.say(user_room(region, user_id), "orderNotice", notice);
     }
 
     fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {

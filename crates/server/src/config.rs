@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use pitlane_base::offers::OfferSettings;
 use pitlane_base::papers::Companies;
 use pitlane_platform::country::Country;
 use pitlane_platform::service::Service;
@@ -41,6 +42,7 @@ pub struct Config {
     pub gst: GstSettings,
     /// The company in the heading of the documents.
     pub company: Companies,
+    pub offers: OfferSettings,
     /// Addresses where other hosts serve what this one does not, by country.
     pub public: Public,
     pub cors: Cors,
@@ -275,6 +277,7 @@ impl Default for Config {
             vault: VaultSettings::default(),
             gst: GstSettings::default(),
             company: Companies::default(),
+            offers: OfferSettings::default(),
             public: Public::default(),
             cors: Cors::default(),
             metrics: Metrics::default(),

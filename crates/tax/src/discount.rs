@@ -160,9 +160,12 @@ pub fn explained(
     let is_about = |one: Money, other: Money| (one - other).minor().abs() <= 1;
     match (own, whole) {
         (None, None) => None,
-        (Some(own), Some(whole)) => Some(format!("{own} + {whole}")),
-        (Some(own), None) if is_about(own.of(gross), discount) => Some(own.to_string()),
-        (Some(own), None) => Some(format!("{own} + {}", written(discount - own.of(gross)))),
+        (Some(own), Some(whole)) if is_about(own.of(gross) + whole.of(gross - own.of(gross)), discount) => {
+            Some(format!("{own} + {whole}"))
+        }
+        // Without a share of the one on the whole, or with what a coupon takes off.
+        (Some(own), _) if is_about(own.of(gross), discount) => Some(own.to_string()),
+        (Some(own), _) => Some(format!("{own} + {}", written(discount - own.of(gross)))),
         (None, Some(whole)) => is_about(whole.of(gross), discount).then(|| whole.to_string()),
     }
 }
@@ -234,6 +237,9 @@ mod tests {
         assert_eq!(said(Some(1_000), None, "32.50").as_deref(), Some("10 % + 12.50"));
         assert_eq!(said(Some(1_000), Some(500), "29").as_deref(), Some("10 % + 5 %"));
         assert_eq!(said(None, Some(500), "10.01").as_deref(), Some("5 %"));
+        // A line that does not bear the one on the whole, and one of which a coupon takes 30 off.
+        assert_eq!(said(Some(1_000), Some(500), "20").as_deref(), Some("10 %"));
+        assert_eq!(said(Some(1_000), Some(500), "57.50").as_deref(), Some("10 % + 37.50"));
         // An amount of its own comes before.
         assert_eq!(said(None, Some(500), "59.50"), None);
     }

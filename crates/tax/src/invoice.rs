@@ -13,7 +13,7 @@ use crate::quantity::Quantity;
 use crate::rate::Rate;
 use crate::rates::RateTable;
 use crate::time::{Dates, RateRule, rate_day};
-use crate::totals::{Document, Rounding, compute_offered};
+use crate::totals::{Document, Reductions, Rounding, compute_reduced};
 use crate::untaxed::Untaxed;
 
 /// From this taxable value, a bill to an unregistered recipient names them in full: name, address, delivery address,
@@ -95,13 +95,13 @@ pub struct Invoice {
 
 /// Builds a bill from drafts; `order_discount` is spread over the lines. Every wrong line and field is named.
 pub fn compose(drafts: &[Draft], order_discount: impl Into<Discount>, terms: &Terms) -> Result<Invoice, Vec<Problem>> {
-    compose_offered(drafts, &[], order_discount, terms)
+    compose_reduced(drafts, Reductions::default(), order_discount, terms)
 }
 
-/// As [`compose`], after what coupon and voucher take off each line.
-pub fn compose_offered(
+/// As [`compose`], after what coupon and voucher take off each line; the discount on the whole is borne by some of them.
+pub fn compose_reduced(
     drafts: &[Draft],
-    offers: &[Money],
+    reductions: Reductions<'_>,
     order_discount: impl Into<Discount>,
     terms: &Terms,
 ) -> Result<Invoice, Vec<Problem>> {
@@ -118,7 +118,7 @@ pub fn compose_offered(
         }
         lines.push(decide(draft, rate, terms));
     }
-    match compute_offered(&lines, offers, order_discount, terms.rounding()) {
+    match compute_reduced(&lines, reductions, order_discount, terms.rounding()) {
         Ok(document) if problems.is_empty() => {
             let untaxed = lines.iter().map(|line| untaxed(line.kind, line.code.as_deref(), line.rate, terms)).collect();
             Ok(Invoice { lines, rules, untaxed, document })

@@ -96,6 +96,15 @@ pub struct Document {
     pub by_code: Vec<CodeSum>,
 }
 
+/// What is taken off lines before tax, besides their own discounts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reductions<'a> {
+    /// What coupon and voucher take off each line ([`crate::offer`]); missing ones have none.
+    pub offers: &'a [Money],
+    /// Whether each line bears its share of the discount on the whole; missing ones do.
+    pub bears_whole: &'a [bool],
+}
+
 /// Calculates all totals. `order_discount` is deducted from what is left after the lines' own discounts, and spread over
 /// the lines in proportion to what is left of each, so that the shares add up exactly. Every wrong line and field is
 /// named.
@@ -104,14 +113,14 @@ pub fn compute(
     order_discount: impl Into<Discount>,
     rounding: Rounding,
 ) -> Result<Document, Vec<Problem>> {
-    compute_offered(lines, &[], order_discount, rounding)
+    compute_reduced(lines, Reductions::default(), order_discount, rounding)
 }
 
-/// As [`compute`], after what coupon and voucher take off each line ([`crate::offer`]): in the order of the lines, of which
-/// missing ones have none. `order_discount` is deducted from what they leave.
-pub fn compute_offered(
+/// As [`compute`], after what coupon and voucher take off each line: `order_discount` is deducted from what they leave of
+/// the lines that bear it.
+pub fn compute_reduced(
     lines: &[Line],
-    offers: &[Money],
+    reductions: Reductions<'_>,
     order_discount: impl Into<Discount>,
     rounding: Rounding,
 ) -> Result<Document, Vec<Problem>> {
@@ -135,6 +144,7 @@ pub fn compute_offered(
     if !problems.is_empty() {
         return Err(problems);
     }
+    let Reductions { offers, bears_whole } = reductions;
     let offers: Vec<Money> = (0..lines.len()).map(|at| offers.get(at).copied().unwrap_or(Money::ZERO)).collect();
     for (at, (line, offer)) in priced.iter().zip(&offers).enumerate() {
         if *offer < Money::ZERO || *offer > line.left() {
@@ -144,7 +154,10 @@ pub fn compute_offered(
     if !problems.is_empty() {
         return Err(problems);
     }
-    let left: Vec<Money> = priced.iter().zip(&offers).map(|(line, offer)| line.left() - *offer).collect();
+    let bears = |at: usize| bears_whole.get(at).copied().unwrap_or(true);
+    let left = priced.iter().zip(&offers).enumerate();
+    let left: Vec<Money> =
+        left.map(|(at, (line, offer))| if bears(at) { line.left() - *offer } else { Money::ZERO }).collect();
     let too_large = || vec![Problem::of_all("lines", Fault::TooLarge)];
     let sum = exact::sum(left.iter().copied()).ok_or_else(too_large)?;
     let deducted = order_discount.of(sum).map_err(|fault| vec![Problem::of_all("discount", fault)])?;

@@ -11,7 +11,7 @@ use crate::place::TaxKind;
 use crate::quantity::Quantity;
 use crate::rate::Rate;
 use crate::spread::spread;
-use crate::totals::{Rounding, compute, compute_offered};
+use crate::totals::{Reductions, Rounding, compute, compute_reduced};
 
 /// The file's text, the same on every run. Amounts are minor units, quantities thousandths, rates hundredths of a per
 /// cent.
@@ -322,7 +322,7 @@ fn per_cents(chance: &mut Chance) -> Vec<Value> {
 /// Coupons and vouchers over lines, and the bills that they make.
 fn offers(chance: &mut Chance) -> Vec<Value> {
     let mut rows = Vec::new();
-    for at in 0..80 {
+    for at in 0..120 {
         let is_india = at % 4 != 0;
         let count = 1 + chance.below(6);
         let lines: Vec<Line> = (0..count).map(|_| line(chance, is_india.then_some(TaxKind::CgstSgst))).collect();
@@ -349,8 +349,16 @@ fn offers(chance: &mut Chance) -> Vec<Value> {
         let Some(shares) = shares(&offered, value, voucher) else { continue };
         let taken: Vec<Money> = shares.iter().map(|share| share.total()).collect();
         let rounding = if is_india { Rounding::Rupee } else { Rounding::None };
-        let Ok(bill) = compute_offered(&lines, &taken, Money::ZERO, rounding) else { continue };
+        let bears_whole: Vec<bool> = offered.iter().map(|line| line.is_customers).collect();
+        let whole = match at % 4 {
+            0 => Discount::NONE,
+            1 => Discount::Amount(Money::from_minor(chance.below(20_000))),
+            _ => Discount::Percent(Percent::from_hundredths(1 + chance.below(10_000)).unwrap_or(Percent::ALL)),
+        };
+        let reductions = Reductions { offers: &taken, bears_whole: &bears_whole };
+        let Ok(bill) = compute_reduced(&lines, reductions, whole, rounding) else { continue };
         let mut row = document(&lines, Discount::NONE, rounding);
+        row["discount"] = discount(whole);
         row["customers"] = offered.iter().map(|line| line.is_customers).collect();
         row["in_base"] = offered.iter().map(|line| line.is_in_base).collect();
         row["coupon"] = match value {

@@ -21,9 +21,11 @@ mod template;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
+use pitlane_base::offers::OfferSettings;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::country::{Country, INDIA, MALAYSIA};
 use pitlane_providers::gst::GstRegister;
+use pitlane_server::config::Config;
 
 pub use actor::{Actor, File, PIXEL, Reply};
 pub use database::{Fresh, bare_database, empty_database, filled_once};
@@ -63,8 +65,14 @@ impl<S: Served> TestApp<S> {
 
     /// On SQLite, wherever the other tests run.
     pub async fn embedded() -> Self {
-        let database = database::embedded(&INDIA).await;
-        Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local).await, PhantomData)
+        let (database, config) = (database::embedded(&INDIA).await, running::settings(&INDIA));
+        Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local, &config).await, PhantomData)
+    }
+
+    /// With other settings of coupons and vouchers.
+    pub async fn with_offers(offers: OfferSettings) -> Self {
+        let (database, config) = (database::fresh(&INDIA).await, Config { offers, ..running::settings(&INDIA) });
+        Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local, &config).await, PhantomData)
     }
 
     /// With a register of GST registrations that is asked over HTTP.

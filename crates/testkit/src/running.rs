@@ -25,6 +25,11 @@ use super::database::{self, Fresh};
 use super::moment::now;
 use super::shelf::Shelf;
 
+/// The settings of a program with one region.
+pub fn settings(country: &Country) -> Config {
+    Config { regions: vec![country.key.into()], ..Config::default() }
+}
+
 /// A program with one region.
 pub struct Running {
     pub region: Region,
@@ -38,7 +43,7 @@ pub struct Running {
 
 impl Running {
     pub(super) async fn start(country: &'static Country, calls: fn() -> CallTable, gst: GstRegister) -> Self {
-        Self::start_on(database::fresh(country).await, country, calls, gst).await
+        Self::start_on(database::fresh(country).await, country, calls, gst, &settings(country)).await
     }
 
     pub(super) async fn start_on(
@@ -46,6 +51,7 @@ impl Running {
         country: &'static Country,
         calls: fn() -> CallTable,
         gst: GstRegister,
+        config: &Config,
     ) -> Self {
         let clock = Clock::standing_at(now());
         let hub = Hub::default();
@@ -64,11 +70,10 @@ impl Running {
         };
         let region = Region::open(plan).await.expect("a region");
         let gateway = Embedded::in_memory(&format!("http://127.0.0.1:8080/pay/{}", country.key));
-        let config = Config { regions: vec![country.key.into()], ..Config::default() };
         let parts = app::Parts {
             calls,
             hooks: &hooks,
-            config: &config,
+            config,
             regions: std::slice::from_ref(&region),
             hub: &hub,
             monitor: PrometheusBuilder::new().build_recorder().handle(),

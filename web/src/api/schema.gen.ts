@@ -13433,8 +13433,8 @@ export interface components {
       status?: components['schemas']['CouponStatus'] | null
     }
     /**
-     * @description Which coupon or voucher on which order: exactly one of `code`, `coupon_id` and `coupon`, and one of `order_id` and
-     *      `sketch`.
+     * @description Which coupon or voucher on which order: exactly one of `code`, `coupon_id`, `coupon` and `suggest`, and one of `order_id`
+     *      and `sketch`.
      */
     CheckOffer: {
       code?: string | null
@@ -13442,6 +13442,11 @@ export interface components {
       coupon_id?: number | null
       /** @description A coupon that is not saved yet; for whoever may see coupons. */
       coupon?: components['schemas']['CreateCoupon'] | null
+      /**
+       * @description No certain one: answers those that could be tried.
+       * @default false
+       */
+      suggest: boolean
       /** Format: int64 */
       order_id?: number | null
       sketch?: components['schemas']['OrderSketch'] | null
@@ -13495,6 +13500,8 @@ export interface components {
       capped_by?: string | null
       /** @description Those that fail first. */
       reasons: components['schemas']['OfferReason'][]
+      /** @description With `suggest`: the coupons that could be tried, the best first. */
+      candidates: components['schemas']['TriedCoupon'][]
     }
     /** @description One rule, with what it asks for and what was found. */
     OfferReason: {
@@ -20512,8 +20519,8 @@ export interface operations {
       cookie?: never
     }
     /**
-     * @description Which coupon or voucher on which order: exactly one of `code`, `coupon_id` and `coupon`, and one of `order_id` and
-     *      `sketch`.
+     * @description Which coupon or voucher on which order: exactly one of `code`, `coupon_id`, `coupon` and `suggest`, and one of `order_id`
+     *      and `sketch`.
      */
     requestBody: {
       content: {

@@ -13,12 +13,19 @@ export interface IncomingCall {
   started_at?: string
 }
 
+/** What has to be known of an order, whatever is shown. */
+export interface OrderNotice {
+  order_id: number
+  text: string
+}
+
 export interface RealtimeEvents {
   getCall: (call: IncomingCall) => void
   sessionEnded: (why: { reason?: string }) => void
   accessChanged: () => void
   /** The cached answers of these calls are out of date. */
   answersChanged: (what: { calls?: string[] }) => void
+  orderNotice: (notice: OrderNotice) => void
 }
 
 /** The topics on screen, with the number of views that show each. */
@@ -73,6 +80,7 @@ export function connect(events: RealtimeEvents): () => void {
       })
       socket.on('accessChanged', events.accessChanged)
       socket.on('answersChanged', events.answersChanged)
+      socket.on('orderNotice', events.orderNotice)
     })
     .catch(() => {
       // The console works without the channel; it only learns of changes later.

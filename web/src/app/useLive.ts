@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { refresh } from '../api/call'
 import { type CallId, calls as known } from '../api/callTypes'
 import { reloadProfile, useSession } from '../api/session'
-import { connect, type IncomingCall } from '../api/socket'
+import { connect, type IncomingCall, type OrderNotice } from '../api/socket'
 import { readToken } from '../api/token'
 import { notice, toast } from '../kit/notify'
 import { orderAddress } from '../shared/orderAddress'
@@ -14,7 +14,7 @@ import { pruneTabs } from './pruneTabs'
 
 const isCall = (name: string): name is CallId => name in known
 
-/** Server events: end of session, changed permissions, an incoming call, changed data. */
+/** Server events: end of session, changed permissions, an incoming call, a notice of an order, changed data. */
 export function useLive(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -29,6 +29,10 @@ export function useLive(): void {
     const text = [mobile, open && t('shell.callOpen')].filter(Boolean).join(' · ')
     notice(`call ${call_id}`, t('shell.callFrom', { who }), text, open)
   })
+  const onOrderNotice = useEffectEvent(({ order_id, text }: OrderNotice) => {
+    const open = () => void navigate(orderAddress(order_id))
+    notice(`order ${order_id} ${text}`, t('shell.orderNotice', { order: order_id }), text, open)
+  })
   const onAccessChanged = useEffectEvent(async () => {
     // Shown first: reloading the permissions and rendering the console takes a moment.
     toast('info', t('shell.accessChanged'), 5)
@@ -41,6 +45,7 @@ export function useLive(): void {
       getCall: (incoming) => onCall(incoming),
       sessionEnded: leaveAtOnce,
       // If this fails, the next call shows what is wrong.
+      orderNotice: (of) => onOrderNotice(of),
       accessChanged: () => void onAccessChanged().catch(() => {}),
       answersChanged: ({ calls = [] }) => void refresh(queries, calls.filter(isCall)),
     })

@@ -101,7 +101,10 @@ describe('offers', () => {
       const shares = offerShares(offered, vector.coupon as CouponValue | null, vector.voucher)
       expect(shares.map(({ coupon, voucher }) => [coupon, voucher])).toEqual(vector.shares)
       const taken = shares.map(({ coupon, voucher }) => coupon + voucher)
-      const bill = computeBill(lines, 0, vector.rounding as Rounding, taken)
+      const bill = computeBill(lines, vector.discount, vector.rounding as Rounding, {
+        offers: taken,
+        bearsWhole: vector.customers,
+      })
       expect(bill.problems).toBeUndefined()
       if (bill.problems) return
       expect(bill.lines.map((line) => ({ ...line, tax: four(line.tax) }))).toEqual(vector.amounts)

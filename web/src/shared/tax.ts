@@ -276,6 +276,14 @@ export function offerShares(
   return lines.map((_, at) => ({ coupon: ofCoupon[at] ?? 0, voucher: ofVoucher[at] ?? 0 }))
 }
 
+/** What is taken off lines before tax, besides their own discounts. */
+interface Reductions {
+  /** What coupon and voucher take off each line. */
+  offers?: readonly number[]
+  /** Whether each line bears its share of the discount on the whole. */
+  bearsWhole?: readonly boolean[]
+}
+
 /** What is left of each line after its own discount; undefined while one is invalid. */
 export function leftOf(lines: readonly TaxLine[]): number[] | undefined {
   const checked = lines.map(pricedOf)
@@ -285,14 +293,15 @@ export function leftOf(lines: readonly TaxLine[]): number[] | undefined {
 }
 
 /**
- * Computes a bill. `offers` are what coupon and voucher take off each line. The bill's discount is deducted from what is left after these and the lines' own, and distributed over the
- * lines in proportion to what is left of each. Every wrong line and field is reported, with the same paths and reasons as on the server.
+ * Computes a bill. `offers` are what coupon and voucher take off each line. The bill's discount is deducted from what is
+ * left after these and the lines' own, and distributed over the lines that bear it (all, unless given) in proportion to what
+ * is left of each. Every wrong line and field is reported, with the same paths and reasons as on the server.
  */
 export function computeBill(
   lines: readonly TaxLine[],
   discount: Discount,
   rounding: Rounding,
-  offers: readonly number[] = [],
+  { offers = [], bearsWhole = [] }: Reductions = {},
 ): Bill {
   const checked = lines.map(pricedOf)
   const problems = checked.flatMap((line) => line.problems)
@@ -301,7 +310,7 @@ export function computeBill(
   if (problems.length > 0) return { problems }
   const tooLarge: Bill = { problems: [{ path: 'lines', fault: 'too_large' }] }
   const offer = (at: number) => offers[at] ?? 0
-  const left = checked.map(({ gross, own }, at) => gross - own - offer(at))
+  const left = checked.map(({ gross, own }, at) => (bearsWhole[at] === false ? 0 : gross - own - offer(at)))
   const most = sum(left)
   if (most === null) return tooLarge
   const whole = deducted(discount, most)

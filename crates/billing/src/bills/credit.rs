@@ -2,6 +2,7 @@
 
 use pitlane_base::access::{Orders, Payments};
 use pitlane_base::list::Query;
+use pitlane_base::offers::OfferRules;
 use pitlane_base::texts;
 use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
@@ -39,6 +40,7 @@ struct StoredAnswer {
 pub async fn create_credit_note(
     who: Allow<Update<Payments>>,
     key: IdempotencyKey,
+    offers: OfferRules,
     input: Input<CreateCreditNote>,
 ) -> Creation<CreditNoteMade> {
     key.needed()?;
@@ -74,7 +76,7 @@ pub async fn create_credit_note(
         return Err(ApiError::Conflict { message, data: json!({ "current": show::shown(&who, full)? }) });
     }
     let note = note.verdict()?;
-    let note_id = write(&mut tx, &who, &full, &order, request.reason.trim(), &note).await?;
+    let note_id = write(&mut tx, &who, (&full, &order), request.reason.trim(), &note, offers).await?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { note_id }).await?;
     let answer = load_created(&mut tx, &who, note_id).await?;
     orders::notify_listeners(&mut tx, &who, full.bill.order_id, []).await?;
@@ -164,10 +166,10 @@ fn credit_request(line: &CreditLineInput, at: usize, billed: &[LineRow], fields:
 async fn write(
     tx: &mut Tx,
     who: &Caller,
-    full: &BillWithLines,
-    order: &OrderDetail,
+    (full, order): (&BillWithLines, &OrderDetail),
     reason: &str,
     note: &CreditNote,
+    offers: OfferRules,
 ) -> Result<i64> {
     let (bill, country) = (&full.bill, who.region.country);
     let today = who.region.clock.today(country.zone);
@@ -195,7 +197,7 @@ async fn write(
     store::insert_note_lines(tx, id, &note.lines.iter().map(line).collect::<Vec<_>>()).await?;
     ledger::settle(tx, who, bill.order_id).await?;
     if ledger::valid_number(&ledger::bills_of_order(tx, bill.order_id).await?).is_none() {
-        coupons::credited(tx, who, bill.order_id).await?;
+        coupons::credited(tx, who, bill.order_id, offers).await?;
     }
     let after = orders::find(tx, who, bill.order_id).await?;
     let changes = json!({

@@ -18,8 +18,7 @@ use serde_json::json;
 use super::store::{self, StoredCoupon};
 use super::subject::{self, Subject};
 use super::types::{
-    AppliedOffer, ApplyOffer, CouponStatus, OfferReason, OfferRule, OfferSort, OfferedOrder, ReleaseReason,
-    RemoveOffer, Tried,
+    ApplyOffer, CouponStatus, OfferReason, OfferRule, OfferSort, OfferedOrder, ReleaseReason, RemoveOffer, Tried,
 };
 use super::valid::folded_code;
 use super::voucher_rules::{self, VoucherOrder};
@@ -190,13 +189,6 @@ async fn finish(
     who.audit(tx, entry.after(&json!({ field: code, "amount": total }))).await
 }
 
-pub async fn applied(tx: &mut Tx, order_id: i64) -> Result<Vec<AppliedOffer>> {
-    let mut all = store::of_order(tx, order_id).await?;
-    all.extend(voucher_store::of_order(tx, order_id).await?);
-    all.sort_by_key(|offer| std::cmp::Reverse(offer.at));
-    Ok(all)
-}
-
 async fn shown(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OfferedOrder> {
     let order = orders::find(tx, who, order_id).await?;
     let row = &order.row;
@@ -210,7 +202,7 @@ async fn shown(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<OfferedOrder>
         amount: row.amount,
         due_amount: row.due_amount,
         coupon_code: order.coupon_code,
-        applied: applied(tx, order_id).await?,
+        applied: store::applied(tx, order_id).await?,
     })
 }
 

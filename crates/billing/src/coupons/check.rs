@@ -8,6 +8,7 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
+use pitlane_platform::money::Money;
 
 use super::apply::{self, Found};
 use super::rules::Offer;
@@ -16,7 +17,7 @@ use super::types::{CheckOffer, CouponCounters, CouponStatus, CreateCoupon, Tried
 use super::voucher_rules::{self, VoucherOrder};
 use super::voucher_store;
 use super::words::masked;
-use super::{make, pace, rules, store};
+use super::{make, pace, rules, store, suggest};
 
 pub async fn check_coupon(who: Allow<Read<Orders>>, input: Input<CheckOffer>) -> Answer<Tried> {
     let asked = input.body;
@@ -36,9 +37,9 @@ pub async fn check_coupon(who: Allow<Read<Orders>>, input: Input<CheckOffer>) ->
 
 fn one_of_each(asked: &CheckOffer) -> Result<()> {
     let mut fields = Fields::new();
-    let offers = [asked.code.is_some(), asked.coupon_id.is_some(), asked.coupon.is_some()];
+    let offers = [asked.code.is_some(), asked.coupon_id.is_some(), asked.coupon.is_some(), asked.suggest];
     if offers.iter().filter(|given| **given).count() != 1 {
-        fields.add("code", "or coupon_id or coupon is required: exactly one of them");
+        fields.add("code", "or coupon_id, coupon or suggest is required: exactly one of them");
     }
     if asked.order_id.is_some() == asked.sketch.is_some() {
         fields.add("order_id", "or sketch is required: exactly one of them");
@@ -56,6 +57,10 @@ async fn tried(tx: &mut Tx, who: &Caller, asked: &CheckOffer) -> Result<Option<T
         (None, Some(sketch)) => subject::of_sketch(tx, who, sketch).await?,
         (None, None) => Subject::default(),
     };
+    if asked.suggest {
+        let candidates = suggest::candidates(tx, who, &subject).await?;
+        return Ok(Some(Tried { works: false, candidates, ..rules::verdict(Vec::new(), Money::ZERO, None) }));
+    }
     let on = asked.on.unwrap_or(subject::today(who));
     let mobile = subject.facts.mobile.as_deref();
     let offer = match (&asked.code, asked.coupon_id, &asked.coupon) {

@@ -2,7 +2,8 @@
 //! released when the order dies, is credited in full, or no longer fits.
 
 use pitlane_base::codes::OrderStatus;
-use pitlane_orders::orders::{self, Event, OrderDetail};
+use pitlane_base::offers::OfferRules;
+use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
@@ -10,8 +11,8 @@ use pitlane_platform::money::Money;
 use pitlane_tax::discount::Percent;
 use pitlane_tax::offer::{OfferLine, OfferShare, shares};
 use pitlane_workshop::estimates::{self, Agreed, OfferTerms, OfferedCoupon, OfferedLine};
-use serde_json::json;
 
+use super::off;
 use super::rules::{self, Asked};
 use super::store::{self, Counter, ForOrder, NewRedemption, StoredCoupon};
 use super::subject::{self, Subject};
@@ -62,7 +63,10 @@ async fn alive(tx: &mut Tx, who: &Caller, order_id: i64, lines: Option<&[Offered
     let offer = subject::offer(tx, &coupon, subject.facts.mobile.as_deref()).await?;
     let tried = subject::tried(tx, who, &offer, &subject, None, subject::today(who)).await?;
     if !tried.works || !reserve(tx, who, coupon.id, &subject, tried.discount).await? {
-        note_off(tx, who, order_id, &coupon.facts.code, &why(&tried)).await?;
+        // It is not tried again.
+        let state = (OfferState::Released, Some(ReleaseReason::NoLonger));
+        store::move_redemption(tx, who, last.id, state, last.amount).await?;
+        off::note(tx, who, order_id, ("coupon_code", &coupon.facts.code), &why(&tried)).await?;
         return Ok(None);
     }
     Ok(store::live(tx, order_id).await?)
@@ -72,11 +76,6 @@ async fn alive(tx: &mut Tx, who: &Caller, order_id: i64, lines: Option<&[Offered
 pub fn why(tried: &Tried) -> String {
     let failed = tried.reasons.iter().filter(|reason| !reason.passes).map(|reason| reason.sentence.as_str());
     failed.collect::<Vec<_>>().join(". ")
-}
-
-async fn note_off(tx: &mut Tx, who: &Caller, order_id: i64, code: &str, why: &str) -> Result<()> {
-    let changes = json!({ "coupon_code": [code, null] });
-    orders::note(tx, who, order_id, Event::Edited, &changes, Some(&format!("{code} was taken off. {why}"))).await
 }
 
 /// Recalculates the coupon of an order for these lines: its discount follows them; one that does not fit any more is taken
@@ -104,7 +103,7 @@ async fn kept(tx: &mut Tx, who: &Caller, order_id: i64, lines: Option<&[OfferedL
     }
     let why = if is_promised { why(&tried) } else { "The coupon has ended more than 30 days ago".to_owned() };
     release(tx, who, &live, ReleaseReason::NoLonger).await?;
-    note_off(tx, who, order_id, &coupon.facts.code, &why).await?;
+    off::note(tx, who, order_id, ("coupon_code", &coupon.facts.code), &why).await?;
     Ok(None)
 }
 
@@ -211,13 +210,18 @@ pub async fn used(tx: &mut Tx, who: &Caller, order: &OrderDetail, agreed: &Agree
         ))
     };
     match alive(tx, who, order_id, Some(&lines)).await? {
-        Some(live) if live.state == OfferState::Reserved => {
+        Some(live) => {
             let stored = held(tx, live.coupon_id).await?;
-            let facts = &stored.facts;
-            if !rules::keeps_promise(facts, stored.status, stored.paused_at, subject::today(who)) {
+            let (facts, is_reserved) = (&stored.facts, live.state == OfferState::Reserved);
+            if is_reserved && !rules::keeps_promise(facts, stored.status, stored.paused_at, subject::today(who)) {
                 return Err(gone("coupon"));
             }
-            let by = Counter { reserved_count: -1, reserved_amount: -live.amount, used_count: 1, used_amount: coupon };
+            let by = if is_reserved {
+                Counter { reserved_count: -1, reserved_amount: -live.amount, used_count: 1, used_amount: coupon }
+            } else {
+                // Used by a bill that was credited since.
+                Counter { used_amount: coupon - live.amount, ..Counter::default() }
+            };
             if !store::count(tx, live.coupon_id, by).await? {
                 return Err(gone("coupon"));
             }
@@ -226,7 +230,7 @@ pub async fn used(tx: &mut Tx, who: &Caller, order: &OrderDetail, agreed: &Agree
             store::set_garage_share(tx, live.id, garage, garage_share(facts, coupon)).await?;
         }
         None if coupon > Money::ZERO => return Err(gone("coupon")),
-        Some(_) | None => {}
+        None => {}
     }
     if !voucher_life::used(tx, who, order_id, voucher).await? {
         return Err(gone("voucher"));
@@ -246,8 +250,11 @@ pub fn garage_share(facts: &CouponFacts, amount: Money) -> Money {
     }
 }
 
-/// An order whose bills are credited in full gives back its offers.
-pub async fn credited(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<()> {
+/// An order whose bills are credited in full gives back its offers, unless the settings keep them used.
+pub async fn credited(tx: &mut Tx, who: &Caller, order_id: i64, offers: OfferRules) -> Result<()> {
+    if !offers.released_by_credit_note {
+        return Ok(());
+    }
     let live = store::live(tx, order_id).await?;
     if let Some(live) = &live {
         release(tx, who, live, ReleaseReason::Credited).await?;

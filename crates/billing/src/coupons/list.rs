@@ -16,10 +16,9 @@ use pitlane_platform::input::Params;
 use std::collections::BTreeMap;
 
 use super::filter::CouponFilter;
-use super::rules::{Asked, OtherUse};
 use super::store::{self, StoredCoupon};
-use super::types::{Coupon, CouponFacts, CouponList, CouponNames, TriedCoupon};
-use super::{apply, rules, subject};
+use super::types::{Coupon, CouponFacts, CouponList, CouponNames};
+use super::{rules, subject, suggest};
 
 type Names = BTreeMap<(&'static str, i64), String>;
 
@@ -80,45 +79,14 @@ pub async fn list_coupons(who: Allow<Read<Orders>>, Params(asked): Params<Coupon
     };
     let mut tx = who.read().await?;
     orders::find(&mut tx, &who, order_id).await?;
-    let mut candidates = candidates(&mut tx, &who, order_id).await?;
+    let subject = subject::of_order(&mut tx, &who, order_id).await?;
+    let mut candidates = suggest::candidates(&mut tx, &who, &subject).await?;
     let count = i64::try_from(candidates.len()).unwrap_or_default();
     let (limit, offset) = (asked.limit.unwrap_or(20), asked.offset.unwrap_or(0));
     let size = |of: i64| usize::try_from(of).unwrap_or_default();
     candidates = candidates.into_iter().skip(size(offset)).take(size(limit)).collect();
-    let applied = apply::applied(&mut tx, order_id).await?;
+    let applied = store::applied(&mut tx, order_id).await?;
     Ok(Data::ok(CouponList { coupons: Vec::new(), candidates, applied, count }))
-}
-
-/// The coupons of today, tried on an order: what works first, the greater discount first.
-async fn candidates(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Vec<TriedCoupon>> {
-    let subject = subject::of_order(tx, who, order_id).await?;
-    let on = subject::today(who);
-    let mobile = subject.facts.mobile.clone().unwrap_or_default();
-    let coupons = store::candidates(tx, on, &mobile).await?;
-    let facts: Vec<&CouponFacts> = coupons.iter().map(|stored| &stored.facts).collect();
-    let names = subject::names(tx, &facts, &subject.facts).await?;
-    let uses = store::other_uses(tx, order_id, (subject.customer_id, subject.car_id)).await?;
-    let mut tried = Vec::new();
-    for stored in coupons {
-        let offer = subject::offer_for(tx, &stored, (stored.mobiles_count > 0).then_some(true)).await?;
-        let (by_customer, by_car) = uses.get(&stored.id).copied().unwrap_or_default();
-        // Each is tried as if it replaced the one that the order has.
-        let other = OtherUse { by_customer, by_car, other_code: None };
-        let found =
-            rules::try_on(&offer, &subject.facts, &other, &Asked { country: who.region.country, on, names: &names });
-        let failed = found.reasons.iter().filter(|reason| !reason.passes);
-        tried.push(TriedCoupon {
-            coupon_id: stored.id,
-            why: failed.map(|reason| reason.sentence.clone()).collect(),
-            state: rules::state(&stored.facts, stored.status, stored.counters, on),
-            code: stored.facts.code,
-            title: stored.facts.title,
-            works: found.works,
-            discount: found.discount,
-        });
-    }
-    tried.sort_by_key(|one| (!one.works, std::cmp::Reverse(one.discount), one.coupon_id));
-    Ok(tried)
 }
 
 static SHEET: Sheet<Coupon> = Sheet {

@@ -244,6 +244,7 @@ pub fn verdict(mut reasons: Vec<OfferReason>, discount: Money, capped_by: Option
         discount: if works { discount } else { Money::ZERO },
         capped_by: capped_by.filter(|_| works),
         reasons,
+        candidates: Vec::new(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod life;
 mod limits;
+mod pairs;
 mod random;
 mod vouchers;
 
@@ -196,6 +197,35 @@ async fn f7_9_drafts_and_mobiles_are_not_for_everyone() {
     assert_eq!(draft["reasons"][0]["rule"], "code");
     let draft = admin.post(CHECK, json!({ "code": "DRAFT-1", "order_id": order })).await.data();
     assert_eq!(draft["reasons"][0]["rule"], "status");
+}
+
+/// F.3: an order that does not exist yet.
+#[tokio::test]
+async fn a_sketch_gets_suggestions_and_the_reason_at_once() {
+    let app = TestApp::new().await;
+    let (admin, reader) = (app.actor("admin").await, app.actor("CR").await);
+    let (_, city) = garage(&app).await;
+    orders(&app, 1, 1).await;
+    coupon(&app, "SMALL-1", json!({ "value": 100 })).await;
+    coupon(&app, "LARGE-1", json!({ "value": 900, "city_ids": [city] })).await;
+    coupon(&app, "OTHER-1", json!({ "order_types": [103] })).await;
+    coupon(&app, "THEIRS-1", json!({ "mobiles": [mobile(&app, 1)] })).await;
+    let sketch = json!({ "order_type": 110, "city_id": city, "mobile": mobile(&app, 2) });
+    let asked = json!({ "suggest": true, "sketch": sketch });
+    let found = reader.post(CHECK, asked).await.data()["candidates"].clone();
+    let codes: Vec<&str> = found.as_array().expect("coupons").iter().filter_map(|one| one["code"].as_str()).collect();
+    let place = |code: &str| codes.iter().position(|one| *one == code);
+    assert!(place("LARGE-1") < place("SMALL-1") && place("SMALL-1") < place("OTHER-1"), "{codes:?}");
+    assert_eq!(place("THEIRS-1"), None);
+    let other = found.as_array().expect("coupons").iter().find(|one| one["code"] == "OTHER-1").expect("a coupon");
+    assert!(
+        other["works"] == false && other["why"][0].as_str().is_some_and(|why| why.starts_with("Only for")),
+        "{other}"
+    );
+    let tried = reader.post(CHECK, json!({ "code": "other-1", "sketch": sketch })).await.data();
+    assert_eq!((&tried["works"], &tried["reasons"][0]["rule"]), (&json!(false), &json!("order_type")));
+    let both = json!({ "suggest": true, "code": "SMALL-1", "sketch": sketch });
+    assert_eq!(admin.post(CHECK, both).await.wrong_fields(), ["code"]);
 }
 
 /// F.7.17

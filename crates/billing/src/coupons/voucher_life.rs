@@ -1,12 +1,11 @@
 //! A voucher through the life of the order that it is used on.
 
-use pitlane_orders::orders::{self, Event};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
-use serde_json::json;
 
+use super::off;
 use super::types::{OfferState, ReleaseReason};
 use super::voucher_store::{self as store, VoucherUse};
 use super::voucher_types::VoucherStatus;
@@ -74,10 +73,10 @@ async fn alive(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Vouche
     if is_valid && is_active && reserve(tx, who, (voucher.id, order_id), last.asked, last.amount).await? {
         return Ok(store::live(tx, order_id).await?);
     }
-    let code = masked(&voucher.code);
-    let changes = json!({ "voucher": [code, null] });
-    let why = format!("The voucher {code} was taken off: it is no longer good for as much.");
-    orders::note(tx, who, order_id, Event::Edited, &changes, Some(&why)).await?;
+    // It is not tried again.
+    store::move_use(tx, who, last.id, (OfferState::Released, Some(ReleaseReason::NoLonger)), last.amount).await?;
+    let why = "The voucher is no longer good for as much";
+    off::note(tx, who, order_id, ("voucher", &masked(&voucher.code)), why).await?;
     Ok(None)
 }
 
@@ -101,9 +100,6 @@ pub async fn kept(tx: &mut Tx, who: &Caller, order_id: i64, left: Option<Money>)
 /// The bill of the order uses this much of its voucher; false if the order has none any more.
 pub async fn used(tx: &mut Tx, who: &Caller, order_id: i64, amount: Money) -> Result<bool> {
     let Some(live) = alive(tx, who, order_id).await? else { return Ok(amount == Money::ZERO) };
-    if live.state == OfferState::Used {
-        return Ok(true);
-    }
     if !store::take(tx, live.voucher_id, amount - live.amount).await? {
         return Ok(false);
     }

@@ -50,11 +50,6 @@ pub fn is_code(code: &str) -> bool {
     code.len() == 12 && check_sign(body) == Some(last)
 }
 
-/// Above this amount a second person decides: ₹2,000 or RM 150.
-pub fn limit(country: &Country) -> Money {
-    Money::from_minor(if country.is_india() { 200_000 } else { 15_000 })
-}
-
 pub fn state(status: VoucherStatus, valid_to: NaiveDate, today: NaiveDate) -> VoucherState {
     let is_over = valid_to < today;
     match status {

@@ -7,9 +7,9 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select, update};
 
-use super::types::{AppliedOffer, OfferState, ReleaseReason};
+use super::store::{moved, reserved};
+use super::types::{OfferState, ReleaseReason};
 use super::voucher_types::{VoucherReason, VoucherStatus};
-use super::words::masked;
 
 record! {
     #[derive(Clone, Debug)]
@@ -196,19 +196,9 @@ pub async fn insert_use(
     asked: Money,
     amount: Money,
 ) -> DbResult<u64> {
-    insert!(voucher_uses {
-        voucher_id: voucher,
-        order_id: order_id,
-        asked: asked,
-        amount: amount,
-        state: OfferState::Reserved,
-        reserved_at: who.now(),
-        changed_at: who.now(),
-        changed_by: who.session.user_id,
-        changed_by_name: who.session.user_name.as_str(),
-    })
-    .run(tx)
-    .await
+    insert!(voucher_uses { voucher_id: voucher, order_id: order_id, asked: asked, ..reserved(who, amount) })
+        .run(tx)
+        .await
 }
 
 pub async fn move_use(
@@ -218,49 +208,7 @@ pub async fn move_use(
     (state, reason): (OfferState, Option<ReleaseReason>),
     amount: Money,
 ) -> DbResult<u64> {
-    update!(voucher_uses {
-        state: state,
-        reason: reason,
-        amount: amount,
-        changed_at: who.now(),
-        changed_by: who.session.user_id,
-        changed_by_name: who.session.user_name.as_str(),
-    } where { id: id })
-    .run(tx)
-    .await
-}
-
-record! {
-    struct AppliedRow of w {
-        voucher_id: i64,
-        code: String = "v.code",
-        amount: Money,
-        state: OfferState,
-        reason: Option<ReleaseReason>,
-        changed_at: DateTime<Utc>,
-        changed_by_name: String,
-    }
-}
-
-/// The vouchers that an order has, or had, the newest first.
-pub async fn of_order(tx: &mut Tx, order_id: i64) -> DbResult<Vec<AppliedOffer>> {
-    let rows = select!(
-        AppliedRow,
-        "FROM voucher_uses w JOIN vouchers v ON v.id = w.voucher_id WHERE w.order_id = $1 ORDER BY w.id DESC LIMIT 50",
-        order_id
-    );
-    let shown = rows.all(tx).await?.into_iter().map(|row| AppliedOffer {
-        coupon_id: None,
-        voucher_id: Some(row.voucher_id),
-        code: masked(&row.code),
-        title: None,
-        amount: row.amount,
-        state: row.state,
-        reason: row.reason,
-        at: row.changed_at,
-        by: row.changed_by_name,
-    });
-    Ok(shown.collect())
+    update!(voucher_uses { ..moved(who, (state, reason), amount) } where { id: id }).run(tx).await
 }
 
 /// How many vouchers have another balance than their amount less what is reserved and used of it.

@@ -4,6 +4,7 @@ use chrono::{Duration, NaiveDate};
 use pitlane_base::access::Vouchers;
 use pitlane_base::list::{Query, trimmed};
 use pitlane_base::names::Named;
+use pitlane_base::offers::OfferRules;
 use pitlane_base::{history, identity, texts};
 use pitlane_orders::orders;
 use pitlane_platform::access::{Create, Letter, Read, Resource};
@@ -19,7 +20,7 @@ use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
 use super::subject::today;
-use super::voucher_rules::{self, USUAL_DAYS, limit, new_code};
+use super::voucher_rules::{self, USUAL_DAYS, new_code};
 use super::voucher_store::{self as store, NewVoucher, StoredVoucher};
 use super::voucher_types::{
     SecondPerson, StoredVoucherAnswer, Voucher, VoucherAction, VoucherCall, VoucherFilter, VoucherList, VoucherReason,
@@ -61,7 +62,11 @@ fn shown(who: &Caller, of: StoredVoucher) -> Result<Voucher> {
     })
 }
 
-pub async fn list_vouchers(who: Allow<Read<Vouchers>>, Params(asked): Params<VoucherFilter>) -> Answer<VoucherList> {
+pub async fn list_vouchers(
+    who: Allow<Read<Vouchers>>,
+    offers: OfferRules,
+    Params(asked): Params<VoucherFilter>,
+) -> Answer<VoucherList> {
     let mut tx = who.read().await?;
     let (rows, count) = store::list(&mut tx, &Query::unscoped(&asked, &who.region)).await?;
     let history = match asked.id {
@@ -70,7 +75,7 @@ pub async fn list_vouchers(who: Allow<Read<Vouchers>>, Params(asked): Params<Vou
         None => None,
     };
     let vouchers = rows.into_iter().map(|row| shown(&who, row)).collect::<Result<_>>()?;
-    Ok(Data::ok(VoucherList { vouchers, count, history, limit: limit(who.region.country) }))
+    Ok(Data::ok(VoucherList { vouchers, count, history, limit: offers.voucher_limit }))
 }
 
 async fn find(tx: &mut Tx, id: i64) -> Result<StoredVoucher> {
@@ -80,6 +85,7 @@ async fn find(tx: &mut Tx, id: i64) -> Result<StoredVoucher> {
 pub async fn change_voucher(
     who: Allow<Create<Vouchers>>,
     key: IdempotencyKey,
+    offers: OfferRules,
     input: Input<VoucherCall>,
 ) -> Answer<Voucher> {
     key.needed()?;
@@ -91,7 +97,7 @@ pub async fn change_voucher(
         return Ok(Data::ok(shown(&who, stored)?));
     }
     let id = match call.id {
-        None => issue(&mut tx, &who, &call).await?,
+        None => issue(&mut tx, &who, &call, offers).await?,
         Some(id) => {
             act(&mut tx, &who, id, &call).await?;
             id
@@ -185,13 +191,13 @@ async fn customer(tx: &mut Tx, who: &Caller, call: &VoucherCall) -> Result<i64> 
     }
 }
 
-async fn issue(tx: &mut Tx, who: &Caller, call: &VoucherCall) -> Result<i64> {
+async fn issue(tx: &mut Tx, who: &Caller, call: &VoucherCall, offers: OfferRules) -> Result<i64> {
     let customer_id = customer(tx, who, call).await?;
     // Two at once would both be the first one.
     tx.hold(&format!("vouchers of customer {customer_id}")).await?;
     let amount = call.amount.unwrap_or(Money::ZERO);
     let mut second = Vec::new();
-    if amount > limit(who.region.country) {
+    if amount > offers.voucher_limit {
         second.push(SecondPerson::AboveLimit);
     }
     if store::count_since(tx, customer_id, who.now() - SECOND_WITHIN).await? > 0 {

@@ -11,6 +11,7 @@ use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
+use pitlane_platform::hub::OrderNotice;
 use pitlane_platform::region::Region;
 use pitlane_platform::session::Session;
 
@@ -37,6 +38,19 @@ pub async fn notify_all(
         region.hub.answers_changed_of(region.country.key, &ORDER.name_of_one(order_id), calls);
         for user in listeners {
             region.hub.answers_changed_for(region.country.key, user, calls);
+        }
+    });
+    Ok(())
+}
+
+/// After the commit, shows a notice to those who have to act on it: the order's CR and GI, and the caller.
+pub async fn tell(tx: &mut Tx, who: &Caller, order_id: i64, text: &str) -> Result<()> {
+    let mut users = store::responsible(tx, order_id).await?;
+    users.insert(who.session.user_id);
+    let (region, notice) = (who.region.clone(), OrderNotice { order_id, text: text.to_owned() });
+    tx.after_save(move || {
+        for user in users {
+            region.hub.order_notice(region.country.key, user, notice.clone());
         }
     });
     Ok(())

@@ -6,7 +6,13 @@ use serde_json::{Value, json};
 
 use crate::harness::{PendingRequest, Place, Program, sign_in, through_kills};
 
-async fn preview(program: &Program, token: &str, order: i64) -> Value {
+/// Orders without a bill, with approved lines.
+pub const BILLABLE: &str = "SELECT o.id FROM orders o WHERE o.invoice_number IS NULL AND o.garage_id IS NOT NULL
+               AND o.status_id NOT IN (21, 921) AND EXISTS (SELECT 1 FROM estimate_lines l
+                   WHERE l.order_id = o.id AND l.approval IN ('approved', 'done'))
+               ORDER BY o.id LIMIT 60";
+
+pub async fn preview(program: &Program, token: &str, order: i64) -> Value {
     let url = format!("{}/api/india/central/orders/bill/?order_id={order}", program.base);
     let answer = program.client.get(url).bearer_auth(token).send().await.expect("an answer");
     answer.json::<Value>().await.expect("a body")["data"]["preview"].clone()
@@ -20,11 +26,7 @@ async fn numbers_are_unique_without_gaps_and_acknowledged_bills_survive() {
     let url = place.path("data/india.db");
     let open = || pitlane_platform::db::Db::open(url.to_str().expect("a plain path"));
     let db = open().await.expect("a database");
-    let sql = "SELECT o.id FROM orders o WHERE o.invoice_number IS NULL AND o.garage_id IS NOT NULL
-               AND o.status_id NOT IN (21, 921) AND EXISTS (SELECT 1 FROM estimate_lines l
-                   WHERE l.order_id = o.id AND l.approval IN ('approved', 'done'))
-               ORDER BY o.id LIMIT 60";
-    let orders: Vec<i64> = db.read().await.expect("a unit").all(sql, vec![]).await.expect("orders");
+    let orders: Vec<i64> = db.read().await.expect("a unit").all(BILLABLE, vec![]).await.expect("orders");
     db.close().await;
     let program = place.serve();
     let token = sign_in(&place, &program, "9876543210").await;

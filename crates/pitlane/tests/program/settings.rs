@@ -24,6 +24,8 @@ fn later_places_win() {
             ("PITLANE_DATA_DIR", "from-environment"),
             ("PITLANE_REGIONS", "malaysia, india"),
             ("PITLANE_SMS__URL", "https://other.example.com"),
+            ("PITLANE_OFFERS__VOUCHER_LIMIT__INDIA", "3000.50"),
+            ("PITLANE_OFFERS__RELEASED_BY_CREDIT_NOTE", "false"),
             ("PITLANE_PUBLIC__MALAYSIA__SPARES", "https://my.example.com/api/spares"),
             ("PITLANE_DEMO", ""),
             ("HOME", "/nowhere"),
@@ -37,6 +39,22 @@ fn later_places_win() {
     assert_eq!(config.sms.url.as_deref(), Some("https://other.example.com"));
     assert_eq!(config.sms.headers["Authorization"], "Key 1");
     assert_eq!(config.public.malaysia["spares"], "https://my.example.com/api/spares");
+    assert_eq!(config.offers.voucher_limit.india.minor(), 300_050);
+    assert_eq!(config.offers.voucher_limit.malaysia.minor(), 15_000);
+    assert!(!config.offers.released_by_credit_note);
+    let wrong = Config::read(Sources {
+        file: None,
+        environment: environment(&[
+            ("PITLANE_OFFERS__VOUCHER_LIMIT__INDIA", "-1"),
+            ("PITLANE_OFFERS__VOUCHER_LIMIT__MALAYSIA", "much"),
+        ]),
+        flags: Vec::new(),
+    });
+    let wrong = wrong.expect_err("mistakes").0;
+    assert!(
+        wrong.len() == 2 && wrong.iter().all(|sentence| sentence.starts_with("offers.voucher_limit.")),
+        "{wrong:?}"
+    );
 }
 
 #[test]

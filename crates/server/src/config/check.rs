@@ -48,6 +48,7 @@ pub fn sense(config: &Config, bad: &mut Fields) {
     for country in COUNTRIES {
         config.company.for_region(country.key).sense(country.key, bad);
     }
+    config.offers.sense(bad);
     for (country, urls) in [("india", &config.public.india), ("malaysia", &config.public.malaysia)] {
         public(country, urls, &services, bad);
     }

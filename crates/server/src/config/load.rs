@@ -165,6 +165,9 @@ fn typed(property: &Value, text: &str) -> Value {
     if is("boolean") {
         return text.parse::<bool>().map_or_else(|_| Value::from(text), Value::Bool);
     }
+    if is("number") {
+        return serde_json::from_str::<serde_json::Number>(text).map_or_else(|_| Value::from(text), Value::Number);
+    }
     if is("array") {
         return text.split(',').map(|part| Value::from(part.trim())).collect();
     }

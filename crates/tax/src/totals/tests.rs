@@ -181,7 +181,58 @@ fn per_cents_are_deducted_from_lines_first_and_then_from_what_is_left() {
     assert_eq!(shares.lines.iter().map(|line| line.discount.minor()).collect::<Vec<_>>(), [1, 1, 0]);
 }
 
+#[test]
+fn the_discount_on_the_whole_is_borne_by_some_lines_after_coupon_and_voucher() {
+    // The insurer pays the part; 200.00 of the labour are a coupon's. 10 % of the other 800.00.
+    let lines = [line(Part, "1", "5000", "0", 18, CgstSgst), line(Labour, "1", "1000", "0", 18, CgstSgst)];
+    let offers = [Money::ZERO, rupees("200")];
+    let reductions = Reductions { offers: &offers, bears_whole: &[false, true] };
+    let bill = compute_reduced(&lines, reductions, Discount::parse("10%").unwrap(), Rounding::None).unwrap();
+    assert_eq!([bill.lines[0].discount, bill.lines[1].discount], [Money::ZERO, rupees("280")]);
+    let over = compute_reduced(&lines, reductions, rupees("800.01"), Rounding::None).unwrap_err();
+    assert_eq!(over[0].fault, Fault::DiscountTooGreat(rupees("800")));
+}
+
 proptest! {
+    /// F.4.1: nothing of what others pay is given away, and coupon, voucher and the discount on the whole come in this order.
+    #[test]
+    fn others_lines_are_not_reduced(
+        lines in prop::collection::vec((any_line(), any::<bool>(), any::<bool>()), 1..20),
+        coupon in 0_i64..5_000_000,
+        voucher in 0_i64..5_000_000,
+        share in 1_i64..=10_000,
+    ) {
+        use crate::offer::{CouponValue, OfferLine, shares};
+        let bears: Vec<bool> = lines.iter().map(|(_, is_customers, _)| *is_customers).collect();
+        let in_base: Vec<bool> = lines.iter().map(|(.., is_in_base)| *is_in_base).collect();
+        let lines: Vec<Line> = lines.into_iter().map(|(line, ..)| line).collect();
+        let plain = compute(&lines, Money::ZERO, Rounding::None).unwrap();
+        let offered: Vec<OfferLine> = plain
+            .lines
+            .iter()
+            .zip(bears.iter().zip(&in_base))
+            .map(|(line, (is_customers, is_in_base))| OfferLine {
+                left: line.taxable,
+                is_customers: *is_customers,
+                is_in_base: *is_in_base,
+            })
+            .collect();
+        let coupon = CouponValue::Flat(Money::from_minor(coupon));
+        let taken = shares(&offered, Some(coupon), Money::from_minor(voucher)).unwrap();
+        let offers: Vec<Money> = taken.iter().map(|share| share.total()).collect();
+        let whole = Discount::stored(Money::ZERO, Some(share));
+        let reductions = Reductions { offers: &offers, bears_whole: &bears };
+        let bill = compute_reduced(&lines, reductions, whole, Rounding::None).unwrap();
+        let own = |at: usize| plain.lines[at].discount;
+        let left: Money = (0..lines.len()).filter(|at| bears[*at]).map(|at| offered[at].left - offers[at]).sum();
+        let of_whole: Money = (0..lines.len()).map(|at| bill.lines[at].discount - own(at) - offers[at]).sum();
+        prop_assert_eq!(of_whole, whole.of(left).unwrap());
+        for (at, line) in bill.lines.iter().enumerate() {
+            prop_assert!(bears[at] || *line == plain.lines[at]);
+            prop_assert!(line.taxable >= Money::ZERO && line.discount >= own(at) + offers[at]);
+        }
+    }
+
     #[test]
     fn bills_add_up_to_the_last_unit(
         lines in prop::collection::vec(any_line(), 1..30),

@@ -17,7 +17,7 @@ use pitlane_tax::line::{Line, LineAmounts, LineKind};
 use pitlane_tax::place::{TaxKind, Treatment};
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
-use pitlane_tax::totals::{Document, Rounding, compute_offered};
+use pitlane_tax::totals::{Document, Reductions, Rounding, compute_reduced};
 use serde::Serialize;
 
 use super::price::Price;
@@ -52,7 +52,9 @@ impl Revision {
         let (labour, parts) = (treatment(&stored.labour_tax)?, treatment(&stored.parts_tax)?);
         let taxed: Vec<Line> = lines.iter().map(|line| taxed(line, labour, parts)).collect();
         let offers: Vec<Money> = lines.iter().map(StoredLine::offer).collect();
-        let document = compute_offered(&taxed, &offers, stored.whole(), rounding)
+        let bears_whole = stored.bears_whole(&lines);
+        let reductions = Reductions { offers: &offers, bears_whole: &bears_whole };
+        let document = compute_reduced(&taxed, reductions, stored.whole(), rounding)
             .map_err(|problems| ApiError::Internal(anyhow::anyhow!("estimate of order {order_id}: {problems:?}")))?;
         // Decisions from before prices were stored count at the price of this revision.
         for (line, amounts) in lines.iter_mut().zip(&document.lines) {

@@ -7,7 +7,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
 use pitlane_tax::line::{Line, LineAmounts};
-use pitlane_tax::totals::compute_offered;
+use pitlane_tax::totals::{Reductions, compute_reduced};
 
 use super::detail::{Revision, kind_of, rounding};
 use super::offer_hooks::{shares, terms};
@@ -67,7 +67,9 @@ pub async fn reoffer(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<
     let given = shares(tx, who, order_id, &offered_lines(&before)).await?;
     let share_of = |at: usize| given.get(at).copied().unwrap_or_default();
     let totals: Vec<Money> = (0..before.lines.len()).map(|at| share_of(at).total()).collect();
-    let after = compute_offered(&before.taxed, &totals, before.stored.whole(), rounding).map_err(|_problems| {
+    let bears_whole = before.stored.bears_whole(&before.lines);
+    let reductions = Reductions { offers: &totals, bears_whole: &bears_whole };
+    let after = compute_reduced(&before.taxed, reductions, before.stored.whole(), rounding).map_err(|_problems| {
         ApiError::conflict(
             "The discount on the whole estimate is more than what this offer leaves. Make that discount smaller first.",
         )

@@ -8,12 +8,12 @@ use pitlane_orders::orders::Amounts;
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::money::Money;
 use pitlane_tax::discount::Discount;
-use pitlane_tax::invoice::{Draft, Terms, compose, compose_offered};
+use pitlane_tax::invoice::{Draft, Terms, compose_reduced};
 use pitlane_tax::line::{Line, LineAmounts, LineKind, parse_price};
 use pitlane_tax::offer::OfferShare;
 use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
-use pitlane_tax::totals::{Document, Totals, compute};
+use pitlane_tax::totals::{Document, Reductions, Totals, compute};
 
 use super::store::StoredLine;
 use super::types::{Approval, EstimateInput, LineInput, LineSource, OfferedLine, Standing, Typed};
@@ -105,7 +105,9 @@ impl CalculatedEstimate {
         }
         let mut fields = Fields::new();
         let totals: Vec<Money> = offers.iter().map(|share| share.total()).collect();
-        match compose_offered(&self.drafts, &totals, self.discount, terms) {
+        let bears_whole: Vec<bool> = self.lines.iter().map(|line| line.payer() == Payer::Customer).collect();
+        let reductions = Reductions { offers: &totals, bears_whole: &bears_whole };
+        match compose_reduced(&self.drafts, reductions, self.discount, terms) {
             Ok(invoice) => self.document = invoice.document,
             Err(problems) => {
                 for problem in problems {
@@ -120,6 +122,9 @@ impl CalculatedEstimate {
 
 const NOT_A_DISCOUNT: &str =
     "must be an amount with at most two decimal places, not below 0, or a per cent from 0 to 100 such as 10%";
+
+const NOTHING_BEARS_IT: &str =
+    "is deducted from lines that the customer pays, and there are none: give a discount on each line instead";
 
 /// The lengths of a coupon's code; the table's check constraint has the same limits.
 const COUPON: std::ops::RangeInclusive<usize> = 4..=20;
@@ -240,7 +245,14 @@ pub fn calculate(input: &EstimateInput, terms: &Terms<'_>, fields: &mut Fields) 
     let coupon = coupon(input.coupon_code.as_deref(), discount, fields);
     let discount = discount.unwrap_or_default();
     let is_readable = fields.iter().count() == before;
-    let composed = compose(&drafts, discount, terms);
+    let bears_whole: Vec<bool> =
+        input.lines.iter().map(|line| line.payer.is_none_or(|payer| payer == Payer::Customer)).collect();
+    if is_readable && !discount.is_none() && !bears_whole.contains(&true) {
+        fields.add("discount", NOTHING_BEARS_IT);
+        return None;
+    }
+    let reductions = Reductions { bears_whole: &bears_whole, ..Reductions::default() };
+    let composed = compose_reduced(&drafts, reductions, discount, terms);
     if let Err(problems) = &composed {
         for problem in problems.iter().filter(|problem| is_readable || problem.line.is_some()) {
             fields.add(problem.path(), problem.fault.to_string());

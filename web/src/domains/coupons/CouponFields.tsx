@@ -8,6 +8,7 @@ import { NumberInput } from '../../kit/NumberInput'
 import { namedOptions, type Option } from '../../kit/options'
 import { useCities, useFleets, useGarages, useSources } from '../../shared/lookups'
 import type { CouponForm } from './couponForm'
+import { Mobiles } from './Mobiles'
 import { bases, bearers, customers, kinds, useCouponLabels } from './labels'
 
 const all = { limit: 200 } as const
@@ -139,6 +140,19 @@ function Offer({ isNew }: { isNew: boolean }) {
   )
 }
 
+/** The models of the chosen brands; of all, while none is chosen. */
+function useModels(): Option[] {
+  const chosen = Form.useWatch<number[] | undefined>('brand_ids') ?? []
+  const kept = Form.useWatch<number[] | undefined>('model_ids') ?? []
+  const answer = useCall('list_models', { query: {} }, { fresh: rarelyChanges })
+  const models = answer.data?.models ?? []
+  return namedOptions(
+    models.filter(
+      ({ id, brand_id }) => chosen.length === 0 || chosen.includes(brand_id) || kept.includes(id),
+    ),
+  )
+}
+
 function ForWhom() {
   const { t } = useTranslation()
   const labels = useCouponLabels()
@@ -147,6 +161,7 @@ function ForWhom() {
   const fleets = useFleets()
   const sources = useSources()
   const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
+  const models = useModels()
   return (
     <section className="pl-card">
       <h2>{t('coupons.groups.forWhom')}</h2>
@@ -168,18 +183,10 @@ function ForWhom() {
           options={([1, 0, 2] as const).map((value) => ({ value, label: t(`coupons.orderKinds.k${value}`) }))}
         />
         <Several name="brand_ids" options={namedOptions(brands.data?.brands)} />
+        <Several name="model_ids" options={models} />
         <Several name="fleet_ids" options={fleets.options} />
         <Several name="source_ids" options={sources.options} />
-        {isSeries ? null : (
-          <Form.Item
-            name="mobiles"
-            label={t('coupons.fields.mobiles')}
-            extra={t('coupons.mobilesText')}
-            className="pl-form-wide"
-          >
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} />
-          </Form.Item>
-        )}
+        {isSeries ? null : <Mobiles />}
       </div>
     </section>
   )

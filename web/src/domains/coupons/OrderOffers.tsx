@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Form } from 'antd'
+import { Alert, AutoComplete, Button, Form } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
@@ -8,6 +8,7 @@ import { DateTime, Money } from '../../kit/figures'
 import { money } from '../../kit/format'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { MissingPage } from '../../kit/MissingPage'
+import { NumberInput } from '../../kit/NumberInput'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -21,8 +22,11 @@ import './coupons.css'
 function triedOf(error: unknown): Tried | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const data = error.data as Partial<Tried> | null
-  return data?.reasons ? { works: false, discount: 0, reasons: data.reasons } : undefined
+  return data?.reasons ? { works: false, discount: 0, reasons: data.reasons, candidates: [] } : undefined
 }
+
+/** Whether a code could be that of a voucher. */
+const isVoucher = (code: string) => /^[A-HJ-NP-Z2-9]{12}$/i.test(code.trim())
 
 function Applied({
   offers,
@@ -56,6 +60,23 @@ function Applied({
   )
 }
 
+/** Offers that were taken off because they no longer fit, until others are applied. */
+function TakenOff({ offers }: { offers: readonly AppliedOffer[] }) {
+  const { t } = useTranslation()
+  const last = (is: (offer: AppliedOffer) => boolean) => offers.find(is)
+  const ofSorts = [last(({ coupon_id }) => Boolean(coupon_id)), last(({ voucher_id }) => Boolean(voucher_id))]
+  const taken = ofSorts.filter((offer) => offer?.reason === 'no_longer')
+  return taken.length === 0 ? null : (
+    <Alert
+      type="warning"
+      showIcon
+      className="pl-form-alert"
+      title={t('coupons.takenOff', { codes: taken.map((offer) => offer?.code).join(', ') })}
+      description={t('coupons.takenOffText')}
+    />
+  )
+}
+
 const suggestion = (one: TriedCoupon) => ({
   value: one.code,
   label: `${one.code} · ${one.title} · ${one.works ? money(one.discount) : (one.why[0] ?? '')}`,
@@ -72,6 +93,7 @@ function Offers({ orderId }: OrderTabProps) {
   const remove = useAction('remove_coupon')
   const [keyFor] = useState(() => idempotencyKeys())
   const [code, setCode] = useState('')
+  const [amount, setAmount] = useState<number | null>(null)
   const [failed, setFailed] = useState<unknown>()
   if (offers.isError && !offers.data)
     return <Failed error={offers.error} onRetry={() => void offers.refetch()} />
@@ -80,11 +102,18 @@ function Offers({ orderId }: OrderTabProps) {
   const tried = triedOf(failed)
   const isReplacing = tried?.reasons.every(({ rule, passes }) => passes || rule === 'other_offer') ?? false
   const run = async (confirm: boolean) => {
-    const body = { order_id: orderId, version, code: code.trim(), confirm }
+    const body = {
+      order_id: orderId,
+      version,
+      code: code.trim(),
+      confirm,
+      ...(isVoucher(code) && amount !== null ? { amount } : {}),
+    }
     setFailed(undefined)
     try {
       await apply.mutateAsync({ body, idempotencyKey: keyFor(body) })
       setCode('')
+      setAmount(null)
       toast('success', t('coupons.applied'))
     } catch (error) {
       setFailed(error)
@@ -93,6 +122,7 @@ function Offers({ orderId }: OrderTabProps) {
   return (
     <section className="pl-card">
       <h2>{t('coupons.orderTab')}</h2>
+      <TakenOff offers={offers.data.applied} />
       {mayEdit ? (
         <Form layout="vertical" component="div" className="pl-offer-apply">
           <Form.Item label={t('coupons.fields.offer_code')} htmlFor={id}>
@@ -113,6 +143,19 @@ function Offers({ orderId }: OrderTabProps) {
               maxLength={40}
             />
           </Form.Item>
+          {isVoucher(code) ? (
+            <Form.Item label={t('coupons.fields.voucher_part')} htmlFor={`${id} part`}>
+              <NumberInput
+                id={`${id} part`}
+                min={0.01}
+                precision={2}
+                placeholder={t('coupons.allOfIt')}
+                className="pl-wide-field"
+                value={amount}
+                onChange={setAmount}
+              />
+            </Form.Item>
+          ) : null}
           <Form.Item>
             <Button
               type="primary"

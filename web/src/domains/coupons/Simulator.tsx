@@ -8,7 +8,7 @@ import { Reasons } from './Reasons'
 import type { CheckBody, Tried } from './types'
 
 /** Tries a coupon on a real order: every rule, with what was found. */
-export function Simulator({ offer }: { offer: () => Omit<CheckBody, 'order_id'> }) {
+export function Simulator({ offer }: { offer: () => Omit<CheckBody, 'order_id' | 'suggest'> }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const check = useAction('check_coupon', { handles: [404, 409, 422, 429] })
@@ -19,7 +19,7 @@ export function Simulator({ offer }: { offer: () => Omit<CheckBody, 'order_id'> 
     if (orderId === null) return
     setFailed(undefined)
     try {
-      setTried(await check.mutateAsync({ body: { ...offer(), order_id: orderId } }))
+      setTried(await check.mutateAsync({ body: { ...offer(), suggest: false, order_id: orderId } }))
     } catch (error) {
       setTried(undefined)
       setFailed(error)

@@ -23,6 +23,7 @@ export interface CouponForm {
   garage_ids: number[]
   fleet_ids: number[]
   brand_ids: number[]
+  model_ids: number[]
   source_ids: number[]
   weekdays: number[]
   /** One a line. */
@@ -61,6 +62,7 @@ export const emptyForm = (): CouponForm => ({
   garage_ids: [],
   fleet_ids: [],
   brand_ids: [],
+  model_ids: [],
   source_ids: [],
   weekdays: [],
   mobiles: '',
@@ -100,6 +102,7 @@ export function formOf(coupon: Coupon, mobiles: readonly string[] = []): CouponF
     garage_ids: coupon.garage_ids,
     fleet_ids: coupon.fleet_ids,
     brand_ids: coupon.brand_ids,
+    model_ids: coupon.model_ids,
     source_ids: coupon.source_ids,
     weekdays: coupon.weekdays,
     mobiles: mobiles.join('\n'),
@@ -122,6 +125,21 @@ export const mobilesOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
+/** As many customers a coupon may be for. */
+export const mostMobiles = 5000
+
+/** The mobiles of a CSV file, in whichever column they are; headings, names and other numbers are left out. */
+export const mobilesOfFile = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\r\n,;\t]+/)
+      .map((cell) => cell.replaceAll('"', '').trim())
+      // A sheet defuses a leading + by a quote.
+      .map((cell) => cell.replace(/^'/, ''))
+      .filter((cell) => /^\+?[\d\s().-]{8,20}$/.test(cell)),
+  ),
+]
+
 function offered(form: CouponForm) {
   return {
     title: form.title.trim(),
@@ -142,6 +160,7 @@ function offered(form: CouponForm) {
     garage_ids: form.garage_ids,
     fleet_ids: form.fleet_ids,
     brand_ids: form.brand_ids,
+    model_ids: form.model_ids,
     source_ids: form.source_ids,
     weekdays: form.weekdays,
     mobiles: form.is_series ? [] : mobilesOf(form.mobiles),

@@ -239,7 +239,10 @@ export function billOf(edit: EstimateEdit, terms: Terms, offer?: OfferTerms): Bi
   const discount = discountOf(edit.discount)
   return discount === null
     ? undefined
-    : computeBill(lines, discount, terms.rounding, offersOf(edit, lines, offer))
+    : computeBill(lines, discount, terms.rounding, {
+        offers: offersOf(edit, lines, offer),
+        bearsWhole: edit.lines.map(({ payer }) => payer === Payer.Customer),
+      })
 }
 
 /** What coupon and voucher of the order take off each line of the form, as a save would calculate it. */

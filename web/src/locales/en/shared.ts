@@ -67,6 +67,10 @@ export const shared = {
     roll: 'roll',
     unit: 'unit',
   },
+  offer: {
+    gives: 'Works: {{amount}} off',
+    works: 'Works',
+  },
   sides: {
     supplier: 'Supplier',
     recipient: 'Bill to',

@@ -88,6 +88,7 @@ export const shell = {
   idleText: 'You have been logged out.',
   accessChanged: 'Your permissions have changed',
   callFrom: 'Call from {{who}}',
+  orderNotice: 'Order {{order}}',
   callOpen: 'Open the order',
   unknownCaller: 'unknown number',
   pageBroken: 'This view ran into an error',

@@ -67,6 +67,10 @@ export const shared = {
     roll: 'rollo',
     unit: 'unidad',
   },
+  offer: {
+    gives: 'Válido: {{amount}} de descuento',
+    works: 'Válido',
+  },
   sides: {
     supplier: 'Proveedor',
     recipient: 'Facturar a',

@@ -88,6 +88,7 @@ export const shell = {
   idleText: 'Se ha cerrado su sesión.',
   accessChanged: 'Sus permisos han cambiado',
   callFrom: 'Llamada de {{who}}',
+  orderNotice: 'Pedido {{order}}',
   callOpen: 'Abrir el pedido',
   unknownCaller: 'número desconocido',
   pageBroken: 'Esta vista tuvo un error',

@@ -67,6 +67,10 @@ export const shared = {
     roll: '卷',
     unit: '单位',
   },
+  offer: {
+    gives: '可用：优惠 {{amount}}',
+    works: '可用',
+  },
   sides: {
     supplier: '供应方',
     recipient: '收票方',

@@ -88,6 +88,7 @@ export const shell = {
   idleText: '您已被登出。',
   accessChanged: '您的权限已变更',
   callFrom: '{{who}} 来电',
+  orderNotice: '订单 {{order}}',
   callOpen: '打开订单',
   unknownCaller: '未知号码',
   pageBroken: '此页面出现错误',

@@ -12,6 +12,7 @@ use pitlane_platform::{args, record, select};
 use crate::coupons::types::{
     AppliedOffer, CouponCounters, CouponDay, CouponFacts, CouponStatus, OfferState, Redemption, ReleaseReason,
 };
+use crate::coupons::words::masked;
 
 record! {
     #[derive(Clone, Debug)]
@@ -188,10 +189,11 @@ pub async fn other_uses(
 }
 
 record! {
-    struct AppliedRow of r {
-        coupon_id: i64,
-        code: String = "c.code",
-        title: String = "c.title",
+    struct AppliedRow of x {
+        coupon_id: Option<i64>,
+        voucher_id: Option<i64>,
+        code: String,
+        title: Option<String>,
         amount: Money,
         state: OfferState,
         reason: Option<ReleaseReason>,
@@ -200,18 +202,24 @@ record! {
     }
 }
 
-/// The coupons that an order has, or had, the newest first.
-pub async fn of_order(tx: &mut Tx, order_id: i64) -> DbResult<Vec<AppliedOffer>> {
+/// The coupons and vouchers that an order has, or had, the newest first.
+pub async fn applied(tx: &mut Tx, order_id: i64) -> DbResult<Vec<AppliedOffer>> {
     let rows = select!(
         AppliedRow,
-        "FROM coupon_redemptions r JOIN coupons c ON c.id = r.coupon_id WHERE r.order_id = $1 ORDER BY r.id DESC LIMIT 50",
+        "FROM (SELECT r.id, r.coupon_id, CAST(NULL AS BIGINT) AS voucher_id, c.code, c.title, r.amount, r.state, r.reason,
+                      r.changed_at, r.changed_by_name
+               FROM coupon_redemptions r JOIN coupons c ON c.id = r.coupon_id WHERE r.order_id = $1
+               UNION ALL
+               SELECT w.id, NULL, w.voucher_id, v.code, NULL, w.amount, w.state, w.reason, w.changed_at, w.changed_by_name
+               FROM voucher_uses w JOIN vouchers v ON v.id = w.voucher_id WHERE w.order_id = $1) x
+         ORDER BY x.changed_at DESC, CASE WHEN x.voucher_id IS NULL THEN 0 ELSE 1 END, x.id DESC LIMIT 100",
         order_id
     );
     let shown = rows.all(tx).await?.into_iter().map(|row| AppliedOffer {
-        coupon_id: Some(row.coupon_id),
-        voucher_id: None,
-        code: row.code,
-        title: Some(row.title),
+        coupon_id: row.coupon_id,
+        voucher_id: row.voucher_id,
+        code: if row.voucher_id.is_some() { masked(&row.code) } else { row.code },
+        title: row.title,
         amount: row.amount,
         state: row.state,
         reason: row.reason,

@@ -123,6 +123,25 @@ pub async fn count(tx: &mut Tx, coupon: i64, by: Counter) -> DbResult<bool> {
     Ok(counted == 1)
 }
 
+/// The columns of what an order reserves of a coupon, or of a voucher.
+pub fn reserved(who: &Caller, amount: Money) -> NamedArgs {
+    let mut all = moved(who, (OfferState::Reserved, None), amount);
+    all.extend(named![reserved_at: who.now()]);
+    all
+}
+
+/// The columns of what an order has of a coupon or a voucher, in another state or of another amount.
+pub fn moved(who: &Caller, (state, reason): (OfferState, Option<ReleaseReason>), amount: Money) -> NamedArgs {
+    named![
+        amount: amount,
+        state: state,
+        reason: reason,
+        changed_at: who.now(),
+        changed_by: who.session.user_id,
+        changed_by_name: who.session.user_name.as_str(),
+    ]
+}
+
 pub struct NewRedemption {
     pub coupon_id: i64,
     pub order_id: i64,
@@ -137,12 +156,7 @@ pub async fn insert_redemption(tx: &mut Tx, who: &Caller, new: &NewRedemption) -
         order_id: new.order_id,
         customer_id: new.customer_id,
         car_id: new.car_id,
-        amount: new.amount,
-        state: OfferState::Reserved,
-        reserved_at: who.now(),
-        changed_at: who.now(),
-        changed_by: who.session.user_id,
-        changed_by_name: who.session.user_name.as_str(),
+        ..reserved(who, new.amount)
     })
     .run(tx)
     .await
@@ -156,17 +170,9 @@ pub async fn move_redemption(
     (state, reason): (OfferState, Option<ReleaseReason>),
     amount: Money,
 ) -> DbResult<u64> {
-    update!(coupon_redemptions {
-        state: state,
-        reason: reason,
-        amount: amount,
-        garage_share: Money::ZERO,
-        changed_at: who.now(),
-        changed_by: who.session.user_id,
-        changed_by_name: who.session.user_name.as_str(),
-    } where { id: id })
-    .run(tx)
-    .await
+    update!(coupon_redemptions { garage_share: Money::ZERO, ..moved(who, (state, reason), amount) } where { id: id })
+        .run(tx)
+        .await
 }
 
 /// Records what the garage bears of a used redemption.

@@ -1,5 +1,6 @@
 //! Coupons through the life of orders.
 
+use pitlane_base::offers::OfferSettings;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
@@ -80,21 +81,17 @@ async fn f7_6_a_dead_order_frees_it_for_the_next_customer() {
     assert_in_order(&app).await;
 }
 
-/// F.7.8, F.7.16
-#[tokio::test]
-async fn f7_8_and_16_a_bill_uses_it_and_a_credit_note_of_all_gives_it_back() {
-    let app = TestApp::new().await;
+/// An order with an address, an approved estimate of 1,500 labour and 1,000 parts, and this code.
+async fn approved(app: &TestApp, number: i64, code: &str) -> i64 {
     let admin = app.actor("admin").await;
-    let order = orders(&app, 1, 1).await[0];
-    let fields = json!({ "kind": "percent", "value": 10, "bearer": "shared", "garage_share": 40 });
-    let made = coupon(&app, "SHARED-10", fields).await;
+    let order = orders(app, number, 1).await[0];
     let mut tx = app.tx().await;
     tx.run("UPDATE orders SET address_line = '12, Temple Street' WHERE id = $1", args![order])
         .await
         .expect("an address");
     tx.save().await.expect("saved");
-    estimate(&app, order, lines(&app, "1500", "1000")).await;
-    apply(&admin, order, "SHARED-10").await.data();
+    estimate(app, order, lines(app, "1500", "1000")).await;
+    apply(&admin, order, code).await.data();
     let read = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
     let decisions: Vec<Value> = read["lines"]
         .as_array()
@@ -107,13 +104,40 @@ async fn f7_8_and_16_a_bill_uses_it_and_a_credit_note_of_all_gives_it_back() {
         "said_by": "Asha Rao", "note": "at noon", "decisions": decisions,
     });
     admin.post("/orders/estimate/approval/", approval).await.data();
+    order
+}
+
+/// Issues the bill of an order; answers its id.
+async fn billed(app: &TestApp, order: i64) -> Value {
+    let admin = app.actor("admin").await;
     let preview = admin.get(&format!("/orders/bill/?order_id={order}")).await.data()["preview"].clone();
     assert_eq!((&preview["missing"], &preview["totals"]["discount"]), (&json!([]), &json!(250.0)));
     let body = json!({
         "order_id": order, "version": preview["version"], "total": preview["totals"]["total"],
         "advance_reason": "Paid before the work",
     });
-    let bill = app.actor("admin").await.with("idempotency-key", fresh_key()).post("/orders/bill/", body).await.data();
+    let issuer = app.actor("admin").await.with("idempotency-key", fresh_key());
+    issuer.post("/orders/bill/", body).await.data()["id"].clone()
+}
+
+/// Credits a bill in full.
+async fn credited(app: &TestApp, bill: &Value) {
+    let address = format!("/api/{}/oauth/v1/oauth/insurance/credit_note", app.region.country.key);
+    let credit = json!({ "bill_id": bill, "credited": 0, "debited": 0, "reason": "Not done" });
+    let reply = app.actor("admin").await.with("idempotency-key", fresh_key());
+    let reply = reply.call(http::Method::POST, &address, Some(credit)).await;
+    assert_eq!(reply.status, 201, "{}", reply.text);
+}
+
+/// F.7.8, F.7.16
+#[tokio::test]
+async fn f7_8_and_16_a_bill_uses_it_and_a_credit_note_of_all_gives_it_back() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let fields = json!({ "kind": "percent", "value": 10, "bearer": "shared", "garage_share": 40 });
+    let made = coupon(&app, "SHARED-10", fields).await;
+    let order = approved(&app, 1, "SHARED-10").await;
+    let bill = billed(&app, order).await;
     assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(1)));
     let page = detail(&app, &made["id"]).await;
     let redemption = &page["redemptions"][0];
@@ -123,21 +147,66 @@ async fn f7_8_and_16_a_bill_uses_it_and_a_credit_note_of_all_gives_it_back() {
     let refused = admin.put(&path, json!({ "version": 1, "value": 12, "usage_limit": 5 })).await.refused(409);
     assert_eq!(refused.body["data"]["fields"], json!(["value", "usage_limit"]));
     // F.7.16
-    let address = format!("/api/{}/oauth/v1/oauth/insurance/credit_note", app.region.country.key);
-    let credit = json!({ "bill_id": bill["id"], "credited": 0, "debited": 0, "reason": "Not done" });
-    let reply = app.actor("admin").await.with("idempotency-key", fresh_key());
-    let reply = reply.call(http::Method::POST, &address, Some(credit)).await;
-    assert_eq!(reply.status, 201, "{}", reply.text);
+    credited(&app, &bill).await;
     assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(0)));
     assert_in_order(&app).await;
     // Billed again, it is used again.
-    let preview = admin.get(&format!("/orders/bill/?order_id={order}")).await.data()["preview"].clone();
-    let body = json!({
-        "order_id": order, "version": preview["version"], "total": preview["totals"]["total"],
-        "advance_reason": "Paid before the work",
-    });
-    app.actor("admin").await.with("idempotency-key", fresh_key()).post("/orders/bill/", body).await.data();
+    billed(&app, order).await;
     assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(1)));
+    assert_in_order(&app).await;
+}
+
+/// F.4.2
+#[tokio::test]
+async fn f4_2_by_the_settings_a_credited_order_keeps_its_coupon_used() {
+    let offers = OfferSettings { released_by_credit_note: false, ..OfferSettings::default() };
+    let app = TestApp::with_offers(offers).await;
+    let made = coupon(&app, "KEPT-10", json!({ "kind": "percent", "value": 10, "usage_limit": 1 })).await;
+    let order = approved(&app, 1, "KEPT-10").await;
+    let bill = billed(&app, order).await;
+    credited(&app, &bill).await;
+    assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(1)));
+    let other = orders(&app, 2, 1).await[0];
+    apply(&app.actor("admin").await, other, "KEPT-10").await.refused(409);
+    // Its own next bill has it, and counts once.
+    billed(&app, order).await;
+    assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(1)));
+    assert_in_order(&app).await;
+}
+
+/// F.4.2
+#[tokio::test]
+async fn f4_2_a_reopened_order_has_its_coupon_again_and_one_that_fails_is_tried_once() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = orders(&app, 1, 1).await[0];
+    let made = coupon(&app, "AGAIN-1", json!({})).await;
+    apply(&admin, order, "AGAIN-1").await.data();
+    let path = format!("/orders/detail/{order}/");
+    let die = async |status: i64| {
+        let version = admin.get(&path).await.data()["version"].clone();
+        let dead = json!({ "version": version, "status_id": status, "status_reason": "Twice" });
+        admin.put(&path, dead).await.data()
+    };
+    let reopen = async || {
+        let version = admin.get(&path).await.data()["version"].clone();
+        let body = json!({ "order_id": order, "version": version, "reason": "Not twice" });
+        admin.put("/orders/reopen-order/", body).await.data()
+    };
+    die(21).await;
+    assert_eq!(counters(&app, &made["id"]).await, (json!(0), json!(0)));
+    assert_eq!(reopen().await["coupon_code"], "AGAIN-1");
+    assert_eq!(counters(&app, &made["id"]).await, (json!(1), json!(0)));
+    die(21).await;
+    let version = detail(&app, &made["id"]).await["coupon"]["version"].clone();
+    let pause = json!({ "version": version, "status": "paused" });
+    admin.put(&format!("/orders/coupon/detail/{}/", made["id"]), pause).await.data();
+    assert_eq!(reopen().await["coupon_code"], Value::Null);
+    for price in ["1000", "1100"] {
+        estimate(&app, order, lines(&app, price, "500")).await;
+    }
+    let timeline = admin.get(&path).await.data()["timeline"].to_string();
+    assert_eq!(timeline.matches("AGAIN-1 was taken off").count(), 1, "{timeline}");
     assert_in_order(&app).await;
 }
 

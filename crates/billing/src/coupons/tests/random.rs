@@ -7,10 +7,10 @@ use super::{CHECK, apply_with, assert_in_order, coupon, days, lines, orders};
 use crate::testkit::TestApp;
 
 /// Numbers that follow from the one before.
-struct Chance(u64);
+pub struct Chance(pub u64);
 
 impl Chance {
-    fn below(&mut self, end: u64) -> u64 {
+    pub fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
     }

@@ -1,5 +1,9 @@
 //! Vouchers over HTTP.
 
+use chrono::NaiveTime;
+use futures_util::future::join_all;
+use pitlane_base::offers::{OfferSettings, VoucherLimits};
+use pitlane_platform::money::Money;
 use serde_json::{Value, json};
 
 use super::{apply_with, assert_in_order, estimate, lines, mobile, order_of, orders, with};
@@ -69,6 +73,59 @@ async fn f7_11_above_the_limit_another_person_approves() {
     assert_eq!(call(&app, "Super Admin", refuse.clone()).await.wrong_fields(), ["note"]);
     let refused = call(&app, "Super Admin", with(refuse, json!({ "note": "Enough" }))).await.data();
     assert_eq!(refused["status"], "refused");
+}
+
+/// F.4.6
+#[tokio::test]
+async fn f4_6_the_limit_is_a_setting() {
+    let limits = VoucherLimits { india: Money::from_minor(50_000), ..VoucherLimits::default() };
+    let app = TestApp::with_offers(OfferSettings { voucher_limit: limits, ..OfferSettings::default() }).await;
+    orders(&app, 1, 2).await;
+    let asked = call(&app, "admin", issue(&app, 1, json!({ "amount": 500.01 }))).await.data();
+    assert_eq!((&asked["status"], &asked["second_person"]), (&json!("asked"), &json!(["above_limit"])));
+    assert_eq!(call(&app, "admin", issue(&app, 2, json!({ "amount": 500 }))).await.data()["status"], "active");
+    assert_eq!(app.actor("admin").await.get(VOUCHERS).await.data()["limit"], 500.0);
+}
+
+/// F.4.6
+#[tokio::test]
+async fn f4_6_of_64_at_once_to_one_customer_one_is_active() {
+    let app = TestApp::new().await;
+    orders(&app, 1, 1).await;
+    let all = join_all((0..64).map(|_| call(&app, "admin", issue(&app, 1, json!({ "amount": 10 }))))).await;
+    let issued: Vec<Value> = all.into_iter().map(Reply::data).collect();
+    let active = issued.iter().filter(|voucher| voucher["status"] == "active").count();
+    let waiting = issued.iter().filter(|voucher| voucher["second_person"] == json!(["within_90_days"])).count();
+    assert_eq!((active, waiting), (1, 63));
+    assert_eq!(texts(&app).await, 1);
+    // Of 64 who approve one of the others, one does.
+    let one = issued.iter().find(|voucher| voucher["status"] == "asked").expect("a voucher that waits");
+    let approve = json!({ "action": "approve", "id": one["id"], "version": one["version"] });
+    let all = join_all((0..64).map(|_| call(&app, "Super Admin", approve.clone()))).await;
+    let statuses: Vec<u16> = all.iter().map(|reply| reply.status.as_u16()).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 63, "{statuses:?}");
+    assert_eq!(texts(&app).await, 2);
+}
+
+/// F.4.6, F.7.14
+#[tokio::test]
+async fn f4_6_a_voucher_ends_at_midnight_and_a_reserved_use_keeps() {
+    let app = TestApp::new().await;
+    let ids = orders(&app, 1, 1).await;
+    let second = order_of(&app, 1).await["order_id"].as_i64().expect("an id");
+    let voucher = call(&app, "admin", issue(&app, 1, json!({ "days": 1 }))).await.data();
+    let code = voucher["code"].as_str().expect("a code").to_owned();
+    let reserved = apply_with(&app.actor("admin").await, ids[0], &code, json!({ "amount": 400 })).await.data();
+    assert_eq!(reserved["applied"][0]["amount"], 400.0);
+    let now = app.region.now().with_timezone(&app.region.country.zone).naive_local();
+    let midnight = now.date().succ_opt().expect("a day").and_time(NaiveTime::MIN);
+    app.clock.advance(midnight - now);
+    let admin = app.actor("admin").await;
+    let refused = apply_with(&admin, second, &code, json!({ "amount": 100 })).await.refused(409);
+    assert_eq!(refused.body["data"]["reasons"][0]["rule"], "days");
+    assert_eq!(estimate(&app, ids[0], lines(&app, "1500", "1000")).await["voucher_discount"], 400.0);
+    assert_in_order(&app).await;
 }
 
 /// F.7.13

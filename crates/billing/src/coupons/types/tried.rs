@@ -61,10 +61,12 @@ pub struct Tried {
     pub capped_by: Option<String>,
     /// Those that fail first.
     pub reasons: Vec<OfferReason>,
+    /// With `suggest`: the coupons that could be tried, the best first.
+    pub candidates: Vec<TriedCoupon>,
 }
 
 /// A coupon that could be tried on an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TriedCoupon {
     pub coupon_id: i64,
     pub code: String,
@@ -76,8 +78,8 @@ pub struct TriedCoupon {
     pub why: Vec<String>,
 }
 
-/// Which coupon or voucher on which order: exactly one of `code`, `coupon_id` and `coupon`, and one of `order_id` and
-/// `sketch`.
+/// Which coupon or voucher on which order: exactly one of `code`, `coupon_id`, `coupon` and `suggest`, and one of `order_id`
+/// and `sketch`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheckOffer {
@@ -87,6 +89,9 @@ pub struct CheckOffer {
     pub coupon_id: Option<i64>,
     /// A coupon that is not saved yet; for whoever may see coupons.
     pub coupon: Option<Box<CreateCoupon>>,
+    /// No certain one: answers those that could be tried.
+    #[serde(default)]
+    pub suggest: bool,
     pub order_id: Option<i64>,
     pub sketch: Option<OrderSketch>,
     /// The day to try it on; today if left out.

@@ -40,7 +40,9 @@ pub use parties::{
 };
 pub use promise::update_promise;
 pub use recount::{drift, rebuild};
-pub use remark::{insert_remark, is_in_scope, listeners, readable_remarks, remark, remarks, update_opinion};
+pub use remark::{
+    insert_remark, is_in_scope, listeners, readable_remarks, remark, remarks, responsible, update_opinion,
+};
 pub use rollup::Counted;
 pub use row::{JOINS, StoredRow};
 pub use seat::{Seat, count_open_of, count_pickups_of, open_of, reseat};

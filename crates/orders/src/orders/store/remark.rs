@@ -88,6 +88,13 @@ pub async fn insert_remark(
     .await
 }
 
+/// The users who act on an order: its CR and GI.
+pub async fn responsible(tx: &mut Tx, order_id: i64) -> DbResult<BTreeSet<i64>> {
+    let found: Option<(Option<i64>, Option<i64>)> =
+        tx.maybe("SELECT cr_id, gi_id FROM orders WHERE id = $1", args![order_id]).await?;
+    Ok(found.into_iter().flat_map(|(cr, gi)| [cr, gi]).flatten().collect())
+}
+
 /// The users to notify about remarks on an order: its CR and GI, and the authors of its remarks.
 pub async fn listeners(tx: &mut Tx, order_id: i64) -> DbResult<BTreeSet<i64>> {
     let found: Vec<Option<i64>> = tx

@@ -31,6 +31,8 @@ record! {
         pub discount: Money,
         /// In hundredths of a per cent.
         pub discount_percent: Option<i64>,
+        /// Only the lines that the customer pays bear it; false: all do, as in estimates of before.
+        pub discount_is_customers: bool,
         pub coupon_code: Option<String>,
         pub note: Option<String>,
         pub day: NaiveDate,
@@ -97,6 +99,11 @@ impl StoredRevision {
     /// The discount on the whole.
     pub fn whole(&self) -> Discount {
         Discount::stored(self.discount, self.discount_percent)
+    }
+
+    /// Which of its lines bear the discount on the whole.
+    pub fn bears_whole(&self, lines: &[StoredLine]) -> Vec<bool> {
+        lines.iter().map(|line| !self.discount_is_customers || line.payer == Payer::Customer).collect()
     }
 }
 

@@ -57,6 +57,7 @@ pub async fn insert_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64
         revision: new.revision,
         discount: new.discount.flat(),
         discount_percent: new.discount.percent().map(Percent::hundredths),
+        discount_is_customers: true,
         coupon_code: new.coupon,
         note: new.note,
         day: new.day,
@@ -78,6 +79,7 @@ pub async fn replace_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u6
     update!(estimate_revisions {
         discount: new.discount.flat(),
         discount_percent: new.discount.percent().map(Percent::hundredths),
+        discount_is_customers: true,
         coupon_code: new.coupon,
         note: new.note,
         day: new.day,

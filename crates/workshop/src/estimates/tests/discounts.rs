@@ -184,6 +184,47 @@ async fn a_per_cent_on_the_whole_is_given_on_what_the_customer_approves() {
     assert_eq!(admin.post(SAVE, flat).await.data()["lines"][0]["approval"], "proposed");
 }
 
+/// F.4.1
+#[tokio::test]
+async fn f4_1_only_lines_that_the_customer_pays_bear_the_discount_on_the_whole() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let mut saved = discounted(order, 0, &json!("5%"), &Value::Null);
+    saved["lines"][1]["payer"] = json!(4);
+    let shown = admin.post(SAVE, saved.clone()).await.data();
+    // 5 % of 1080.01; the oil is the insurer's.
+    assert_eq!(amounts(&shown, "discount"), ["174.0", "0.0"]);
+    assert_eq!((shown["discount"].to_string(), &shown["discount_percent"]), ("54.0".into(), &json!(5)));
+    saved["version"] = json!(1);
+    saved["discount"] = json!("1080.02");
+    assert_eq!(admin.post(SAVE, saved.clone()).await.wrong_fields(), ["discount"]);
+    saved["discount"] = json!("5%");
+    saved["lines"][0]["payer"] = json!(2);
+    assert_eq!(admin.post(SAVE, saved).await.wrong_fields(), ["discount"]);
+}
+
+/// Estimates of before keep the discount that all their lines bear, until they are saved.
+#[tokio::test]
+async fn an_estimate_of_before_keeps_its_discount_until_it_is_saved() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    admin.post(SAVE, discounted(order, 0, &json!("5%"), &Value::Null)).await.data();
+    let mut tx = app.tx().await;
+    tx.run("UPDATE estimate_revisions SET discount_is_customers = $2 WHERE order_id = $1", args![order, false])
+        .await
+        .expect("one of before");
+    tx.run("UPDATE estimate_lines SET payer = 4 WHERE order_id = $1 AND kind = 'part'", args![order])
+        .await
+        .expect("an insurer");
+    tx.save().await.expect("saved");
+    assert_eq!(amounts(&shown(&admin, order).await, "discount"), ["174.0", "80.5"]);
+    let mut next = discounted(order, 1, &json!("5%"), &Value::Null);
+    next["lines"][1]["payer"] = json!(4);
+    assert_eq!(amounts(&admin.post(SAVE, next).await.data(), "discount"), ["174.0", "0.0"]);
+}
+
 #[tokio::test]
 async fn customers_and_papers_are_told_the_per_cents() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {

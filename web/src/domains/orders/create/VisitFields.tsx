@@ -1,11 +1,12 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { OfferField } from '../../../shared/OfferField'
 import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker } from '../../../kit/DayPicker'
 import { useCountry } from '../../../shared/country'
 import { PlainInputs } from '../plainFields'
-import type { OrderForm } from './orderBody'
+import { type OrderForm, sketchOf } from './orderBody'
 
 /** Time and place of the pick-up. */
 export function VisitFields() {
@@ -34,9 +35,11 @@ export function VisitFields() {
           <DayPicker fromToday />
         </Form.Item>
         <PlainInputs group="visit" isNew />
-        <Form.Item name="coupon_code" label={t('orders.create.coupon')}>
-          <Input maxLength={40} autoComplete="off" />
-        </Form.Item>
+        <OfferField
+          name="coupon_code"
+          label={t('orders.create.coupon')}
+          sketch={() => sketchOf(form.getFieldsValue(true) as OrderForm)}
+        />
         <Form.Item
           name={['address', 'line']}
           label={t('orders.create.address')}

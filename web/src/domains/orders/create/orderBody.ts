@@ -1,6 +1,6 @@
 import { orderType } from '../../../api/enums.gen'
 import type { CallInput } from '../../../api/callTypes'
-import { normalPlate } from '../../../shared/plate'
+import { isMobile, normalPlate } from '../../../shared/plate'
 import { plainBody, type PlainNew } from '../plainFields'
 import type { Named } from '../types'
 
@@ -80,6 +80,22 @@ function servicesOf(form: OrderForm, known: readonly Named[]): CreateBody['servi
     const name = asked?.name?.trim() ?? ''
     const service = known.find((one) => one.name.toLowerCase() === name.toLowerCase())
     return service ? { service_id: service.id, name: service.name } : { name }
+  })
+}
+
+/** What is known of the order before it is created, to try coupons on it. What is left out passes. */
+export function sketchOf(form: Partial<OrderForm>) {
+  const mobile = form.mobile?.trim() ?? ''
+  const isPrivate = form.is_private === true
+  return filled({
+    order_type: form.order_type,
+    mobile: isMobile(mobile) ? mobile : undefined,
+    registration_no: normalPlate(form.car?.registration_no ?? ''),
+    city_id: form.city_id,
+    garage_id: form.garage_id?.id,
+    fleet_id: isPrivate ? undefined : form.fleet_id?.id,
+    model_id: form.car?.model_id,
+    source_id: form.source_id,
   })
 }
 
