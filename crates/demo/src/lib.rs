@@ -49,6 +49,7 @@ mod staff;
 mod sums;
 mod suppliers;
 mod tickets;
+mod vendor_parts;
 mod voices;
 mod work;
 mod workshop;
@@ -126,6 +127,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     faqs::write(tx, &atlas, now).await?;
     parts::write(tx, &atlas, seed, now).await?;
     suppliers::write(tx, &atlas, seed, now).await?;
+    vendor_parts::write(tx, &atlas, seed, now).await?;
     employees::write(tx, &atlas, seed, now).await
 }
 

@@ -1,7 +1,7 @@
 //! Parts are added, and prices of parts. D.2
 
 use chrono::NaiveDate;
-use pitlane_base::access::{CarParts, Role};
+use pitlane_base::access::CarParts;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -64,11 +64,6 @@ async fn create(who: &Caller, key: IdempotencyKey, input: Input<CreatePart>) -> 
     Ok(Data::created(answer).saying(message))
 }
 
-/// Only an admin may change what was charged on days that have passed.
-pub fn may_begin_in_past(who: &Caller) -> bool {
-    Role::parse(&who.session.based_on) == Some(Role::Admin)
-}
-
 /// The prices of a part that are added together.
 struct Prices {
     price: Option<NewPrice>,
@@ -84,7 +79,7 @@ fn new_prices(who: &Caller, request: &CreatePart, today: NaiveDate, fields: &mut
         reason: request.reason.as_deref().map(|reason| reason.trim().to_owned()),
         batch_id: None,
     };
-    prices::check_new(&new(Money::ZERO), today, may_begin_in_past(who), fields);
+    prices::check_new(&new(Money::ZERO), today, prices::may_begin_in_past(who), fields);
     if let Some(price) = request.price {
         prices::check_price(price, request.is_free, "price", fields);
     }

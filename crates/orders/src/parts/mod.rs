@@ -18,6 +18,8 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
 pub use handlers::PartUses;
+pub use rules::folded_number;
+pub use store::{exists, with_numbers};
 
 pub fn calls() -> Calls {
     Calls::new("parts")

@@ -12,7 +12,6 @@ use pitlane_platform::input::{Input, Params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::create::may_begin_in_past;
 use super::handlers::{find, load, today};
 use super::store::{self, StoredWork};
 use super::types::{AddWork, CarPartDetail, EndWork, PriceWork, WorkAsked};
@@ -82,7 +81,7 @@ async fn add(who: &Caller, key: IdempotencyKey, input: Input<AddWork>) -> Creati
 fn check_price(who: &Caller, new: &NewPrice, is_free: bool) -> Result<()> {
     let mut fields = Fields::new();
     prices::check_price(new.price, is_free, "price", &mut fields);
-    prices::check_new(new, today(who), may_begin_in_past(who), &mut fields);
+    prices::check_new(new, today(who), prices::may_begin_in_past(who), &mut fields);
     fields.verdict()
 }
 

@@ -1,6 +1,7 @@
 //! Prices are added, ended, corrected before they begin, and taken back. D.2
 
 use chrono::NaiveDate;
+use pitlane_base::access::Role;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -17,6 +18,11 @@ pub fn check_price(price: Money, is_free: bool, field: &str, fields: &mut Fields
     } else if price == Money::ZERO && !is_free {
         fields.add(field, "is 0: say that it is free of charge (is_free), or enter a price");
     }
+}
+
+/// Only an admin may change what was charged on days that have passed.
+pub fn may_begin_in_past(who: &Caller) -> bool {
+    Role::parse(&who.session.based_on) == Some(Role::Admin)
 }
 
 /// Who may let a price begin in the past has to say why. D.2

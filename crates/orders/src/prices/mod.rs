@@ -10,7 +10,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
-pub use change::{add, change, check_new, check_price};
+pub use change::{add, change, check_new, check_price, may_begin_in_past};
 pub use rules::{above, held_on, next_change};
 pub use store::{Owner, all, begun, followers, held, on_day, owner};
 pub use types::{DatedPrice, NewPrice, NextPrice, PriceEdit, Subject};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use pitlane_base::access::{Cars, Garages, Users};
+use pitlane_base::access::{Cars, Garages, Retailers, Users};
 use pitlane_base::identity;
 use pitlane_base::sheets::{ImportResult, Problem};
 use pitlane_platform::access::{Letter, Resource};
@@ -30,6 +30,8 @@ pub enum What {
     Cars(Flags),
     /// Garages, by their names and PIN codes: known ones are edited, the others added
     Garages(Flags),
+    /// Retailers, by their mobiles: known ones are edited, the others added
+    Retailers(Flags),
 }
 
 #[derive(Args)]
@@ -52,6 +54,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Users(flags) => (flags, Users::KEY),
         What::Cars(flags) => (flags, Cars::KEY),
         What::Garages(flags) => (flags, Garages::KEY),
+        What::Retailers(flags) => (flags, Retailers::KEY),
     };
     let country = country(&flags.region)?;
     let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
@@ -65,6 +68,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Users(_) => pitlane_staff::users::import_file(&who, &text, flags.dry_run).await,
         What::Cars(_) => pitlane_orders::cars::import_file(&who, &text, flags.dry_run).await,
         What::Garages(_) => pitlane_orders::garages::import_file(&who, &text, flags.dry_run).await,
+        What::Retailers(_) => pitlane_supply::suppliers::import_retailers(&who, &text, flags.dry_run).await,
     };
     sign_out(&who).await?;
     region.db.close().await;
