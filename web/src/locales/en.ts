@@ -2,6 +2,7 @@ import { access } from './en/access'
 import { audit } from './en/audit'
 import { bankAccounts } from './en/bankAccounts'
 import { bills } from './en/bills'
+import { business } from './en/business'
 import { cars } from './en/cars'
 import { checklists } from './en/checklists'
 import { coupons } from './en/coupons'
@@ -21,6 +22,7 @@ import { kit } from './en/kit'
 import { orders } from './en/orders'
 import { parts } from './en/parts'
 import { payments } from './en/payments'
+import { prices } from './en/prices'
 import { rates } from './en/rates'
 import { taxpayers } from './en/taxpayers'
 import { leads } from './en/leads'
@@ -41,6 +43,7 @@ export const en = {
   audit,
   bankAccounts,
   bills,
+  business,
   cars,
   checklists,
   coupons,
@@ -61,6 +64,7 @@ export const en = {
   orders,
   parts,
   payments,
+  prices,
   rates,
   taxpayers,
   roles,

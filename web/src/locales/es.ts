@@ -3,6 +3,7 @@ import { access } from './es/access'
 import { audit } from './es/audit'
 import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
+import { business } from './es/business'
 import { cars } from './es/cars'
 import { checklists } from './es/checklists'
 import { coupons } from './es/coupons'
@@ -22,6 +23,7 @@ import { kit } from './es/kit'
 import { orders } from './es/orders'
 import { parts } from './es/parts'
 import { payments } from './es/payments'
+import { prices } from './es/prices'
 import { rates } from './es/rates'
 import { taxpayers } from './es/taxpayers'
 import { leads } from './es/leads'
@@ -43,6 +45,7 @@ export const es: Shape<Texts> = {
   audit,
   bankAccounts,
   bills,
+  business,
   cars,
   checklists,
   coupons,
@@ -63,6 +66,7 @@ export const es: Shape<Texts> = {
   orders,
   parts,
   payments,
+  prices,
   rates,
   taxpayers,
   roles,

@@ -6,11 +6,12 @@ import { rarelyChanges, useCall } from '../../api/call'
 import { type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
-import { DateTime, Money } from '../../kit/figures'
+import { Money } from '../../kit/figures'
 import { ListPage } from '../../kit/ListPage'
 import { namedOptions } from '../../kit/options'
 import { StatusTag } from '../../kit/StatusTag'
 import { useCountry } from '../../shared/country'
+import { NextPrice, PriceNow } from '../../shared/PriceTable'
 import { link } from '../../shared/screen'
 import { useWorkActionText } from '../../shared/workActions'
 import { usePartLabels } from './labels'
@@ -24,36 +25,18 @@ const addressOf = (row: PartRow) => link('/form/car-parts/:id', { id: row.id })
 /** The price of today, and a price from tomorrow on in one step. */
 function PriceCell({ row, onPrice }: { row: PartRow; onPrice: ((row: PartRow) => void) | undefined }) {
   const { t } = useTranslation()
-  const price =
-    typeof row.price === 'number' ? (
-      <Money value={row.price} symbol />
-    ) : (
-      <StatusTag tone="warn">{t('parts.noPrice')}</StatusTag>
-    )
+  const price = <PriceNow price={row.price} />
   return onPrice ? (
     <Button
       type="link"
       className="pl-part-price"
-      aria-label={t('parts.prices.addTo', { name: row.name })}
+      aria-label={t('prices.addTo', { name: row.name })}
       onClick={() => onPrice(row)}
     >
       {price}
     </Button>
   ) : (
     price
-  )
-}
-
-function NextPrice({ next }: { next: PartRow['next_price'] }) {
-  const { t } = useTranslation()
-  if (!next) return null
-  return (
-    <>
-      {typeof next.price === 'number' ? <Money value={next.price} symbol /> : t('parts.noPrice')}{' '}
-      <span className="pl-quiet">
-        <DateTime value={next.from} day />
-      </span>
-    </>
   )
 }
 
@@ -93,14 +76,14 @@ function useColumns(
     { key: 'make', title: t('parts.fields.make'), width: 120, render: (row) => labels.make(row.make) },
     {
       key: 'price',
-      title: t('parts.prices.now'),
+      title: t('prices.now'),
       width: 130,
       align: 'right',
       render: (row) => <PriceCell row={row} onPrice={onPrice} />,
     },
     {
       key: 'next',
-      title: t('parts.prices.next'),
+      title: t('prices.next'),
       width: 190,
       render: (row) => <NextPrice next={row.next_price} />,
     },
@@ -175,7 +158,7 @@ function useFilters(category: unknown, brand: number | undefined): ListWords<'li
       options: [7, 30, 90].map((value) => ({ value, label: t('parts.dueIn', { count: value }) })),
     },
     without_price: {
-      label: t('parts.prices.now'),
+      label: t('prices.now'),
       word: (without) => t(without ? 'parts.withoutPrice' : 'parts.withPrice'),
     },
     is_active: {

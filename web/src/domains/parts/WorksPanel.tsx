@@ -13,7 +13,8 @@ import { StatusTag } from '../../kit/StatusTag'
 import { today } from '../../kit/zone'
 import { type WorkAction, useWorkActionText, workActions } from '../../shared/workActions'
 import { PriceDialog } from './PriceDialog'
-import { PriceTable, useWithdraw } from './PricesPanel'
+import { PriceTable } from '../../shared/PriceTable'
+import { useWithdraw } from './PricesPanel'
 import type { DatedPrice, Part, Work } from './types'
 
 function AddWork({ part, onClose }: { part: Part; onClose: () => void }) {
@@ -38,7 +39,7 @@ function AddWork({ part, onClose }: { part: Part; onClose: () => void }) {
         <Select options={free.map((value) => ({ value, label: text(value) }))} />
       </Form.Item>
       <MoneyField name="price" label={t('parts.works.price')} rules={needed} />
-      <Form.Item name="valid_from" label={t('parts.prices.from')} rules={needed}>
+      <Form.Item name="valid_from" label={t('prices.from')} rules={needed}>
         <DayPicker />
       </Form.Item>
     </FormDialog>
@@ -73,12 +74,12 @@ export function WorksPanel({ part }: { part: Part }) {
             {typeof work.price === 'number' ? (
               <Money value={work.price} symbol />
             ) : (
-              <StatusTag tone="warn">{t('parts.noPrice')}</StatusTag>
+              <StatusTag tone="warn">{t('prices.noPrice')}</StatusTag>
             )}
             <span className="pl-page-actions">
               {mayEdit ? (
                 <Button size="small" onClick={() => setEdited({ of: work, price: undefined })}>
-                  {t('parts.prices.add')}
+                  {t('prices.add')}
                 </Button>
               ) : null}
               {mayEnd ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldOn, stepsOf } from './held'
+import { heldOn, stepsOf } from './heldPrice'
 
 const prices = [
   { id: 2, price: 80, valid_from: '2026-03-20', valid_to: '2026-03-30' },
