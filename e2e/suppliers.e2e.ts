@@ -104,7 +104,7 @@ test('vendors are filtered, and Malaysia has its own numbers', async ({ consoleO
   await expectFits(page)
   await fillVendor(page, 'malaysia', 'Setia Tayar')
   await expect(page.getByLabel('GSTIN')).toHaveCount(0)
-  await page.getByLabel('Service tax number').fill('a01 2345 67891012')
+  await page.getByLabel('SST number').fill('a01 2345 67891012')
   await expectFits(page)
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('vendor1'),

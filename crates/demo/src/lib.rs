@@ -51,6 +51,7 @@ mod staff;
 mod sums;
 mod suppliers;
 mod tickets;
+mod vendor_parts;
 mod voices;
 mod vouchers;
 mod work;
@@ -131,6 +132,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     // After everything that has a name in the catalogue.
     catalogue::index_words(tx).await?;
     suppliers::write(tx, &atlas, seed, now).await?;
+    vendor_parts::write(tx, &atlas, seed, now).await?;
     employees::write(tx, &atlas, seed, now).await
 }
 

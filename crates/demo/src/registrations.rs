@@ -1,4 +1,4 @@
-//! What the stand-in of the GST register knows: the registrations of garages and fleets, and who was looked up lately.
+//! What the stand-in of the GST register knows: the registrations of garages, fleets and suppliers, and who was looked up lately.
 
 use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
 use pitlane_base::reference::Batch;
@@ -33,6 +33,16 @@ pub async fn put(db: &Db, now: DateTime<Utc>) -> DbResult<()> {
                 FROM garages g JOIN cities c ON c.id = g.city_id
                 UNION ALL
                 SELECT f.tax_number, f.name, c.name, 1, f.id FROM fleets f JOIN cities c ON c.id = f.city_id
+                UNION ALL
+                SELECT v.tax_number, COALESCE(v.legal_name, v.name), v.address_line || ', ' || c.name || ', ' || v.pincode,
+                    2, v.id
+                FROM vendors v JOIN cities c ON c.id = v.city_id
+                UNION ALL
+                SELECT r.tax_number, r.name, r.address_line || ', ' || c.name || ', ' || r.pincode, 3, r.id
+                FROM retailers r JOIN cities c ON c.id = r.city_id
+                UNION ALL
+                SELECT d.tax_number, d.name, d.address_line || ', ' || c.name || ', ' || d.pincode, 4, d.id
+                FROM distributors d JOIN cities c ON c.id = d.city_id
              ) holders WHERE length(tax_number) = 15 ORDER BY kind, id",
             args![],
         )

@@ -35,6 +35,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  add_distributor_file: {
+    service: 'garage',
+    method: 'POST',
+    path: '/distributor/files/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit'],
+  },
   add_garage: {
     service: 'central',
     method: 'POST',
@@ -102,6 +109,13 @@ export const calls = {
     service: 'fulfilment',
     method: 'POST',
     path: '/api/v1/vendor/files/',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
+  },
+  add_vendor_part: {
+    service: 'fulfilment',
+    method: 'POST',
+    path: '/api/v1/vendor/parts/',
     permission: 'vendors.U',
     changes: ['vendors', 'audit'],
   },
@@ -410,6 +424,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  delete_distributor_file: {
+    service: 'garage',
+    method: 'DELETE',
+    path: '/distributor/files/',
+    permission: 'retailers.U',
+    changes: ['retailers', 'audit'],
+  },
   delete_garage_file: {
     service: 'central',
     method: 'DELETE',
@@ -576,6 +597,12 @@ export const calls = {
     permission: 'users.R',
   },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
+  download_vendor_parts: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/vendor/parts/download/',
+    permission: 'vendors.R',
+  },
   download_vendors: {
     service: 'fulfilment',
     method: 'GET',
@@ -588,6 +615,13 @@ export const calls = {
     path: '/car_parts/update-car-part',
     permission: 'car_parts.U',
     changes: ['parts', 'audit'],
+  },
+  edit_vendor_part: {
+    service: 'fulfilment',
+    method: 'PUT',
+    path: '/api/v1/vendor/parts/',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
   },
   end_cars: {
     service: 'central',
@@ -885,6 +919,13 @@ export const calls = {
     path: '/users/import/',
     permission: 'users.C',
     changes: ['users', 'audit'],
+  },
+  import_vendor_parts: {
+    service: 'fulfilment',
+    method: 'POST',
+    path: '/api/v1/vendor/parts/import/',
+    permission: 'vendors.U',
+    changes: ['vendors', 'audit'],
   },
   issue_bill: {
     service: 'central',
@@ -1392,6 +1433,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['variants'],
   },
+  list_vendor_parts: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/vendor/parts/',
+    permission: 'vendors.R',
+    shows: ['vendors'],
+  },
   list_vendors: {
     service: 'fulfilment',
     method: 'GET',
@@ -1816,6 +1864,12 @@ export const calls = {
     changes: ['parts', 'audit'],
   },
   users_template: { service: 'central', method: 'GET', path: '/users/import/', permission: 'users.C' },
+  vendor_parts_template: {
+    service: 'fulfilment',
+    method: 'GET',
+    path: '/api/v1/vendor/parts/import/',
+    permission: 'vendors.U',
+  },
   verify_gst: {
     service: 'garage',
     method: 'GET',

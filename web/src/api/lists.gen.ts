@@ -154,6 +154,19 @@ export const lists = {
     sorts: ['name', 'created_at', 'employee_code'],
     sort: 'name',
   },
+  download_vendor_parts: {
+    filters: {
+      id: { kind: 'id' },
+      vendor_id: { kind: 'id' },
+      part_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      is_active: { kind: 'choice', values: [0, 1] },
+      without_price: { kind: 'choice', values: [0, 1] },
+      on: { kind: 'day' },
+    },
+    sorts: ['part', 'part_number', 'stock', 'id'],
+    sort: 'part',
+  },
   download_vendors: {
     filters: {
       id: { kind: 'id' },
@@ -163,6 +176,7 @@ export const lists = {
       brand_id: { kind: 'id' },
       category_id: { kind: 'id' },
       status: { kind: 'choice', values: ['active', 'on_hold', 'blocked'] },
+      part_id: { kind: 'id' },
     },
     sorts: ['id', 'name', 'created_at', 'lead_days', 'credit_limit'],
     sort: 'name',
@@ -655,6 +669,19 @@ export const lists = {
     sorts: ['name', 'created_at', 'employee_code'],
     sort: 'name',
   },
+  list_vendor_parts: {
+    filters: {
+      id: { kind: 'id' },
+      vendor_id: { kind: 'id' },
+      part_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      is_active: { kind: 'choice', values: [0, 1] },
+      without_price: { kind: 'choice', values: [0, 1] },
+      on: { kind: 'day' },
+    },
+    sorts: ['part', 'part_number', 'stock', 'id'],
+    sort: 'part',
+  },
   list_vendors: {
     filters: {
       id: { kind: 'id' },
@@ -664,6 +691,7 @@ export const lists = {
       brand_id: { kind: 'id' },
       category_id: { kind: 'id' },
       status: { kind: 'choice', values: ['active', 'on_hold', 'blocked'] },
+      part_id: { kind: 'id' },
     },
     sorts: ['id', 'name', 'created_at', 'lead_days', 'credit_limit'],
     sort: 'name',

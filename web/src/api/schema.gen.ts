@@ -2695,6 +2695,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/fulfilment/api/v1/vendor/parts/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The parts that vendors supply, by filter; one in full by its id */
+    get: operations['list_vendor_parts']
+    /** Edit a part of a vendor; add a price of it, or edit one */
+    put: operations['edit_vendor_part']
+    /** Add a part of the catalogue to a vendor */
+    post: operations['add_vendor_part']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fulfilment/api/v1/vendor/parts/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The parts of vendors by filter, as CSV */
+    get: operations['download_vendor_parts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/fulfilment/api/v1/vendor/parts/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of parts, as CSV */
+    get: operations['vendor_parts_template']
+    put?: never
+    /** Import the parts of a vendor from a CSV file: all of it, or nothing */
+    post: operations['import_vendor_parts']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/fulfilment/api/v1/vendor/vendor1': {
     parameters: {
       query?: never
@@ -2793,6 +2847,24 @@ export interface paths {
     put?: never
     post?: never
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/garage/distributor/files/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Add a document of a distributor */
+    post: operations['add_distributor_file']
+    /** Delete a document of a distributor */
+    delete: operations['delete_distributor_file']
     options?: never
     head?: never
     patch?: never
@@ -2943,7 +3015,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What the register knows of a tax number, and what differs from a garage or fleet */
+    /** What the register knows of a tax number, and what differs from whose number it is to be */
     get: operations['verify_gst']
     put?: never
     post?: never
@@ -8066,11 +8138,22 @@ export interface components {
       gstin: string
       /**
        * Format: int64
-       * @description The garage whose number it is to be; not together with `fleet_id`.
+       * @description The garage whose number it is to be; at most one of these is given.
        */
       garage_id?: number | null
       /** Format: int64 */
       fleet_id?: number | null
+      /** Format: int64 */
+      vendor_id?: number | null
+      /** Format: int64 */
+      retailer_id?: number | null
+      /** Format: int64 */
+      distributor_id?: number | null
+      /**
+       * Format: int64
+       * @description The city of the address as it is typed, in place of the one that is stored.
+       */
+      city_id?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_GstVerified: {
@@ -8096,7 +8179,7 @@ export interface components {
       address?: string | null
       /** @description The state of registration, as the number has it. */
       state_code?: string | null
-      /** @description What differs from the garage or fleet: `legal_name`, `state`, `pan`. */
+      /** @description What differs from whose number it is to be, and from the city: `legal_name`, `state`, `pan`. */
       mismatches: components['schemas']['Mismatch'][]
       /** Format: date-time */
       checked_at: string
@@ -9942,16 +10025,16 @@ export interface components {
       /** @description Malaysia: the service tax number. */
       sst_no?: string | null
       city: string
+      brand_ids: number[]
+      brands: components['schemas']['Named'][]
+      category_ids: number[]
+      categories: components['schemas']['Named'][]
       status: components['schemas']['VendorStatus']
       status_reason?: string | null
       /** @description Whether it gets new orders. */
       takes_orders: boolean
       /** @description False: payments to it are stopped. */
       is_paid: boolean
-      brand_ids: number[]
-      brands: components['schemas']['Named'][]
-      category_ids: number[]
-      categories: components['schemas']['Named'][]
       /**
        * Format: int64
        * @description The number of warehouses in use.
@@ -9961,14 +10044,14 @@ export interface components {
       warehouses?: components['schemas']['Warehouse'][]
       bank?: components['schemas']['BankAccount'] | null
       bank_asked?: components['schemas']['BankAccount'] | null
+      /** Format: date-time */
+      created_at?: string
       files?: components['schemas']['ShownFile'][]
       /** @description What of its GSTIN differs from its state and PAN; saved all the same. */
       mismatches?: components['schemas']['Mismatch'][]
       /** @description Others with its tax number. */
       same_tax_number?: components['schemas']['SameTaxNumber'][]
       history?: components['schemas']['HistoryEntry'][]
-      /** Format: date-time */
-      created_at?: string
       /** Format: date-time */
       updated_at?: string | null
       updated_by?: components['schemas']['Named'] | null
@@ -10105,6 +10188,11 @@ export interface components {
       /** Format: int64 */
       category_id?: number | null
       status?: components['schemas']['VendorStatus'] | null
+      /**
+       * Format: int64
+       * @description Those that supply this part of the catalogue now.
+       */
+      part_id?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_VendorList: {
@@ -10181,6 +10269,193 @@ export interface components {
     }
     /** @description Why a warehouse comes where it does for a PIN code. G.4 */
     Reach: ('same_city' | 'default' | 'other') | 'serving'
+    /** @description Which parts of vendors to list. */
+    VendorPartFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `part` by default; a minus turns the order round.
+       * @default part
+       * @enum {string|null}
+       */
+      sort: 'part' | '-part' | 'part_number' | '-part_number' | 'stock' | '-stock' | 'id' | '-id' | null
+      /**
+       * Format: int64
+       * @description One part of a vendor, in full. One that does not exist, or that the caller may not see, is 404.
+       */
+      id?: number | null
+      /** Format: int64 */
+      vendor_id?: number | null
+      /** Format: int64 */
+      part_id?: number | null
+      /** @description Beginnings of words of the part's name and number, or any part of the vendor's own number. */
+      text?: string | null
+      /**
+       * @description 1: what the vendor supplies now; 0: what it supplies no more.
+       * @enum {integer|null}
+       */
+      is_active?: 0 | 1 | null
+      /**
+       * @description 1: parts that have no price on the day; 0: those that have one.
+       * @enum {integer|null}
+       */
+      without_price?: 0 | 1 | null
+      /**
+       * Format: date
+       * @description The day whose prices are shown; today if left out.
+       */
+      on?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_VendorPartList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['VendorPartList']
+    }
+    VendorPartList: {
+      vendor_parts: components['schemas']['ListedVendorPart'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description A part of a vendor in a list. */
+    ListedVendorPart: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      vendor_id: number
+      vendor: string
+      /** Format: int64 */
+      part_id: number
+      part: string
+      part_number: string
+      unit: components['schemas']['Unit']
+      /** @description The vendor's own number. */
+      vendor_sku?: string | null
+      /**
+       * Format: int64
+       * @description At the vendor; null while it is not known.
+       */
+      stock?: number | null
+      /** @description False: the vendor supplies it no more. */
+      is_active: boolean
+      /** @description What the vendor asks on the day, before tax. Null: no price is known. */
+      price?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description The first and the last day of the price.
+       */
+      price_from?: string | null
+      /** Format: date */
+      price_to?: string | null
+      /** @description The next day on which another price counts; null while none is known. */
+      next_price?: components['schemas']['NextPrice'] | null
+      /** @description All its prices, those that began last first. */
+      prices?: components['schemas']['DatedPrice'][]
+      history?: components['schemas']['HistoryEntry'][]
+      /** Format: date-time */
+      created_at?: string
+      /** Format: date-time */
+      updated_at?: string | null
+      updated_by?: components['schemas']['Named'] | null
+    }
+    /** @description A part that a vendor supplies from now on. */
+    AddVendorPart: {
+      /** Format: int64 */
+      vendor_id: number
+      /** Format: int64 */
+      part_id: number
+      /** @description The vendor's own number. */
+      vendor_sku?: string | null
+      /** Format: int64 */
+      stock?: number | null
+      /** @description Before tax, 0 or more. */
+      price?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description The first day of the price; today if left out. Only an admin may set a day in the past.
+       */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day of the price, if it ends.
+       */
+      valid_to?: string | null
+      /** @description Why the price begins in the past. */
+      reason?: string | null
+      /**
+       * @description A price of 0 is meant: it is free of charge.
+       * @default false
+       */
+      is_free: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ListedVendorPart: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ListedVendorPart']
+    }
+    /**
+     * @description An edit of a part of a vendor: fields that are absent stay, null clears. With `price` a price is added; with
+     *      `price_id` one is edited.
+     */
+    EditVendorPart: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      vendor_sku?: string | null
+      /** Format: int64 */
+      stock?: number | null
+      /** @description False: the vendor supplies it no more. */
+      is_active?: boolean | null
+      /**
+       * Format: int64
+       * @description A price of this part. One that has begun can only be given a last day; one that has not begun can be corrected
+       *      or withdrawn.
+       */
+      price_id?: number | null
+      price?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description The first day of a new price; today if left out. Only an admin may set a day in the past.
+       */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day; null: no end is known.
+       */
+      valid_to?: string | null
+      /** @description Why a new price begins in the past. */
+      reason?: string | null
+      /**
+       * @description Takes back a price that has not begun.
+       * @default false
+       */
+      withdraw: boolean
+      /**
+       * @description A price of 0 is meant: it is free of charge.
+       * @default false
+       */
+      is_free: boolean
+    }
+    /**
+     * @description Whose parts a file has, and whether it is to be imported or only examined. The file is sent beside it, as `file`: CSV
+     *      in UTF-8, at most 5 MiB and 20,000 lines.
+     */
+    ImportVendorParts: {
+      /** Format: int64 */
+      vendor_id: number
+      dry_run: boolean
+    }
     /** @description A new retailer, or an edit of one. */
     KeepRetailer: {
       /**
@@ -10285,6 +10560,10 @@ export interface components {
       /** @description Malaysia: the service tax number. */
       sst_no?: string | null
       city: string
+      brand_ids: number[]
+      brands: components['schemas']['Named'][]
+      category_ids: number[]
+      categories: components['schemas']['Named'][]
       /** Format: int64 */
       distributor_id?: number | null
       distributor?: components['schemas']['Named'] | null
@@ -10298,20 +10577,15 @@ export interface components {
        */
       user_id?: number | null
       user?: components['schemas']['SignIn'] | null
-      brand_ids: number[]
-      brands: components['schemas']['Named'][]
-      category_ids: number[]
-      categories: components['schemas']['Named'][]
       /**
        * Format: int64
        * @description Open orders of spares.
        */
       open_orders: number
-      /** @description Of one retailer, when it is asked for by its id. */
-      files?: components['schemas']['ShownFile'][] | null
       /** Format: date-time */
       created_at: string
       next?: components['schemas']['TraderStatus'][]
+      files?: components['schemas']['ShownFile'][]
       /** @description What of its GSTIN differs from its state and PAN; saved all the same. */
       mismatches?: components['schemas']['Mismatch'][]
       /** @description Others with its tax number. */
@@ -10433,6 +10707,10 @@ export interface components {
       /** @description Malaysia: the service tax number. */
       sst_no?: string | null
       city: string
+      brand_ids: number[]
+      brands: components['schemas']['Named'][]
+      category_ids: number[]
+      categories: components['schemas']['Named'][]
       /** @description Its territory. */
       city_ids: number[]
       cities: components['schemas']['Named'][]
@@ -10444,10 +10722,6 @@ export interface components {
        */
       user_id?: number | null
       user?: components['schemas']['SignIn'] | null
-      brand_ids: number[]
-      brands: components['schemas']['Named'][]
-      category_ids: number[]
-      categories: components['schemas']['Named'][]
       /**
        * Format: int64
        * @description Its retailers that are not closed.
@@ -10458,6 +10732,7 @@ export interface components {
       /** @description Others with a city of its territory: a warning. Of one distributor, when it is asked for by its id. */
       overlaps?: components['schemas']['Overlap'][] | null
       next?: components['schemas']['TraderStatus'][]
+      files?: components['schemas']['ShownFile'][]
       /** @description What of its GSTIN differs from its state and PAN; saved all the same. */
       mismatches?: components['schemas']['Mismatch'][]
       /** @description Others with its tax number. */
@@ -10661,6 +10936,7 @@ export interface components {
       /** Format: int64 */
       user_id?: number | null
     }
+    /** @description A file to add, sent beside it. */
     AddVendorFile: {
       /** Format: int64 */
       vendor_id: number
@@ -10678,7 +10954,7 @@ export interface components {
       message: string
       data: components['schemas']['ShownFile']
     }
-    /** @description A file of a vendor to delete. */
+    /** @description A file to delete. */
     DiscardVendorFile: {
       /** Format: int64 */
       vendor_id: number
@@ -10697,15 +10973,29 @@ export interface components {
       /** Format: int64 */
       file_id: number
     }
+    /** @description A file to add, sent beside it. */
     AddRetailerFile: {
       /** Format: int64 */
       retailer_id: number
       kind: components['schemas']['SupplierDocumentKind']
     }
-    /** @description A file of a retailer to delete. */
+    /** @description A file to delete. */
     DiscardRetailerFile: {
       /** Format: int64 */
       retailer_id: number
+      /** Format: int64 */
+      file_id: number
+    }
+    /** @description A file to add, sent beside it. */
+    AddDistributorFile: {
+      /** Format: int64 */
+      distributor_id: number
+      kind: components['schemas']['SupplierDocumentKind']
+    }
+    /** @description A file to delete. */
+    DiscardDistributorFile: {
+      /** Format: int64 */
+      distributor_id: number
       /** Format: int64 */
       file_id: number
     }
@@ -24295,6 +24585,229 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_vendor_parts: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `part` by default; a minus turns the order round. */
+        sort?: 'part' | '-part' | 'part_number' | '-part_number' | 'stock' | '-stock' | 'id' | '-id' | null
+        /** @description One part of a vendor, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        vendor_id?: number | null
+        part_id?: number | null
+        /** @description Beginnings of words of the part's name and number, or any part of the vendor's own number. */
+        text?: string | null
+        /** @description 1: what the vendor supplies now; 0: what it supplies no more. */
+        is_active?: 0 | 1 | null
+        /** @description 1: parts that have no price on the day; 0: those that have one. */
+        without_price?: 0 | 1 | null
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_VendorPartList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  edit_vendor_part: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * @description An edit of a part of a vendor: fields that are absent stay, null clears. With `price` a price is added; with
+     *      `price_id` one is edited.
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditVendorPart']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ListedVendorPart']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_vendor_part: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A part that a vendor supplies from now on. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddVendorPart']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ListedVendorPart']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_vendor_parts: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `part` by default; a minus turns the order round. */
+        sort?: 'part' | '-part' | 'part_number' | '-part_number' | 'stock' | '-stock' | 'id' | '-id' | null
+        /** @description One part of a vendor, in full. One that does not exist, or that the caller may not see, is 404. */
+        id?: number | null
+        vendor_id?: number | null
+        part_id?: number | null
+        /** @description Beginnings of words of the part's name and number, or any part of the vendor's own number. */
+        text?: string | null
+        /** @description 1: what the vendor supplies now; 0: what it supplies no more. */
+        is_active?: 0 | 1 | null
+        /** @description 1: parts that have no price on the day; 0: those that have one. */
+        without_price?: 0 | 1 | null
+        /** @description The day whose prices are shown; today if left out. */
+        on?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  vendor_parts_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_vendor_parts: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ImportVendorParts']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ImportResult']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   update_vendor: {
     parameters: {
       query?: never
@@ -24395,6 +24908,8 @@ export interface operations {
         brand_id?: number | null
         category_id?: number | null
         status?: components['schemas']['VendorStatus'] | null
+        /** @description Those that supply this part of the catalogue now. */
+        part_id?: number | null
       }
       header?: never
       path?: never
@@ -24446,6 +24961,8 @@ export interface operations {
         brand_id?: number | null
         category_id?: number | null
         status?: components['schemas']['VendorStatus'] | null
+        /** @description Those that supply this part of the catalogue now. */
+        part_id?: number | null
       }
       header?: never
       path?: never
@@ -24586,6 +25103,75 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_distributor_file: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddDistributorFile']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ShownFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_distributor_file: {
+    parameters: {
+      query: {
+        distributor_id: number
+        file_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DiscardedSupplierFile']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -24956,9 +25542,14 @@ export interface operations {
       query: {
         /** @description A GSTIN as typed; in Malaysia a service tax number. */
         gstin: string
-        /** @description The garage whose number it is to be; not together with `fleet_id`. */
+        /** @description The garage whose number it is to be; at most one of these is given. */
         garage_id?: number | null
         fleet_id?: number | null
+        vendor_id?: number | null
+        retailer_id?: number | null
+        distributor_id?: number | null
+        /** @description The city of the address as it is typed, in place of the one that is stored. */
+        city_id?: number | null
       }
       header?: never
       path?: never

@@ -2,6 +2,7 @@ import { access } from './en/access'
 import { audit } from './en/audit'
 import { bankAccounts } from './en/bankAccounts'
 import { bills } from './en/bills'
+import { business } from './en/business'
 import { cars } from './en/cars'
 import { checklists } from './en/checklists'
 import { coupons } from './en/coupons'
@@ -22,6 +23,7 @@ import { orders } from './en/orders'
 import { packages } from './en/packages'
 import { parts } from './en/parts'
 import { payments } from './en/payments'
+import { prices } from './en/prices'
 import { rates } from './en/rates'
 import { taxpayers } from './en/taxpayers'
 import { leads } from './en/leads'
@@ -43,6 +45,7 @@ export const en = {
   audit,
   bankAccounts,
   bills,
+  business,
   cars,
   checklists,
   coupons,
@@ -64,6 +67,7 @@ export const en = {
   packages,
   parts,
   payments,
+  prices,
   rates,
   taxpayers,
   roles,

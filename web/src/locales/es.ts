@@ -3,6 +3,7 @@ import { access } from './es/access'
 import { audit } from './es/audit'
 import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
+import { business } from './es/business'
 import { cars } from './es/cars'
 import { checklists } from './es/checklists'
 import { coupons } from './es/coupons'
@@ -23,6 +24,7 @@ import { orders } from './es/orders'
 import { packages } from './es/packages'
 import { parts } from './es/parts'
 import { payments } from './es/payments'
+import { prices } from './es/prices'
 import { rates } from './es/rates'
 import { taxpayers } from './es/taxpayers'
 import { leads } from './es/leads'
@@ -45,6 +47,7 @@ export const es: Shape<Texts> = {
   audit,
   bankAccounts,
   bills,
+  business,
   cars,
   checklists,
   coupons,
@@ -66,6 +69,7 @@ export const es: Shape<Texts> = {
   packages,
   parts,
   payments,
+  prices,
   rates,
   taxpayers,
   roles,

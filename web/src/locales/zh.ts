@@ -3,6 +3,7 @@ import { access } from './zh/access'
 import { audit } from './zh/audit'
 import { bankAccounts } from './zh/bankAccounts'
 import { bills } from './zh/bills'
+import { business } from './zh/business'
 import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
 import { coupons } from './zh/coupons'
@@ -23,6 +24,7 @@ import { orders } from './zh/orders'
 import { packages } from './zh/packages'
 import { parts } from './zh/parts'
 import { payments } from './zh/payments'
+import { prices } from './zh/prices'
 import { rates } from './zh/rates'
 import { taxpayers } from './zh/taxpayers'
 import { leads } from './zh/leads'
@@ -45,6 +47,7 @@ export const zh: Shape<Texts> = {
   audit,
   bankAccounts,
   bills,
+  business,
   cars,
   checklists,
   coupons,
@@ -66,6 +69,7 @@ export const zh: Shape<Texts> = {
   packages,
   parts,
   payments,
+  prices,
   rates,
   taxpayers,
   roles,

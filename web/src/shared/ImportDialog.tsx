@@ -33,6 +33,8 @@ interface Props {
   /** The call that takes the file, and the one that answers an empty one with the headings. */
   id: CallId
   template: CallId
+  /** What the form says besides, such as whose file it is. */
+  form?: Readonly<Record<string, number>>
   /** The label of a reason that some changes need; the import then confirms warnings, too. */
   reason?: string
   onClose: () => void
@@ -113,7 +115,7 @@ const saveTemplate = (id: CallId, title: string) =>
 const refused = (error: unknown) =>
   error instanceof CallError && error.status === 409 ? (error.data as ImportResult | undefined) : undefined
 
-function Content({ id, template, title, reason, onClose }: Props) {
+function Content({ id, template, title, form: more, reason, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const failureText = useFailureText()
@@ -131,7 +133,7 @@ function Content({ id, template, title, reason, onClose }: Props) {
     const form = new FormData()
     // Warnings were shown by the dry run before.
     const confirmed = reason ? { confirm: !dry_run, ...(why.trim() ? { reason: why.trim() } : {}) } : {}
-    form.append('form', JSON.stringify({ dry_run, ...confirmed }))
+    form.append('form', JSON.stringify({ ...more, dry_run, ...confirmed }))
     form.append('file', chosen, chosen.name)
     try {
       const answer = (await upload(id, {}, form, { handles: 'all' })) as ImportResult

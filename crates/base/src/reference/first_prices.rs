@@ -27,7 +27,8 @@ fn subject(table: &str) -> Option<&'static str> {
 /// `price` is the place of the prices in the rows of a file, whose first column is the id.
 pub async fn write(tx: &mut Tx, table: &str, price: Option<usize>, rows: Vec<Args>) -> DbResult<()> {
     let Some((subject, price)) = subject(table).zip(price) else { return Ok(()) };
-    let mut batch = Batch::new("prices", &["subject", "subject_id", "price", "valid_from"], "ON CONFLICT DO NOTHING");
+    let columns = ["subject", "subject_id", "price", "valid_from"];
+    let mut batch = Batch::new("prices", &columns, "ON CONFLICT (subject, subject_id, valid_from) DO NOTHING");
     for row in rows {
         batch.push([subject.into(), row[0].clone(), row[price].clone(), FIRST_DAY.into()]);
     }

@@ -162,6 +162,8 @@ fn read(kind: Kind, field: &str) -> Option<Value> {
 /// Updates a region's reference data from the files; rows that were added otherwise stay.
 pub async fn load(tx: &mut Tx, region: &str) -> DbResult<()> {
     load_statuses(tx).await?;
+    // A migration moves the prices with their ids, whether or not the files bring more.
+    tx.bump_identity("prices").await?;
     let mut kept = Vec::new();
     for group in KEPT {
         if tx.one::<i64>(format!("SELECT COUNT(*) FROM {}", group[0]), args![]).await? > 0 {

@@ -11,6 +11,7 @@ words! {
         User => "user",
         Vendor => "vendor",
         Retailer => "retailer",
+        Distributor => "distributor",
     }
 }
 
@@ -44,6 +45,10 @@ impl Owner {
 
     pub const fn retailer(id: i64) -> Self {
         Self { kind: OwnerKind::Retailer, id }
+    }
+
+    pub const fn distributor(id: i64) -> Self {
+        Self { kind: OwnerKind::Distributor, id }
     }
 
     /// The folder of its files in the storage, below that of the country. Those of orders have stood in folders named by

@@ -7,7 +7,7 @@ use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
-use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::input::Params;
 use pitlane_providers::error::ProviderError;
 use pitlane_providers::gst::{GstRegister, Registration, Standing};
@@ -17,7 +17,7 @@ use pitlane_tax::state::State;
 
 use super::rules::{Holder, differences};
 use super::store::{self, Kept};
-use super::types::{GstSource, GstVerified, Registered, VerifyGst};
+use super::types::{GstSource, GstVerified, HolderKind, Registered, VerifyGst};
 use crate::garages::GstStatus;
 
 /// How long an answer is kept.
@@ -82,22 +82,37 @@ fn of_form(who: &Caller, asked: &VerifyGst, parsed: std::result::Result<String, 
     }
 }
 
+/// A hook of an upper layer: what is known of a holder that is its own, for those who may see them; none of another kind.
+pub struct Holders(pub for<'a> fn(&'a Caller, HolderKind, i64) -> Pending<'a, Option<Holder>>);
+
 /// Whoever is to have the number, if they are named: for those who may see them.
 async fn holder(who: &Caller, asked: &VerifyGst) -> Result<Option<Holder>> {
     let scope = Scope::for_session(&who.session);
-    let found = match (asked.garage_id, asked.fleet_id) {
-        (None, None) => return Ok(None),
-        (Some(_), Some(_)) => return Err(ApiError::invalid("fleet_id", "must not be given together with garage_id")),
-        (Some(id), None) => {
+    let stored = match asked.holder()? {
+        None => None,
+        Some((HolderKind::Garage, id)) => {
             who.require::<Read<Garages>>().await?;
-            store::garage(&mut who.read().await?, &scope, id).await?.ok_or(ApiError::NotFound("garage"))?
+            Some(store::garage(&mut who.read().await?, &scope, id).await?.ok_or(ApiError::NotFound("garage"))?)
         }
-        (None, Some(id)) => {
+        Some((HolderKind::Fleet, id)) => {
             who.require::<Read<Fleets>>().await?;
-            store::fleet(&mut who.read().await?, &scope, id).await?.ok_or(ApiError::NotFound("fleet"))?
+            Some(store::fleet(&mut who.read().await?, &scope, id).await?.ok_or(ApiError::NotFound("fleet"))?)
         }
+        Some((kind, id)) => Some(registered_holder(who, kind, id).await?),
     };
-    Ok(Some(found))
+    let Some(city) = asked.city_id else { return Ok(stored) };
+    let state = store::state_of(&mut who.read_one().await?, city).await?;
+    let state_code = state.ok_or_else(|| ApiError::invalid("city_id", "is not a city"))?;
+    Ok(Some(Holder { state_code, ..stored.unwrap_or_default() }))
+}
+
+async fn registered_holder(who: &Caller, kind: HolderKind, id: i64) -> Result<Holder> {
+    for Holders(find) in who.region.hooks.all() {
+        if let Some(found) = find(who, kind, id).await? {
+            return Ok(found);
+        }
+    }
+    Err(ApiError::NotFound("holder of this number"))
 }
 
 /// The answer about a number, kept or new, and why there is none or nothing in it.

@@ -12,13 +12,17 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
+pub use check::Holders;
+pub use rules::Holder;
+pub use types::HolderKind;
+
 pub fn calls() -> Calls {
     Calls::new("gst_checks")
         .on(Service::Garage)
         .get(
             "/workshop/gst_details/verification/",
             check::verify_gst,
-            "What the register knows of a tax number, and what differs from a garage or fleet",
+            "What the register knows of a tax number, and what differs from whose number it is to be",
         )
         .refuses(Refusal::Forbidden)
         .refuses(Refusal::Missing)

@@ -77,6 +77,11 @@ impl From<StoredHolder> for Holder {
     }
 }
 
+/// The code of the state of a city.
+pub async fn state_of(tx: &mut Tx, city: i64) -> DbResult<Option<String>> {
+    tx.maybe("SELECT state_code FROM cities WHERE id = $1", args![city]).await
+}
+
 /// What is known of a garage in the caller's scope.
 pub async fn garage(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<Holder>> {
     let mut args = Args::new();

@@ -1,6 +1,7 @@
 //! Request and response types.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,11 +26,62 @@ pub struct VerifyGst {
     /// A GSTIN as typed; in Malaysia a service tax number.
     #[schemars(length(min = 1, max = 40))]
     pub gstin: String,
-    /// The garage whose number it is to be; not together with `fleet_id`.
+    /// The garage whose number it is to be; at most one of these is given.
     #[schemars(range(min = 1))]
     pub garage_id: Option<i64>,
     #[schemars(range(min = 1))]
     pub fleet_id: Option<i64>,
+    #[schemars(range(min = 1))]
+    pub vendor_id: Option<i64>,
+    #[schemars(range(min = 1))]
+    pub retailer_id: Option<i64>,
+    #[schemars(range(min = 1))]
+    pub distributor_id: Option<i64>,
+    /// The city of the address as it is typed, in place of the one that is stored.
+    #[schemars(range(min = 1))]
+    pub city_id: Option<i64>,
+}
+
+impl VerifyGst {
+    /// Whose number it is to be; several of them are an error.
+    pub fn holder(&self) -> Result<Option<(HolderKind, i64)>> {
+        let given = [
+            (HolderKind::Garage, self.garage_id),
+            (HolderKind::Fleet, self.fleet_id),
+            (HolderKind::Vendor, self.vendor_id),
+            (HolderKind::Retailer, self.retailer_id),
+            (HolderKind::Distributor, self.distributor_id),
+        ];
+        let mut given = given.into_iter().filter_map(|(kind, id)| Some((kind, id?)));
+        match (given.next(), given.next()) {
+            (Some((first, _)), Some((second, _))) => {
+                Err(ApiError::invalid(second.field(), format!("must not be given together with {}", first.field())))
+            }
+            (one, _) => Ok(one),
+        }
+    }
+}
+
+/// Who may have a tax number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HolderKind {
+    Garage,
+    Fleet,
+    Vendor,
+    Retailer,
+    Distributor,
+}
+
+impl HolderKind {
+    const fn field(self) -> &'static str {
+        match self {
+            Self::Garage => "garage_id",
+            Self::Fleet => "fleet_id",
+            Self::Vendor => "vendor_id",
+            Self::Retailer => "retailer_id",
+            Self::Distributor => "distributor_id",
+        }
+    }
 }
 
 record! {
@@ -56,7 +108,7 @@ pub struct GstVerified {
     pub registered: Registered,
     /// The state of registration, as the number has it.
     pub state_code: Option<String>,
-    /// What differs from the garage or fleet: `legal_name`, `state`, `pan`.
+    /// What differs from whose number it is to be, and from the city: `legal_name`, `state`, `pan`.
     pub mismatches: Vec<Mismatch>,
     pub checked_at: DateTime<Utc>,
     pub source: GstSource,

@@ -122,6 +122,6 @@ async fn is_of(tx: &mut Tx, part: i64, owner: Owner) -> Result<bool> {
     Ok(match owner.subject {
         Subject::Part | Subject::Mrp => owner.id == part,
         Subject::Work => store::work(tx, owner.id).await?.is_some_and(|work| work.part_id == part),
-        Subject::Service | Subject::PackageLine => false,
+        Subject::Service | Subject::PackageLine | Subject::VendorPart => false,
     })
 }

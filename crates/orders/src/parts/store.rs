@@ -1,6 +1,6 @@
 //! All SQL of parts, their categories, and their work actions.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::identity::folded;
@@ -51,6 +51,23 @@ pub async fn names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<Vec<Pa
 /// stand.
 pub async fn hold(tx: &mut Tx) -> DbResult<()> {
     tx.hold("parts").await
+}
+
+/// Whether there is such a part, on offer or not.
+pub async fn exists(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    Ok(tx.one::<i64>("SELECT COUNT(*) FROM parts WHERE id = $1", args![id]).await? == 1)
+}
+
+/// The ids of the parts with these numbers, by number; all of them folded.
+pub async fn with_numbers(tx: &mut Tx, numbers: &[String]) -> DbResult<BTreeMap<String, i64>> {
+    if numbers.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut args = Args::new();
+    let list: Vec<String> = numbers.iter().map(|number| bind(&mut args, number.as_str())).collect();
+    let folded = "UPPER(REPLACE(REPLACE(part_number, ' ', ''), '-', ''))";
+    let sql = format!("SELECT {folded}, id FROM parts WHERE {folded} IN ({})", list.join(", "));
+    Ok(tx.all::<(String, i64)>(sql, args).await?.into_iter().collect())
 }
 
 /// Another part with this number.

@@ -84,7 +84,7 @@ pub async fn all(tx: &mut Tx, subject: Subject, ids: &[i64]) -> DbResult<BTreeMa
     Ok(found)
 }
 
-/// Whose these prices are, if they have begun: the part, service or package. A retail price is nobody's.
+/// Whose these prices are, if they have begun: the part, service or package. Retail prices and what vendors ask are not for estimates.
 pub async fn begun(tx: &mut Tx, ids: &[i64], today: NaiveDate) -> DbResult<BTreeMap<i64, (Source, i64)>> {
     if ids.is_empty() {
         return Ok(BTreeMap::new());
@@ -104,7 +104,7 @@ pub async fn begun(tx: &mut Tx, ids: &[i64], today: NaiveDate) -> DbResult<BTree
             Subject::Part | Subject::Work => Source::Part,
             Subject::Service => Source::Service,
             Subject::PackageLine => Source::Package,
-            Subject::Mrp => return None,
+            Subject::Mrp | Subject::VendorPart => return None,
         };
         Some((id, (source, owner)))
     });

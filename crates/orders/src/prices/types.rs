@@ -17,6 +17,8 @@ words! {
         Work => "work",
         Service => "service",
         PackageLine => "package_line",
+        /// What a vendor asks for a part.
+        VendorPart => "vendor_part",
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use pitlane_base::access::{CarParts, Cars, Garages, Users};
+use pitlane_base::access::{CarParts, Cars, Garages, Retailers, Users};
 use pitlane_base::identity;
 use pitlane_base::sheets::{ImportResult, Problem};
 use pitlane_platform::access::{Letter, Resource};
@@ -32,6 +32,8 @@ pub enum What {
     Garages(Flags),
     /// Parts, by their numbers: known ones are edited and get prices, the others added
     Parts(Flags),
+    /// Retailers, by their mobiles: known ones are edited, the others added
+    Retailers(Flags),
 }
 
 #[derive(Args)]
@@ -55,6 +57,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Cars(flags) => (flags, Cars::KEY),
         What::Garages(flags) => (flags, Garages::KEY),
         What::Parts(flags) => (flags, CarParts::KEY),
+        What::Retailers(flags) => (flags, Retailers::KEY),
     };
     let country = country(&flags.region)?;
     let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
@@ -69,6 +72,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Cars(_) => pitlane_orders::cars::import_file(&who, &text, flags.dry_run).await,
         What::Garages(_) => pitlane_orders::garages::import_file(&who, &text, flags.dry_run).await,
         What::Parts(_) => pitlane_orders::parts::import_file(&who, &text, flags.dry_run).await,
+        What::Retailers(_) => pitlane_supply::suppliers::import_retailers(&who, &text, flags.dry_run).await,
     };
     sign_out(&who).await?;
     region.db.close().await;

@@ -80,6 +80,32 @@ fn cars_are_imported_by_their_plates() {
     assert!(place.ok(&import(&[])).contains("0 were created, 1 edited"));
 }
 
+// G.5.12
+#[test]
+fn a_thousand_retailers_are_imported_all_or_none() {
+    let place = Place::new();
+    let import = with_admin(&place, "retailers");
+    let city = "Bengaluru";
+    let lines: Vec<String> = (0..1_000)
+        .map(|at| format!("Sai {at},{},Owner {at},\"14, Ring Road\",{city},560034,30", 9_700_000_000_u64 + at))
+        .collect();
+    let file = |lines: &[String]| {
+        format!("name,mobile,owner_name,address_line,city,pincode,payment_days\n{}\n", lines.join("\n"))
+    };
+    let mut wrong = lines.clone();
+    wrong[416] = wrong[416].replace(",30", ",130");
+    place.write("file.csv", &file(&wrong));
+    let complaint = place.fails(1, &import(&[]));
+    assert!(complaint.contains("nothing was imported") && complaint.contains("line 418: payment_days"), "{complaint}");
+    place.write("file.csv", &file(&lines));
+    assert!(place.ok(&import(&["--dry-run"])).contains("1000 would be created, 0 edited; 0 are unchanged"));
+    assert!(place.ok(&import(&[])).contains("1000 were created, 0 edited"), "nothing of the refused file was stored");
+    let mut changed = lines;
+    changed[7] = changed[7].replace("Owner 7", "Asha Rao");
+    place.write("file.csv", &file(&changed));
+    assert!(place.ok(&import(&[])).contains("0 were created, 1 edited; 999 are unchanged"));
+}
+
 #[tokio::test]
 async fn a_demonstration_fills_itself_and_shows_its_codes() {
     let place = Place::new();

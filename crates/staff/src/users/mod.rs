@@ -34,7 +34,7 @@ pub use filter::is_of_cluster;
 pub use ids::UserId;
 pub use list::{Avatars, notify, readers};
 pub use sheet::import_file;
-pub use sign_in::{KnownUser, close_sign_in, make_sign_in, open_sign_in, with_mobile};
+pub use sign_in::{KnownUser, close_sign_in, has_only_role, make_sign_in, move_sign_in, open_sign_in, with_mobile};
 pub use store::{hold_role, lock, owners_of_mobiles};
 pub use types::{CallerDesk, UserDetail, WorkKind};
 pub use update::give_role;

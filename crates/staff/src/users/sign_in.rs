@@ -58,6 +58,21 @@ pub async fn open_sign_in(tx: &mut Tx, who: &Caller, role: Role, user: i64) -> R
     .await
 }
 
+/// Whether a user has this role and no other: they sign in for what it belongs to alone.
+pub async fn has_only_role(tx: &mut Tx, role: Role, user: i64) -> Result<bool> {
+    let role_id = declared(tx, role).await?;
+    Ok(store::held(tx, user).await?.iter().all(|held| held.id == role_id))
+}
+
+/// Another mobile (E.164) to sign in with: their sessions end. One that belongs to another user is refused.
+pub async fn move_sign_in(tx: &mut Tx, who: &Caller, user: i64, mobile: &str) -> Result<Written<bool>> {
+    let mut plan = Plan::read(who, None).await?;
+    update::write(tx, who, (user, None), NOTHING_SENT, &mut plan, |_, state, _| {
+        mobile.clone_into(&mut state.mobile);
+    })
+    .await
+}
+
 /// Takes the role away: a user who has no other one is deactivated. Their sessions end. `of` says what was closed, as
 /// in "retailer Lotus".
 pub async fn close_sign_in(tx: &mut Tx, who: &Caller, role: Role, user: i64, of: &str) -> Result<Written<bool>> {

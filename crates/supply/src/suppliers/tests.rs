@@ -2,8 +2,10 @@
 
 mod bank;
 mod files;
+mod gst;
 mod import;
 mod partner;
+mod parts;
 mod sign_ins;
 mod traders;
 mod vendors;

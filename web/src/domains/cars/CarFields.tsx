@@ -53,7 +53,7 @@ function KnownCar({ car }: { car: Known }) {
     <Alert
       type={car.is_ended ? 'info' : 'warning'}
       showIcon
-      className="pl-cars-wide pl-form-notice"
+      className="pl-fields-wide pl-form-notice"
       title={t(car.is_ended ? 'cars.knownEnded' : 'cars.known', {
         car: [car.brand.name, car.model.name, car.car_type.name].join(' '),
         owner: car.owner.name,
@@ -219,7 +219,7 @@ export function OwnerFields({ also }: { also?: { id: number; name: string } | nu
       <Form.Item name="driver_mobile" label={t('cars.fields.driver_mobile')} {...mobile}>
         <Input maxLength={longest.mobile} inputMode="tel" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="notes" label={t('cars.fields.notes')} className="pl-cars-wide">
+      <Form.Item name="notes" label={t('cars.fields.notes')} className="pl-fields-wide">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest.notes} />
       </Form.Item>
     </>
@@ -236,7 +236,7 @@ export function ReasonField({ stored }: { stored: string }) {
       name="reason"
       label={t('cars.fields.reason')}
       extra={t('cars.reasonHint')}
-      className="pl-cars-wide"
+      className="pl-fields-wide"
       rules={[{ required: true, whitespace: true, message: t('cars.needed') }]}
     >
       <Input maxLength={longest.reason} />

@@ -80,14 +80,14 @@ function CreateCar() {
         {restored && touched ? <Restored onDiscard={() => void startAgain()} /> : null}
         <section className="pl-card pl-cars-section">
           <h2>{t('cars.car')}</h2>
-          <div className="pl-cars-grid">
+          <div className="pl-fields">
             <PlateFields />
             <DescriptionFields />
           </div>
         </section>
         <section className="pl-card pl-cars-section">
           <h2>{t('cars.people')}</h2>
-          <div className="pl-cars-grid">
+          <div className="pl-fields">
             <OwnerFields />
           </div>
         </section>

@@ -91,7 +91,7 @@ function CarForm({ car, onUnsaved }: { car: CarDetail; onUnsaved: (unsaved: bool
         label={(key) => t(`cars.fields.${key}`)}
         show={(key, edit) => shown(key, edit, stale ? [base, stale.detail] : [base])}
       >
-        <div className="pl-cars-grid">
+        <div className="pl-fields">
           <PlateFields itself={car.id} />
           <ReasonField stored={base.registration_no} />
           <DescriptionFields />

@@ -46,7 +46,7 @@ function GarageFields() {
   return (
     <Form.List name="garages">
       {(rows, { add, remove }) => (
-        <fieldset className="pl-cars-wide pl-fleet-garages">
+        <fieldset className="pl-fields-wide pl-fleet-garages">
           <legend>{t('fleets.garages')}</legend>
           {rows.map(({ key, name }) => (
             <div key={key} className="pl-fleet-garage">
@@ -86,7 +86,7 @@ export function FleetFields() {
   const cities = useCities()
   const needed = [{ required: true, message: t('fleets.needed') }]
   return (
-    <div className="pl-cars-grid">
+    <div className="pl-fields">
       <Form.Item name="name" label={t('fleets.fields.name')} rules={[{ ...needed[0], whitespace: true }]}>
         <Input maxLength={120} autoComplete="off" />
       </Form.Item>

@@ -74,7 +74,11 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
       <Button icon={<Icon icon={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
         {t('estimates.addFree')}
       </Button>
-      <Checkbox checked={isForEveryCar} onChange={({ target }) => setForEveryCar(target.checked)}>
+      <Checkbox
+        className="pl-estimate-every"
+        checked={isForEveryCar}
+        onChange={({ target }) => setForEveryCar(target.checked)}
+      >
         {t('estimates.forEveryCar')}
       </Checkbox>
       <CatalogueDialog

@@ -26,7 +26,7 @@ interface NewVersion {
 function VersionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const add = useAction('add_app_version', { handles: [422] })
-  const needed = [{ required: true, message: t('garages.needed') }]
+  const needed = [{ required: true, message: t('business.needed') }]
   return (
     <FormDialog<NewVersion>
       open

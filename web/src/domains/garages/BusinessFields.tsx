@@ -1,37 +1,14 @@
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../api/enums.gen'
 import { rarelyChanges, useCall } from '../../api/call'
 import { NumberInput } from '../../kit/NumberInput'
 import { namedOptions } from '../../kit/options'
+import { EmailItem, MobileItem, TextItem } from '../../shared/businessItems'
 import { useInsurers } from '../../shared/lookups'
-import { isMobile } from '../../shared/plate'
 import { businessTypes, kinds, useGarageLabels } from './labels'
 
 const byName = { optionFilterProp: 'label' } as const
-
-export function MobileItem(props: { name: string; label: string; required?: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Form.Item
-      name={props.name}
-      label={props.label}
-      required={props.required}
-      validateTrigger="onBlur"
-      rules={[
-        {
-          validator: async (_, value: string | null | undefined) => {
-            if (!value?.trim()) {
-              if (props.required) throw new Error(t('garages.needed'))
-            } else if (!isMobile(value) && !value.startsWith('+')) throw new Error(t('garages.badMobile'))
-          },
-        },
-      ]}
-    >
-      <Input inputMode="tel" maxLength={30} autoComplete="off" />
-    </Form.Item>
-  )
-}
 
 /** Names, people, and what the garage does. */
 export function BusinessFields() {
@@ -40,17 +17,9 @@ export function BusinessFields() {
   const insurers = useInsurers()
   const brands = useCall('list_brands', undefined, { fresh: rarelyChanges })
   return (
-    <div className="pl-garage-fields">
-      <Form.Item
-        name="name"
-        label={t('garages.fields.name')}
-        rules={[{ required: true, whitespace: true, message: t('garages.needed') }]}
-      >
-        <Input maxLength={120} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="legal_name" label={t('garages.fields.legalName')}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
+    <div className="pl-fields">
+      <TextItem name="name" label={t('garages.fields.name')} most={120} required />
+      <TextItem name="legal_name" label={t('garages.fields.legalName')} most={200} />
       <Form.Item name="business_type" label={t('garages.fields.businessType')}>
         <Select
           allowClear
@@ -62,26 +31,17 @@ export function BusinessFields() {
       </Form.Item>
       <MobileItem name="mobile" label={t('garages.fields.mobile')} required />
       <MobileItem name="alternate_mobile" label={t('garages.fields.alternateMobile')} />
-      <Form.Item
-        name="email"
-        label={t('garages.fields.email')}
-        validateTrigger="onBlur"
-        rules={[{ type: 'email', message: t('garages.badEmail') }]}
-      >
-        <Input type="email" maxLength={120} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="owner_name" label={t('garages.fields.ownerName')}>
-        <Input maxLength={120} autoComplete="off" />
-      </Form.Item>
+      <EmailItem label={t('garages.fields.email')} most={120} />
+      <TextItem name="owner_name" label={t('garages.fields.ownerName')} most={120} />
       <MobileItem name="owner_mobile" label={t('garages.fields.ownerMobile')} />
-      <Form.Item name="services" label={t('garages.fields.services')} className="pl-garage-wide">
+      <Form.Item name="services" label={t('garages.fields.services')} className="pl-fields-wide">
         <Checkbox.Group options={orderType.all.map((id) => ({ value: id, label: labels.service(id) }))} />
       </Form.Item>
       <Form.Item
         name="brand_ids"
         label={t('garages.fields.brands')}
         extra={t('garages.brandsText')}
-        className="pl-garage-wide"
+        className="pl-fields-wide"
       >
         <Select
           mode="multiple"
@@ -91,7 +51,7 @@ export function BusinessFields() {
           options={namedOptions(brands.data?.brands)}
         />
       </Form.Item>
-      <Form.Item name="insurer_ids" label={t('garages.fields.insurers')} className="pl-garage-wide">
+      <Form.Item name="insurer_ids" label={t('garages.fields.insurers')} className="pl-fields-wide">
         <Select
           mode="multiple"
           allowClear

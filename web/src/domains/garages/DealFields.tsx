@@ -9,7 +9,7 @@ export function DealFields() {
   const { t } = useTranslation()
   const form = Form.useFormInstance<GarageForm>()
   return (
-    <div className="pl-garage-fields">
+    <div className="pl-fields">
       <Form.Item name="deal_id" label={t('garages.fields.dealId')} extra={t('garages.dealText')}>
         <NumberInput min={1} max={999_999_999} precision={0} className="pl-wide-field" />
       </Form.Item>

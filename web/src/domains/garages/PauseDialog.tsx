@@ -83,7 +83,7 @@ export function PauseDialog({ garages, open, onClose, onDone }: Props) {
         <Form.Item
           name="reason"
           label={t('garages.fields.reason')}
-          rules={[{ required: true, whitespace: true, message: t('garages.needed') }]}
+          rules={[{ required: true, whitespace: true, message: t('business.needed') }]}
         >
           <Input maxLength={300} autoComplete="off" />
         </Form.Item>

@@ -160,7 +160,7 @@ export function StatusDialog({ garage, to, open, onClose }: Props) {
             {
               required: to === 'paused' || to === 'closed',
               whitespace: true,
-              message: t('garages.needed'),
+              message: t('business.needed'),
             },
           ]}
         >

@@ -1,37 +1,18 @@
 import { Alert, Checkbox, Form, Input, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TaxItems } from '../../shared/businessItems'
 import { useCountry } from '../../shared/country'
-import { gstinRule, parseGstin } from '../../shared/gstin'
+import { MismatchText } from '../../shared/GstCheck'
 import type { GarageForm } from './garageForm'
-import { GstCheck } from './GstCheck'
 import type { GarageDetail } from './types'
 
+/** What follows from the GSTIN of a garage. */
 function IndianFields({ garage }: { garage: GarageDetail | undefined }) {
   const { t } = useTranslation()
-  const form = Form.useFormInstance<GarageForm>()
-  const isUnregistered = Form.useWatch('is_unregistered', form)
-  /** The number contains the PAN of its holder. */
-  const takePan = (typed: string) => {
-    const found = parseGstin(typed)
-    if ('pan' in found && found.pan && !form.getFieldValue('pan')) form.setFieldValue('pan', found.pan)
-  }
   const mismatches = garage?.mismatches ?? []
   return (
     <>
-      <Form.Item name="gstin" label={t('garages.fields.gstin')} rules={[gstinRule(t)]}>
-        <Input
-          maxLength={30}
-          autoComplete="off"
-          autoCapitalize="characters"
-          disabled={isUnregistered}
-          onChange={(event) => takePan(event.target.value)}
-        />
-      </Form.Item>
-      <GstCheck garage={garage} />
-      <Form.Item name="pan" label={t('garages.fields.pan')} extra={t('garages.panText')}>
-        <Input maxLength={14} autoComplete="off" autoCapitalize="characters" />
-      </Form.Item>
-      <Form.Item name="turnover" label={t('garages.fields.turnover')} className="pl-garage-wide">
+      <Form.Item name="turnover" label={t('garages.fields.turnover')} className="pl-fields-wide">
         <Radio.Group
           options={(['up_to_five_crore', 'above_five_crore'] as const).map((value) => ({
             value,
@@ -44,13 +25,13 @@ function IndianFields({ garage }: { garage: GarageDetail | undefined }) {
           <Alert
             type="warning"
             showIcon
-            className="pl-garage-wide"
+            className="pl-fields-wide"
             title={t('garages.mismatchTitle')}
             description={
               <ul className="pl-garage-mismatches">
-                {mismatches.map(({ field, ours, theirs }) => (
-                  <li key={field}>
-                    {t(field === 'pan' ? 'garages.mismatchPan' : 'garages.mismatchState', { ours, theirs })}
+                {mismatches.map((mismatch) => (
+                  <li key={mismatch.field}>
+                    <MismatchText {...mismatch} />
                   </li>
                 ))}
               </ul>
@@ -60,7 +41,7 @@ function IndianFields({ garage }: { garage: GarageDetail | undefined }) {
             name="mismatch_note"
             label={t('garages.fields.mismatchNote')}
             extra={t('garages.mismatchText')}
-            className="pl-garage-wide"
+            className="pl-fields-wide"
           >
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
@@ -70,44 +51,33 @@ function IndianFields({ garage }: { garage: GarageDetail | undefined }) {
   )
 }
 
-function MalaysianFields() {
-  const { t } = useTranslation()
-  const form = Form.useFormInstance<GarageForm>()
-  const isUnregistered = Form.useWatch('is_unregistered', form)
-  return (
-    <>
-      <Form.Item name="sst_no" label={t('garages.fields.sst')} extra={t('garages.sstText')}>
-        <Input maxLength={30} autoComplete="off" autoCapitalize="characters" disabled={isUnregistered} />
-      </Form.Item>
-      <Form.Item name="tin" label={t('garages.fields.tin')}>
-        <Input maxLength={20} autoComplete="off" autoCapitalize="characters" />
-      </Form.Item>
-      <Form.Item name="company_no" label={t('garages.fields.companyNo')}>
-        <Input maxLength={16} autoComplete="off" autoCapitalize="characters" />
-      </Form.Item>
-    </>
-  )
-}
-
 /** The numbers of the tax office, as the country has them. */
 export function TaxFields({ garage }: { garage?: GarageDetail | undefined }) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<GarageForm>()
   const { hasGst } = useCountry()
+  const isUnregistered = Form.useWatch('is_unregistered', form)
   const same = garage?.same_tax_number ?? []
   const clearNumber = (isChecked: boolean) => {
     if (isChecked) form.setFieldValue(hasGst ? 'gstin' : 'sst_no', null)
   }
   return (
-    <div className="pl-garage-fields">
-      <Form.Item name="is_unregistered" valuePropName="checked" className="pl-garage-wide">
+    <div className="pl-fields">
+      <Form.Item name="is_unregistered" valuePropName="checked" className="pl-fields-wide">
         <Checkbox onChange={(event) => clearNumber(event.target.checked)}>
           {t('garages.unregistered')}
         </Checkbox>
       </Form.Item>
-      {hasGst ? <IndianFields garage={garage} /> : <MalaysianFields />}
+      <TaxItems
+        field="gstin"
+        holder={garage ? { garage_id: garage.id } : undefined}
+        known={garage?.gst && garage.gstin ? { number: garage.gstin, status: garage.gst.status } : undefined}
+        hasLegalName
+        isUnregistered={isUnregistered}
+      />
+      {hasGst ? <IndianFields garage={garage} /> : null}
       {garage?.registration ? (
-        <p className="pl-garage-wide pl-quiet">
+        <p className="pl-fields-wide pl-quiet">
           {t('garages.registration', { kind: t(`taxpayers.kinds.${garage.registration.kind}`) })}
         </p>
       ) : null}
@@ -115,8 +85,8 @@ export function TaxFields({ garage }: { garage?: GarageDetail | undefined }) {
         <Alert
           type="info"
           showIcon
-          className="pl-garage-wide"
-          title={t('garages.sameNumber', { list: same.map(({ name }) => name).join(', ') })}
+          className="pl-fields-wide"
+          title={t('business.sameNumber', { list: same.map(({ name }) => name).join(', ') })}
         />
       ) : null}
     </div>

@@ -24,14 +24,8 @@ const labels = {
   city_id: 'city',
   cluster_id: 'cluster',
   address_line: 'address',
-  location: 'location',
-  gstin: 'gstin',
-  pan: 'pan',
   turnover: 'turnover',
   mismatch_note: 'mismatchNote',
-  sst_no: 'sst',
-  tin: 'tin',
-  company_no: 'companyNo',
   deal_id: 'dealId',
   deal_from: 'dealFrom',
   deal_to: 'dealTo',
@@ -46,6 +40,14 @@ export function useFieldLabel() {
     switch (key) {
       case 'pincode':
         return t(postcode)
+      case 'location':
+        return t('business.location')
+      case 'gstin':
+      case 'pan':
+      case 'sst_no':
+      case 'tin':
+      case 'company_no':
+        return t(`fields.${key}`)
       case 'is_unregistered':
         return t('garages.unregistered')
       case 'has_pickup_drop':

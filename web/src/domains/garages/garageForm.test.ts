@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBody, editBody, emptyForm, formOf, type GarageForm, locationOf, sameValue } from './garageForm'
+import { addBody, editBody, emptyForm, formOf, type GarageForm, sameValue } from './garageForm'
 import type { GarageDetail } from './types'
 
 const filled = {
@@ -50,15 +50,6 @@ describe('an edit', () => {
       lng: null,
       services: [103, 101],
     })
-  })
-})
-
-describe('a place', () => {
-  it('is a pair of numbers', () => {
-    expect(locationOf('12.9,77.6')).toEqual({ lat: 12.9, lng: 77.6 })
-    expect(locationOf(' 3.15  101.7 ')).toEqual({ lat: 3.15, lng: 101.7 })
-    for (const none of ['', null, '12.9', '12.9, 77.6, 3', 'here, there'])
-      expect(locationOf(none)).toBeUndefined()
   })
 })
 

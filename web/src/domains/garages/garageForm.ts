@@ -1,5 +1,6 @@
 import type { CallInput } from '../../api/callTypes'
 import { changedKeys, type Same } from '../../kit/stale'
+import { locationOf } from '../../shared/location'
 import type { GarageDetail } from './types'
 
 type AddBody = Exclude<CallInput<'add_garage'>['body'], FormData>
@@ -64,14 +65,6 @@ const ofMalaysia: readonly GarageKey[] = ['sst_no', 'tin', 'company_no']
 
 const isForeign = (key: string, isIndia: boolean) =>
   ((isIndia ? ofMalaysia : ofIndia) as readonly string[]).includes(key)
-
-/** `12.9352, 77.6245` as a pair of numbers; undefined if it is none. */
-export function locationOf(text: string | null | undefined): { lat: number; lng: number } | undefined {
-  const parts = (text ?? '').split(/[\s,;]+/).filter(Boolean)
-  const [lat, lng] = parts.map(Number)
-  const isPair = parts.length === 2 && Number.isFinite(lat) && Number.isFinite(lng)
-  return isPair ? { lat: lat as number, lng: lng as number } : undefined
-}
 
 export function formOf(garage: GarageDetail): GarageForm {
   const { lat, lng, commission } = garage

@@ -5,7 +5,6 @@ type Figures = NonNullable<GarageRow['figures']>
 export type RowApp = Figures['apps'][number]
 export type BankStanding = NonNullable<Figures['bank']>
 export type GarageDetail = DataOf<'get_garage'>
-export type GstVerified = DataOf<'verify_gst'>
 export type KeptCities = DataOf<'list_kept_cities'>
 export type KeptCity = KeptCities['cities'][number]
 export type GarageStatus = GarageDetail['status']

@@ -1,13 +1,8 @@
-import { Button, Form } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/callError'
-import { confirmDiscard } from '../../kit/confirmDiscard'
-import { FormError, toFirstError, useSubmit } from '../../kit/FormDialog'
-import { idempotencyKeys } from '../../kit/idempotencyKeys'
+import { CreateForm as Frame, useCreating } from '../../kit/CreateForm'
 import { ask } from '../../kit/notify'
-import { Restored } from '../../kit/Restored'
-import { useDraft, useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import { addBody } from './supplierForm'
 
 /** The user who has the mobile of a retailer or a distributor, if that is why it was refused. */
@@ -36,78 +31,35 @@ interface Props<Values> {
   children: ReactNode
 }
 
-/** The form of a new supplier: its draft is kept, and a user who has its mobile is linked after a question. */
+/** The form of a new supplier: a user who has its mobile is linked after a question. */
 export function CreateForm<Values extends object>({
-  draft: name,
+  draft,
   initial,
   addText,
   onAdd,
   children,
 }: Props<Values>) {
   const { t } = useTranslation()
-  const id = useId()
-  const [form] = Form.useForm<Values>()
-  const draft = useDraft<Values>(name)
-  const [restored] = useState(draft.read)
-  const [touched, setTouched] = useState(restored !== undefined)
-  const [round, setRound] = useState(0)
-  useUnsaved(touched)
-  const markTab = useMarkUnsaved()
-  const [keyFor] = useState(() => idempotencyKeys())
   const askToLink = useAskToLink()
-  const reset = () => {
-    draft.drop()
-    setTouched(false)
-    markTab(false)
-    form.resetFields()
-    setRound((now) => now + 1)
-  }
-  const submit = useSubmit(form, async (values) => {
-    const body = addBody<Values>(values)
-    try {
-      await onAdd(body, keyFor(body))
-    } catch (error) {
-      const user = knownUser(error)
-      if (!user || !(await askToLink(user))) throw error
-      const confirmed = { ...body, confirm: true }
-      await onAdd(confirmed, keyFor(confirmed))
-    }
-    reset()
+  const creating = useCreating<Values>({
+    draft,
+    initial,
+    save: async (values, keyFor) => {
+      const body = addBody<Values>(values)
+      try {
+        await onAdd(body, keyFor(body))
+      } catch (error) {
+        const user = knownUser(error)
+        if (!user || !(await askToLink(user))) throw error
+        const confirmed = { ...body, confirm: true }
+        await onAdd(confirmed, keyFor(confirmed))
+      }
+      return true
+    },
   })
-  const send = () => void (submit.busy || submit.run(form.getFieldsValue(true) as Values))
-  const clear = async () => {
-    if (await confirmDiscard(t)) reset()
-  }
   return (
-    <>
-      {restored && round === 0 ? <Restored onDiscard={() => void clear()} /> : null}
-      <Form<Values>
-        key={round}
-        form={form}
-        name={id}
-        layout="vertical"
-        className="pl-card"
-        aria-label={addText}
-        noValidate
-        scrollToFirstError={toFirstError}
-        initialValues={round === 0 ? (restored ?? initial) : initial}
-        onValuesChange={() => {
-          setTouched(true)
-          draft.save(form.getFieldsValue(true) as Values)
-        }}
-        onFinish={send}
-      >
-        {children}
-        <FormError error={submit.error} rest={submit.rest} />
-        <div className="pl-form-buttons">
-          <Button type="primary" htmlType="submit" loading={submit.busy}>
-            {addText}
-          </Button>
-          <Button disabled={!touched || submit.busy} onClick={() => void clear()}>
-            {t('suppliers.clear')}
-          </Button>
-        </div>
-      </Form>
-    </>
+    <Frame of={creating} addText={addText} clearText={t('suppliers.clear')}>
+      {children}
+    </Frame>
   )
 }

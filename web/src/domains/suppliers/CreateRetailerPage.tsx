@@ -31,7 +31,7 @@ function CreateRetailer() {
           void navigate(link('/retailer/edit/:retailerId', { retailerId: made.id }))
         }}
       >
-        <ShopFields kind="retailer" isNew />
+        <ShopFields kind="retailer" />
       </CreateForm>
     </>
   )

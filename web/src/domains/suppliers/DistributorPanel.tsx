@@ -3,74 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
-import { useMay, useSession } from '../../api/session'
-import { useGuardedForm } from '../../kit/guardedForm'
-import { GuardedFrame } from '../../kit/GuardedFrame'
 import { toast } from '../../kit/notify'
 import { SidePanel } from '../../kit/SidePanel'
-import { StatusTag } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
-import { History } from '../../shared/History'
-import { CreateForm, knownUser, useAskToLink } from './CreateForm'
-import { useFieldLabel, useHistoryWord, useShowField } from './fieldText'
-import { traderTones } from './labels'
-import { Notes } from './Notes'
+import { CreateForm } from './CreateForm'
+import { EditTrader, TraderStatusTag, useMayEditTraders } from './EditTrader'
 import { ShopFields } from './ShopFields'
-import {
-  type DistributorForm,
-  distributorFormOf,
-  editBody,
-  emptyDistributor,
-  sameValue,
-} from './supplierForm'
-import { SignInSection, TraderMoves } from './TraderParts'
+import { type DistributorForm, distributorFormOf, emptyDistributor } from './supplierForm'
+import { TraderMoves } from './TraderParts'
 import type { Distributor } from './types'
 
 type Body = CallInput<'keep_distributor'>['body']
-
-function EditDistributor({
-  distributor,
-  onUnsaved,
-}: {
-  distributor: Distributor
-  onUnsaved: (now: boolean) => void
-}) {
-  const { t } = useTranslation()
-  const label = useFieldLabel()
-  const show = useShowField()
-  const askToLink = useAskToLink()
-  const update = useAction('keep_distributor', { handles: [409, 422] })
-  const guarded = useGuardedForm<Distributor, DistributorForm>({
-    name: `distributor ${distributor.id}`,
-    read: distributor,
-    editOf: distributorFormOf,
-    same: sameValue,
-    save: async (edit, base) => {
-      const body = { id: base.id, version: base.version, ...editBody(distributorFormOf(base), edit) }
-      try {
-        return await update.mutateAsync({ body: body as Body })
-      } catch (error) {
-        const user = knownUser(error)
-        if (!user || !(await askToLink(user))) throw error
-        return await update.mutateAsync({ body: { ...body, confirm: true } })
-      }
-    },
-    onSaved: () => toast('success', t('suppliers.saved')),
-    onUnsaved,
-  })
-  return (
-    <GuardedFrame
-      form={guarded}
-      name={t('suppliers.distributor')}
-      saveText={t('suppliers.save')}
-      discardText={t('suppliers.discard')}
-      label={label}
-      show={(key, edit) => show(key, edit[key])}
-    >
-      <ShopFields kind="distributor" />
-    </GuardedFrame>
-  )
-}
 
 /** Others who have a city of its territory. */
 function Overlaps({ distributor }: { distributor: Distributor }) {
@@ -97,11 +40,7 @@ function Overlaps({ distributor }: { distributor: Distributor }) {
 }
 
 function OneDistributor({ id, onUnsaved }: { id: number; onUnsaved: (now: boolean) => void }) {
-  const { t } = useTranslation()
-  const role = useSession((now) => now.user?.user_type ?? '')
-  const mayAdd = useMay('retailers', 'C')
-  const mayChange = useMay('retailers', 'U')
-  const word = useHistoryWord()
+  const mayEdit = useMayEditTraders()
   const answer = useCall('list_distributors', { query: { id } })
   const distributor = answer.isPlaceholderData ? undefined : answer.data?.distributors[0]
   if (!distributor)
@@ -113,24 +52,18 @@ function OneDistributor({ id, onUnsaved }: { id: number; onUnsaved: (now: boolea
   return (
     <>
       <p className="pl-supplier-bar">
-        <StatusTag tone={traderTones[distributor.status]}>
-          {t(`suppliers.statuses.${distributor.status}`)}
-        </StatusTag>
+        <TraderStatusTag status={distributor.status} />
         {distributor.status_reason}
-        {mayAdd && mayChange ? <TraderMoves kind="distributor" trader={distributor} /> : null}
+        {mayEdit ? <TraderMoves kind="distributor" trader={distributor} /> : null}
       </p>
-      <Notes of={distributor} />
       <Overlaps distributor={distributor} />
-      {mayAdd && mayChange ? (
-        <EditDistributor key={distributor.id} distributor={distributor} onUnsaved={onUnsaved} />
-      ) : (
-        <Alert type="info" showIcon title={t('suppliers.readOnly', { role })} />
-      )}
-      <SignInSection kind="distributor" trader={distributor} />
-      <section className="pl-card pl-supplier-section">
-        <h2>{t('shared.history.title')}</h2>
-        <History entries={distributor.history ?? []} word={word} />
-      </section>
+      <EditTrader
+        key={distributor.id}
+        kind="distributor"
+        trader={distributor}
+        formOf={distributorFormOf}
+        onUnsaved={onUnsaved}
+      />
     </>
   )
 }
@@ -149,7 +82,7 @@ function NewDistributor({ onAdded }: { onAdded: (id: number) => void }) {
         onAdded(made.id)
       }}
     >
-      <ShopFields kind="distributor" isNew />
+      <ShopFields kind="distributor" />
     </CreateForm>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshAfter, useAction } from '../../api/call'
+import type { CallId } from '../../api/callTypes'
 import { fileUrl, upload } from '../../api/upload'
 import { DateTime } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
@@ -23,8 +24,28 @@ type Kind = (typeof indian)[number] | (typeof malaysian)[number]
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 const largest = 15 << 20
 
+type Of = 'vendor' | 'retailer' | 'distributor'
+
+const addCalls = {
+  vendor: 'add_vendor_file',
+  retailer: 'add_retailer_file',
+  distributor: 'add_distributor_file',
+} as const satisfies Record<Of, CallId>
+
+/** Deletes a file of its owner. */
+function useDelete(of: Of, id: number) {
+  const ofVendor = useAction('delete_vendor_file')
+  const ofRetailer = useAction('delete_retailer_file')
+  const ofDistributor = useAction('delete_distributor_file')
+  return (file_id: number) => {
+    if (of === 'vendor') return ofVendor.mutateAsync({ query: { vendor_id: id, file_id } })
+    if (of === 'retailer') return ofRetailer.mutateAsync({ query: { retailer_id: id, file_id } })
+    return ofDistributor.mutateAsync({ query: { distributor_id: id, file_id } })
+  }
+}
+
 interface Props {
-  of: 'vendor' | 'retailer'
+  of: Of
   id: number
   files: readonly SupplierFile[]
   mayEdit: boolean
@@ -35,10 +56,10 @@ function Sender({ of, id }: Pick<Props, 'of' | 'id'>) {
   const queries = useQueryClient()
   const { hasGst } = useCountry()
   const [kind, setKind] = useState<Kind>('cheque')
-  const call = of === 'vendor' ? 'add_vendor_file' : 'add_retailer_file'
+  const call = addCalls[of]
   const send = async (file: File, report: (share: number) => void, signal: AbortSignal) => {
     const form = new FormData()
-    form.append('form', JSON.stringify({ [of === 'vendor' ? 'vendor_id' : 'retailer_id']: id, kind }))
+    form.append('form', JSON.stringify({ [`${of}_id`]: id, kind }))
     form.append('file', file, file.name)
     await upload(call, {}, form, { report, signal, handles: 'all' as const })
     await refreshAfter(queries, call)
@@ -60,12 +81,11 @@ function Sender({ of, id }: Pick<Props, 'of' | 'id'>) {
   )
 }
 
-/** The documents of a vendor or a retailer. */
+/** The documents of a supplier. */
 export function FilesSection({ of, id, files, mayEdit }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const ofVendor = useAction('delete_vendor_file')
-  const ofRetailer = useAction('delete_retailer_file')
+  const remove = useDelete(of, id)
   const onDelete = async (file: SupplierFile) => {
     const isSure = await ask({
       title: t('garages.files.deleteTitle'),
@@ -75,11 +95,7 @@ export function FilesSection({ of, id, files, mayEdit }: Props) {
       danger: true,
     })
     if (!isSure) return
-    const gone =
-      of === 'vendor'
-        ? ofVendor.mutateAsync({ query: { vendor_id: id, file_id: file.id } })
-        : ofRetailer.mutateAsync({ query: { retailer_id: id, file_id: file.id } })
-    if (await gone.catch(() => undefined)) toast('success', t('garages.files.deleted'))
+    if (await remove(file.id).catch(() => undefined)) toast('success', t('garages.files.deleted'))
   }
   return (
     <section className="pl-card pl-supplier-section" aria-label={t('garages.files.documents')}>
@@ -100,7 +116,7 @@ export function FilesSection({ of, id, files, mayEdit }: Props) {
                     thumbnail: file.thumbnail_url ? fileUrl(file.thumbnail_url) : undefined,
                   },
                 ]}
-                onExpired={() => void refreshAfter(queries, 'add_vendor_file')}
+                onExpired={() => void refreshAfter(queries, addCalls[of])}
               />
               <span>
                 {title}

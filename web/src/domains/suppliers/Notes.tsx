@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { MismatchText } from '../../shared/GstCheck'
 import type { Vendor } from './types'
 
 /** What should be looked at: a tax number of another state, or one that others have. */
@@ -8,13 +9,13 @@ export function Notes({ of }: { of: Pick<Vendor, 'mismatches' | 'same_tax_number
   const { mismatches = [], same_tax_number = [] } = of
   return (
     <>
-      {(mismatches ?? []).map(({ field, ours, theirs }) => (
+      {(mismatches ?? []).map((mismatch) => (
         <Alert
-          key={field}
+          key={mismatch.field}
           type="warning"
           showIcon
           className="pl-form-notice"
-          title={t(field === 'pan' ? 'suppliers.mismatchPan' : 'suppliers.mismatchState', { ours, theirs })}
+          title={<MismatchText {...mismatch} />}
         />
       ))}
       {(same_tax_number ?? []).length > 0 ? (
@@ -22,7 +23,7 @@ export function Notes({ of }: { of: Pick<Vendor, 'mismatches' | 'same_tax_number
           type="info"
           showIcon
           className="pl-form-notice"
-          title={t('suppliers.sameNumber', {
+          title={t('business.sameNumber', {
             list: (same_tax_number ?? []).map(({ name }) => name).join(', '),
           })}
         />

@@ -58,7 +58,7 @@ export function SeveralDialog({ retailers, what, open, onClose, onDone }: Props)
           <Form.Item
             name="status"
             label={t('suppliers.fields.status')}
-            rules={[{ required: true, message: t('suppliers.needed') }]}
+            rules={[{ required: true, message: t('business.needed') }]}
           >
             <Select
               options={(['active', 'on_hold', 'closed'] as const).map((value) => ({

@@ -1,21 +1,17 @@
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { namedOptions } from '../../kit/options'
 import {
-  CitiesItem,
-  CityItem,
-  CreditFields,
   EmailItem,
+  LocationItem,
   MobileItem,
-  Part,
   PostcodeItem,
-  RangeFields,
-  TaxFields,
+  TaxItems,
   TextItem,
-} from './BusinessFields'
-import { locationOf } from './supplierForm'
+} from '../../shared/businessItems'
+import { CitiesItem, CityItem, CreditFields, Part, RangeFields } from './BusinessFields'
 
 /** Open distributors, found by what is typed; the one that is chosen is always among them. */
 export function useDistributors(chosen?: { id: number; name: string } | null) {
@@ -58,42 +54,35 @@ function PlaceFields() {
       <TextItem name="address_line" label={t('suppliers.fields.address_line')} most={240} required wide />
       <CityItem name="city_id" />
       <PostcodeItem name="pincode" />
-      <Form.Item
-        name="location"
-        label={t('suppliers.fields.location')}
-        extra={t('suppliers.locationText')}
-        validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_, typed: string | null | undefined) => {
-              if (typed?.trim() && !locationOf(typed)) throw new Error(t('suppliers.locationText'))
-            },
-          },
-        ]}
-      >
-        <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
+      <LocationItem />
     </Part>
   )
 }
 
+/** Whose number is checked. */
+const holders = {
+  retailer: (id: number) => ({ retailer_id: id }),
+  distributor: (id: number) => ({ distributor_id: id }),
+} as const
+
 interface Props {
   kind: 'retailer' | 'distributor'
-  /** With what only a new one is asked. */
-  isNew?: boolean
+  /** Absent: a new one, which is asked for more. */
+  id?: number
   distributor?: { id: number; name: string } | null | undefined
 }
 
 /** What is stated of a retailer or a distributor. */
-export function ShopFields({ kind, isNew = false, distributor }: Props) {
+export function ShopFields({ kind, id, distributor }: Props) {
   const { t } = useTranslation()
+  const isNew = id === undefined
   return (
     <>
       <Part title={t('suppliers.parts.business')}>
         <TextItem name="name" label={t('suppliers.fields.name')} most={120} required />
         <TextItem name="owner_name" label={t('suppliers.fields.owner_name')} most={120} />
         <MobileItem name="mobile" label={t('suppliers.fields.mobile')} required />
-        <EmailItem />
+        <EmailItem label={t('suppliers.fields.email')} most={254} />
         {kind === 'retailer' ? (
           <DistributorSelect name="distributor_id" chosen={distributor} />
         ) : (
@@ -118,7 +107,7 @@ export function ShopFields({ kind, isNew = false, distributor }: Props) {
       </Part>
       <PlaceFields />
       <Part title={t('suppliers.parts.tax')}>
-        <TaxFields />
+        <TaxItems field="tax_number" holder={id ? holders[kind](id) : undefined} />
       </Part>
       <Part title={t('suppliers.parts.money')}>
         <CreditFields />

@@ -34,7 +34,7 @@ function HandOver({ count }: { count: number }) {
     <Form.Item
       name="hand_over_to"
       label={t('suppliers.handOver', { count })}
-      rules={[{ required: true, message: t('suppliers.needed') }]}
+      rules={[{ required: true, message: t('business.needed') }]}
     >
       <Select
         showSearch={distributors.search}
@@ -72,7 +72,7 @@ export function StatusDialog<Status extends string>(props: Props<Status>) {
         <Form.Item
           name="status_reason"
           label={t('suppliers.fields.status_reason')}
-          rules={[{ required: true, whitespace: true, message: t('suppliers.needed') }]}
+          rules={[{ required: true, whitespace: true, message: t('business.needed') }]}
         >
           <Input maxLength={300} autoComplete="off" />
         </Form.Item>

@@ -98,12 +98,12 @@ export function SignInSection({ kind, trader }: { kind: Kind; trader: Trader }) 
     <section className="pl-card pl-supplier-section" aria-label={t('suppliers.signIn')}>
       <h2>{t('suppliers.signIn')}</h2>
       {trader.user ? (
-        <p>
+        <p className="pl-supplier-person">
           {trader.user.name}
           {trader.user.is_active ? null : ` · ${t('suppliers.signInClosed')}`}
         </p>
       ) : (
-        <p className="pl-quiet">{t('suppliers.noSignIn')}</p>
+        <p className="pl-supplier-person pl-quiet">{t('suppliers.noSignIn')}</p>
       )}
       {!trader.user && mayMake && mayEdit && trader.status !== 'closed' ? (
         <Button loading={busy} onClick={() => void run({ make_user: true }, t('suppliers.signInMade'))}>

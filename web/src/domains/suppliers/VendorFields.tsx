@@ -3,19 +3,8 @@ import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../kit/Icon'
 import { MoneyField } from '../../kit/MoneyField'
-import {
-  CitiesItem,
-  CityItem,
-  CreditFields,
-  DaysItem,
-  EmailItem,
-  MobileItem,
-  Part,
-  PostcodeItem,
-  RangeFields,
-  TaxFields,
-  TextItem,
-} from './BusinessFields'
+import { EmailItem, MobileItem, PostcodeItem, TaxItems, TextItem } from '../../shared/businessItems'
+import { CitiesItem, CityItem, CreditFields, DaysItem, Part, RangeFields } from './BusinessFields'
 import { vendorKinds, weekdays } from './labels'
 import { newWarehouse, type VendorForm, type WarehouseForm } from './supplierForm'
 
@@ -44,7 +33,7 @@ function WarehouseFields({ at, onRemove }: { at: number; onRemove: (() => void) 
   return (
     <fieldset className="pl-supplier-warehouse">
       <legend>{title}</legend>
-      <div className="pl-supplier-fields">
+      <div className="pl-fields">
         <TextItem name={[at, 'code']} label={t('suppliers.fields.code')} most={20} required />
         <TextItem name={[at, 'name']} label={t('suppliers.fields.name')} most={120} required />
         <TextItem
@@ -68,12 +57,12 @@ function WarehouseFields({ at, onRemove }: { at: number; onRemove: (() => void) 
         <Form.Item
           name={[at, 'days_open']}
           label={t('suppliers.fields.days_open')}
-          className="pl-supplier-wide"
+          className="pl-fields-wide"
           rules={[
             {
               // A group of boxes cannot be marked as required.
               validator: async (_, chosen: number[] | undefined) => {
-                if (!chosen?.length) throw new Error(t('suppliers.needed'))
+                if (!chosen?.length) throw new Error(t('business.needed'))
               },
             },
           ]}
@@ -95,14 +84,16 @@ function WarehouseFields({ at, onRemove }: { at: number; onRemove: (() => void) 
         >
           <Select mode="tags" tokenSeparators={[',', ' ']} open={false} suffixIcon={null} />
         </Form.Item>
-        <Form.Item name={[at, 'is_default']} valuePropName="checked">
-          <Checkbox onChange={(event) => event.target.checked && makeDefault()}>
-            {t('suppliers.fields.is_default')}
-          </Checkbox>
-        </Form.Item>
-        <Form.Item name={[at, 'is_active']} valuePropName="checked">
-          <Checkbox>{t('suppliers.fields.is_active')}</Checkbox>
-        </Form.Item>
+        <div className="pl-fields-wide pl-supplier-ticks">
+          <Form.Item name={[at, 'is_default']} valuePropName="checked" noStyle>
+            <Checkbox onChange={(event) => event.target.checked && makeDefault()}>
+              {t('suppliers.fields.is_default')}
+            </Checkbox>
+          </Form.Item>
+          <Form.Item name={[at, 'is_active']} valuePropName="checked" noStyle>
+            <Checkbox>{t('suppliers.fields.is_active')}</Checkbox>
+          </Form.Item>
+        </div>
       </div>
       {onRemove ? (
         <Button icon={<Icon icon={DeleteOutlined} />} onClick={onRemove}>
@@ -120,7 +111,7 @@ function Warehouses() {
   return (
     <Form.List name="warehouses">
       {(rows, { add, remove }, { errors }) => (
-        <div className="pl-supplier-wide">
+        <div className="pl-fields-wide">
           {rows.map(({ key, name }) => {
             const stored = form.getFieldValue(['warehouses', name, 'id']) as number | undefined
             const canRemove = !stored && rows.length > 1
@@ -139,7 +130,7 @@ function Warehouses() {
 }
 
 /** What is stated of a vendor, in the form of a new one and of an edit. */
-export function VendorFields() {
+export function VendorFields({ vendorId }: { vendorId?: number }) {
   const { t } = useTranslation()
   return (
     <>
@@ -151,7 +142,7 @@ export function VendorFields() {
         </Form.Item>
         <TextItem name="contact_name" label={t('suppliers.fields.contact_name')} most={120} />
         <MobileItem name="mobile" label={t('suppliers.fields.mobile')} />
-        <EmailItem />
+        <EmailItem label={t('suppliers.fields.email')} most={254} />
         <RangeFields />
       </Part>
       <Part title={t('suppliers.parts.place')}>
@@ -160,7 +151,7 @@ export function VendorFields() {
         <PostcodeItem name="pincode" />
       </Part>
       <Part title={t('suppliers.parts.tax')}>
-        <TaxFields />
+        <TaxItems field="tax_number" holder={vendorId ? { vendor_id: vendorId } : undefined} hasLegalName />
       </Part>
       <Part title={t('suppliers.parts.money')}>
         <CreditFields />

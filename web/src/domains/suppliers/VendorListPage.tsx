@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { rarelyChanges, useCall } from '../../api/call'
 import { download } from '../../api/download'
 import { type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
@@ -9,6 +10,7 @@ import type { Column } from '../../kit/columns'
 import { Money } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
+import { namedOptions } from '../../kit/options'
 import { StatusTag } from '../../kit/StatusTag'
 import { Mobile } from '../../shared/identity'
 import { link } from '../../shared/screen'
@@ -87,8 +89,20 @@ function useColumns(): Column<Vendor, ListSort<'list_vendors'>>[] {
   ]
 }
 
-function useFilters(): ListWords<'list_vendors'> {
+/** Parts to choose from; the one that is asked for is always among them. */
+function useParts(chosen: number) {
+  const enabled = useMay('lookups', 'R')
+  const answer = useCall('list_car_parts', { query: { limit: 200 } }, { fresh: rarelyChanges, enabled })
+  const found = namedOptions(answer.data?.parts)
+  const isMissing = chosen > 0 && answer.isSuccess && !found.some(({ value }) => value === chosen)
+  const one = useCall('get_part', { query: { part_id: chosen } }, { enabled: isMissing, handles: [404, 422] })
+  const options = isMissing && one.data ? [...found, { value: chosen, label: one.data.name }] : found
+  return { options, loading: answer.isFetching }
+}
+
+function useFilters(part: number): ListWords<'list_vendors'> {
   const { t } = useTranslation()
+  const parts = useParts(part)
   const [cities, brands, categories] = [useKnownCities(), useBrands(), useCategories()]
   return {
     text: { label: t('suppliers.nameOrMobile') },
@@ -97,6 +111,7 @@ function useFilters(): ListWords<'list_vendors'> {
     city_id: { label: t('suppliers.fields.city_id'), ...cities },
     brand_id: { label: t('suppliers.brand'), ...brands },
     category_id: { label: t('suppliers.category'), ...categories },
+    part_id: { label: t('suppliers.vendorParts.supplies'), ...parts },
     id: false,
   }
 }
@@ -126,7 +141,7 @@ function VendorList() {
         start: (report, signal) =>
           download('download_vendors', { query: vendors.query }, 'Vendors.csv', report, signal),
       }}
-      filters={useFilters()}
+      filters={useFilters(Number(vendors.state.filters.part_id) || 0)}
       columns={useColumns()}
       rows={(found) => found.vendors}
       rowId={(row) => row.id}

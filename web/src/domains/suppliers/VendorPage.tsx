@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useAction, useCall } from '../../api/call'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../kit/PageHeader'
 import { StatusTag } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
 import { useMarkUnsaved, useTabTitle } from '../../kit/tab'
+import { TabSet } from '../../kit/TabSet'
 import { BankSection } from '../../shared/BankSection'
 import { History } from '../../shared/History'
 import { FilesSection } from './FilesSection'
@@ -24,6 +25,7 @@ import { StatusDialog } from './StatusDialog'
 import { editBody, sameValue, type VendorForm, vendorFormOf } from './supplierForm'
 import type { Vendor, VendorStatus } from './types'
 import { VendorFields } from './VendorFields'
+import { VendorParts } from './VendorParts'
 import './suppliers.css'
 
 function EditVendor({ vendor }: { vendor: Vendor }) {
@@ -53,7 +55,7 @@ function EditVendor({ vendor }: { vendor: Vendor }) {
       label={label}
       show={(key, edit) => show(key, edit[key])}
     >
-      <VendorFields />
+      <VendorFields vendorId={vendor.id} />
     </GuardedFrame>
   )
 }
@@ -94,28 +96,15 @@ function Moves({ vendor }: { vendor: Vendor }) {
   )
 }
 
-function LoadedVendor({ vendor }: { vendor: Vendor }) {
+/** What is agreed with a vendor, its account, its files and what was changed. */
+function AboutVendor({ vendor }: { vendor: Vendor }) {
   const { t } = useTranslation()
   const role = useSession((now) => now.user?.user_type ?? '')
   const mayEdit = useMay('vendors', 'U')
   const word = useHistoryWord()
   const update = useAction('update_vendor', { handles: [409, 422] })
-  useTabTitle(vendor.name)
   return (
     <>
-      <PageHeader
-        title={vendor.name}
-        note={
-          <>
-            <StatusTag tone={vendorTones[vendor.status]}>
-              {t(`suppliers.statuses.${vendor.status}`)}
-            </StatusTag>{' '}
-            {vendor.city}
-            {vendor.status_reason ? ` · ${vendor.status_reason}` : null}
-          </>
-        }
-        actions={mayEdit ? <Moves vendor={vendor} /> : null}
-      />
       <Notes of={vendor} />
       {mayEdit ? (
         <EditVendor vendor={vendor} />
@@ -134,6 +123,46 @@ function LoadedVendor({ vendor }: { vendor: Vendor }) {
         <h2>{t('shared.history.title')}</h2>
         <History entries={vendor.history ?? []} word={word} />
       </section>
+    </>
+  )
+}
+
+type Tab = 'vendor' | 'parts'
+
+function LoadedVendor({ vendor }: { vendor: Vendor }) {
+  const { t } = useTranslation()
+  const mayEdit = useMay('vendors', 'U')
+  const [query, setQuery] = useSearchParams()
+  const tab: Tab = query.get('tab') === 'parts' ? 'parts' : 'vendor'
+  useTabTitle(vendor.name)
+  return (
+    <>
+      <PageHeader
+        title={vendor.name}
+        note={
+          <>
+            <StatusTag tone={vendorTones[vendor.status]}>
+              {t(`suppliers.statuses.${vendor.status}`)}
+            </StatusTag>{' '}
+            {vendor.city}
+            {vendor.status_reason ? ` · ${vendor.status_reason}` : null}
+          </>
+        }
+        actions={mayEdit ? <Moves vendor={vendor} /> : null}
+      />
+      <TabSet<Tab>
+        label={vendor.name}
+        active={tab}
+        onChoose={(to) => setQuery(to === 'vendor' ? {} : { tab: to }, { replace: true })}
+        items={[
+          { key: 'vendor', label: t('suppliers.vendor'), children: <AboutVendor vendor={vendor} /> },
+          {
+            key: 'parts',
+            label: t('suppliers.vendorParts.title'),
+            children: <VendorParts vendor={vendor} mayEdit={mayEdit} />,
+          },
+        ]}
+      />
     </>
   )
 }

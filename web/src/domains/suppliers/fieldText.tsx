@@ -10,6 +10,9 @@ const named = (rows: readonly { value: number; label: string }[], ids: unknown) 
     .map((id) => rows.find(({ value }) => value === id)?.label ?? id)
     .join(', ')
 
+const taxFields = ['pan', 'sst_no', 'tin', 'company_no'] as const
+const isTax = (key: string): key is (typeof taxFields)[number] => taxFields.some((one) => one === key)
+
 /** The name of a field, as its input is labelled. */
 export function useFieldLabel() {
   const { t } = useTranslation()
@@ -17,6 +20,9 @@ export function useFieldLabel() {
   return (key: string): string => {
     if (key === 'pincode') return t(postcode)
     if (key === 'city_ids') return t('suppliers.fields.territory')
+    if (key === 'location') return t('business.location')
+    if (key === 'tax_number') return t('fields.gstin')
+    if (isTax(key)) return t(`fields.${key}`)
     return t(`suppliers.fields.${key as 'name'}`)
   }
 }

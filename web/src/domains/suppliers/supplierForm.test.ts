@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBody, editBody, locationOf, newWarehouse, sameValue, type VendorForm } from './supplierForm'
+import { addBody, editBody, newWarehouse, sameValue, type VendorForm } from './supplierForm'
 
 const vendor = {
   name: 'Apex',
@@ -28,10 +28,5 @@ describe('the form of a supplier', () => {
     } as VendorForm
     expect(editBody(vendor, after)).toMatchObject({ warehouses: [{ code: 'W1' }, { code: 'W2' }] })
     expect(sameValue(vendor.warehouses, [{ ...first }])).toBe(true)
-  })
-
-  it('reads a position as a pair', () => {
-    expect(locationOf('12.9352, 77.6245')).toEqual({ lat: 12.9352, lng: 77.6245 })
-    for (const wrong of ['', '12.9', 'a, b', null]) expect(locationOf(wrong)).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { changedKeys, type Same } from '../../kit/stale'
+import { locationOf } from '../../shared/location'
 import type { Distributor, Retailer, TraderStatus, Vendor, VendorKind, Warehouse } from './types'
 
 /** The inputs that all suppliers have. Empty ones are null or ''. */
@@ -183,15 +184,6 @@ function sentWarehouse(of: WarehouseForm) {
     lat: of.lat ?? null,
     lng: of.lng ?? null,
   }
-}
-
-/** `12.9352, 77.6245` as a pair of numbers; undefined if it is none. */
-export function locationOf(typed: string | null | undefined): { lat: number; lng: number } | undefined {
-  const parts = (typed ?? '').split(/[\s,;]+/).filter(Boolean)
-  const [lat, lng] = parts.map(Number)
-  return parts.length === 2 && Number.isFinite(lat) && Number.isFinite(lng)
-    ? { lat: lat as number, lng: lng as number }
-    : undefined
 }
 
 function sent(key: string, value: unknown): Record<string, unknown> {

@@ -6,7 +6,7 @@ export const packages = {
   none: 'No packages yet. Add the first one.',
   noneFit: 'No package matches these filters.',
   showAll: 'Show all packages',
-  on: 'Prices on the day',
+  on: 'Day of the prices',
   price: 'List price',
   notOffered: 'Switched off, over or to come',
   switchedOff: 'Switched off: {{names}}',

@@ -6,7 +6,7 @@ export const packages = {
   none: 'Aún no hay paquetes. Añada el primero.',
   noneFit: 'Ningún paquete coincide con estos filtros.',
   showAll: 'Mostrar todos los paquetes',
-  on: 'Precios del día',
+  on: 'Día de los precios',
   price: 'Precio de lista',
   notOffered: 'Desactivado, terminado o futuro',
   switchedOff: 'Desactivado: {{names}}',

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use pitlane_base::migrations::MIGRATIONS;
+use pitlane_base::prepare::ensure_roles;
 use pitlane_base::reference;
+use pitlane_platform::args;
 use pitlane_platform::country::{COUNTRIES, Country};
 
 use pitlane_platform::db::{Args, Migrations, Tx, Value};
@@ -105,4 +107,61 @@ async fn no_price_changes_when_prices_get_days() {
             assert_eq!(listed, known);
         }
     }
+}
+
+const PRICES: &str = "SELECT id, subject, subject_id, price FROM prices ORDER BY id";
+const TAKEN: &str = "SELECT price_id FROM estimate_lines";
+/// An order with an estimate of one line, which took a price; and a file of it.
+const ESTIMATED: [&str; 7] = [
+    "INSERT INTO customers (id, name, name_folded, mobile, created_at) VALUES (1, 'A', 'a', '+919845000000', $1)",
+    "INSERT INTO orders (id, order_type, order_of, is_business, status_id, is_open, customer_id, city_id, source_id,
+         created_at, updated_at)
+     SELECT 1, 101, 'product', FALSE, 10, TRUE, 1, (SELECT MIN(id) FROM cities), (SELECT MIN(id) FROM lead_sources), $1, $1",
+    "INSERT INTO estimates (order_id, revision, updated_at) VALUES (1, 1, $1)",
+    "INSERT INTO estimate_revisions (order_id, revision, day, labour_tax, parts_tax, total, made_by_name, made_at)
+     VALUES (1, 1, '2026-03-10', '{}', '{}', 100, 'A', $1)",
+    "INSERT INTO estimate_lines (order_id, revision, sequence, number, source, service_name, kind, quantity, unit, price,
+         rate, payer, approval, price_id)
+     SELECT 1, 1, 0, 1, 'part', 'Oil filter', 'part', 1000, 'piece', 100, 0, 3, 'proposed', MAX(id) FROM prices
+     WHERE made_at IS NULL OR made_at <= $1",
+    "INSERT INTO users (id, name, mobile, role_id, created_at)
+     SELECT 1, 'A', '+919845000001', MIN(id), $1 FROM roles",
+    "INSERT INTO files (owner, owner_id, kind, key, name, media_type, bytes, sha256, uploaded_by, uploader_name, role,
+         uploaded_at)
+     SELECT 'retailer', 7, 'cheque', 'k', 'n', 'application/pdf', 1, REPLACE('0000000000000000', '0', '0000'), 1, 'A',
+         'admin', $1",
+];
+
+/// Prices of vendors and files of distributors came later: what was there keeps its ids, and whose it is.
+#[tokio::test]
+async fn prices_and_files_stay_when_they_get_another_kind() {
+    let last = MIGRATIONS.0.iter().position(|step| step.name == "0094_vendor_parts").expect("the step");
+    let database = bare_database().await;
+    Migrations(&MIGRATIONS.0[..last]).apply(&database.db, now()).await.expect("the schema before");
+    let mut tx = database.db.write().await.expect("a unit of work");
+    ensure_roles(&mut tx).await.expect("roles");
+    reference::load(&mut tx, "india").await.expect("the files");
+    // A gap, which numbers that are given again would close.
+    tx.run("DELETE FROM prices WHERE id = 2", args![]).await.expect("deleted");
+    for sql in ESTIMATED {
+        tx.run(sql, args![now()]).await.expect(sql);
+    }
+    let before: Vec<(i64, String, i64, Money)> = tx.all(PRICES, args![]).await.expect("prices");
+    let taken: i64 = tx.one(TAKEN, args![]).await.expect("a line");
+    tx.save().await.expect("saved");
+    MIGRATIONS.apply(&database.db, now()).await.expect("the schema after");
+    let mut tx = database.db.write().await.expect("a unit of work");
+    let after: Vec<(i64, String, i64, Money)> = tx.all(PRICES, args![]).await.expect("prices");
+    assert!(before == after, "{} and {}", before.len(), after.len());
+    assert_eq!(tx.one::<i64>(TAKEN, args![]).await.expect("a line"), taken);
+    let files: Vec<(String, i64)> = tx.all("SELECT owner, owner_id FROM files", args![]).await.expect("files");
+    assert_eq!(files, [("retailer".to_owned(), 7)]);
+    // The next price gets a number of its own.
+    reference::load(&mut tx, "india").await.expect("the files");
+    let new = "INSERT INTO prices (subject, subject_id, price, valid_from) VALUES ('vendor_part', 1, 5, '2026-03-10')
+               RETURNING id";
+    let id: i64 = tx.one(new, args![]).await.expect("a price");
+    assert!(id > before.iter().map(|(id, ..)| *id).max().unwrap_or_default(), "{id}");
+    let unknown = "INSERT INTO prices (subject, subject_id, price, valid_from) VALUES ('nothing', 1, 5, '2026-03-10')";
+    assert!(tx.run(unknown, args![]).await.is_err());
 }

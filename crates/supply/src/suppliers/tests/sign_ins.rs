@@ -80,3 +80,50 @@ async fn the_user_who_has_the_mobile_is_linked_after_a_confirmation() {
     let other = with(body, json!({ "mobile": "98450 33333", "make_user": false }));
     assert_eq!(post(&admin, RETAILER, other).await.data()["user_id"], Value::Null);
 }
+
+async fn mobile_of(app: &TestApp, user: i64) -> String {
+    let sql = "SELECT mobile FROM users WHERE id = $1";
+    app.tx().await.one(sql, pitlane_platform::args![user]).await.expect("a user")
+}
+
+// G.4
+#[tokio::test]
+async fn the_sign_in_goes_with_the_mobile() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let made = added_retailer(&admin, &app, "Sai Spares", json!({ "make_user": true })).await;
+    let user = made["user_id"].as_i64().expect("a user");
+    let retailer = app.user(user).await;
+    // Signed in, they may not list retailers.
+    get(&retailer, RETAILERS).await.refused(403);
+    let moved = edit_retailer(&admin, &made, json!({ "mobile": "98450 54321" })).await.data();
+    assert_eq!(moved["user_id"], user);
+    assert_eq!(mobile_of(&app, user).await, "+919845054321");
+    get(&retailer, RETAILERS).await.refused(401);
+    // Another edit leaves them signed in.
+    let retailer = app.user(user).await;
+    let named = edit_retailer(&admin, &moved, json!({ "owner_name": "Asha" })).await.data();
+    get(&retailer, RETAILERS).await.refused(403);
+
+    // The mobile of another user is taken only if that is meant: then it is they who sign in.
+    let sql = "SELECT u.id, u.mobile FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = 'BDE' ORDER BY u.id LIMIT 1";
+    let (other, mobile): (i64, String) = app.tx().await.one(sql, pitlane_platform::args![]).await.expect("a user");
+    let change = json!({ "mobile": mobile });
+    let refused = edit_retailer(&admin, &named, change.clone()).await.refused(409);
+    assert_eq!(refused.body["data"]["user"]["id"], other);
+    assert_eq!(mobile_of(&app, user).await, "+919845054321");
+    let linked = edit_retailer(&admin, &named, with(change, json!({ "confirm": true }))).await.data();
+    assert_eq!((&linked["user_id"], mobile_of(&app, user).await), (&json!(other), "+919845054321".to_owned()));
+    get(&retailer, RETAILERS).await.refused(401);
+
+    // They work here as well: their mobile is not changed by someone who may not edit users.
+    let mut tx = app.region.db.write().await.expect("a unit of work");
+    let letters = json!({ "retailers": "RCU" }).to_string();
+    let sql = "UPDATE roles SET letters = $1, version = version + 1 WHERE name = 'Central CR'";
+    tx.run(sql, pitlane_platform::args![letters]).await.expect("written");
+    tx.save().await.expect("saved");
+    let cr = app.actor("Central CR").await;
+    edit_retailer(&cr, &linked, json!({ "mobile": "98450 11111" })).await.refused(409);
+    let both = edit_retailer(&admin, &linked, json!({ "mobile": "98450 11111" })).await.data();
+    assert_eq!((both["user_id"].as_i64(), mobile_of(&app, other).await), (Some(other), "+919845011111".to_owned()));
+}

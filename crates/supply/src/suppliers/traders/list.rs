@@ -65,9 +65,9 @@ pub async fn list_retailer_choices(
     });
     let (found, count) = reads::retailers(&mut who.read().await?, &who, &query).await?;
     let retailers = found.into_iter().map(|retailer| RetailerChoice {
-        id: retailer.id,
-        name: retailer.facts.business.name,
-        city: retailer.city,
+        id: retailer.shown.id,
+        name: retailer.shown.facts.business.name,
+        city: retailer.shown.city,
         distributor: retailer.distributor.map(|distributor| distributor.name),
         status: retailer.status,
     });
@@ -84,8 +84,8 @@ pub async fn list_distributor_choices(
     });
     let (found, count) = reads::distributors(&mut who.read().await?, &who, &query).await?;
     let distributors = found.into_iter().map(|distributor| DistributorChoice {
-        id: distributor.id,
-        name: distributor.facts.business.name,
+        id: distributor.shown.id,
+        name: distributor.shown.facts.business.name,
         cities: distributor.cities,
         user_id: distributor.user_id,
     });

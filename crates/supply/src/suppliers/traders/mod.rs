@@ -16,6 +16,7 @@ mod types;
 mod write;
 
 use pitlane_base::topics::{RETAILERS, USERS};
+use pitlane_orders::gst_checks::Holder;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::db::Tx;
@@ -23,16 +24,24 @@ use pitlane_platform::error::Result;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
+pub use kind::TraderKind;
+pub use sheet::import_file;
 pub use types::TraderStatus;
 
-/// The caller sees this retailer.
-pub async fn find_retailer(tx: &mut Tx, who: &Caller, id: i64) -> Result<()> {
-    reads::find(tx, who, kind::TraderKind::Retailer, id).await.map(drop)
+/// The caller sees this one.
+pub async fn find(tx: &mut Tx, who: &Caller, kind: TraderKind, id: i64) -> Result<()> {
+    reads::find(tx, who, kind, id).await.map(drop)
 }
 
-/// Locks a retailer until the end of the unit of work.
-pub async fn lock_retailer(tx: &mut Tx, id: i64) -> Result<()> {
-    Ok(store::lock(tx, kind::TraderKind::Retailer, id).await.map(drop)?)
+/// Locks one until the end of the unit of work.
+pub async fn lock(tx: &mut Tx, kind: TraderKind, id: i64) -> Result<()> {
+    Ok(store::lock(tx, kind, id).await.map(drop)?)
+}
+
+/// What a registration of its tax number is compared with.
+pub async fn tax_holder(tx: &mut Tx, who: &Caller, kind: TraderKind, id: i64) -> Result<Holder> {
+    let row = reads::find(tx, who, kind, id).await?;
+    Ok(Holder { legal_name: None, pan: row.facts.business.pan, state_code: row.state_code })
 }
 
 pub fn calls(calls: Calls) -> Calls {

@@ -1,20 +1,18 @@
 //! Retailers and distributors as they are shown.
 
-use pitlane_base::history;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_orders::files::Owner;
-use pitlane_orders::garages::mismatches;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 
 use super::kind::TraderKind;
 use super::store::{self, StoredTrader};
-use super::types::{Distributor, Overlap, Retailer, ShopFacts, SignIn, TraderFull};
-use crate::suppliers::business::same_tax_number;
+use super::types::{Distributor, Overlap, Retailer, SignIn, TraderFull};
 use crate::suppliers::links::{self, Links};
-use crate::suppliers::{documents, reach, spares};
+use crate::suppliers::shown::{Shown, ShownFull};
+use crate::suppliers::{reach, spares};
 
 /// One that the caller sees, or a not-found error.
 pub async fn find(tx: &mut Tx, who: &Caller, kind: TraderKind, id: i64) -> Result<StoredTrader> {
@@ -61,8 +59,7 @@ pub async fn load_retailer(tx: &mut Tx, who: &Caller, id: i64) -> Result<Retaile
     let links = links_of(tx, TraderKind::Retailer, id).await?;
     let full = full(tx, who, TraderKind::Retailer, &row).await?;
     let open = spares::open_of_retailers(tx, &who.region, &[id]).await?.remove(&id).unwrap_or_default();
-    let files = documents::of(tx, who, Owner::retailer(id)).await?;
-    Ok(Retailer { full: Some(full), files: Some(files), ..retailer(who, row, links, open) })
+    Ok(Retailer { full: Some(full), ..retailer(who, row, links, open) })
 }
 
 /// A distributor in full.
@@ -81,20 +78,14 @@ pub async fn load_distributor(tx: &mut Tx, who: &Caller, id: i64) -> Result<Dist
 }
 
 async fn full(tx: &mut Tx, who: &Caller, kind: TraderKind, row: &StoredTrader) -> Result<TraderFull> {
-    let business = &row.facts.business;
-    let number = business.tax_number.as_deref();
-    Ok(TraderFull {
-        next: row.status.next().to_vec(),
-        mismatches: if who.region.country.is_india() {
-            mismatches(number, business.pan.as_deref(), &row.state_code)
-        } else {
-            Vec::new()
-        },
-        same_tax_number: same_tax_number(tx, number, (kind.taxpayer(), row.id)).await?,
-        history: history::of(tx, kind.entity(), row.id).await?,
-        updated_at: row.updated_at,
-        updated_by: Named::maybe(row.updated_by, row.updated_by_name.clone()),
-    })
+    let owner = match kind {
+        TraderKind::Retailer => Owner::retailer(row.id),
+        TraderKind::Distributor => Owner::distributor(row.id),
+    };
+    let updated = (row.updated_at, Named::maybe(row.updated_by, row.updated_by_name.clone()));
+    let facts = (&row.facts.business, row.state_code.as_str());
+    let shown = ShownFull::load(tx, who, (kind.taxpayer(), owner), facts, updated).await?;
+    Ok(TraderFull { next: row.status.next().to_vec(), shown })
 }
 
 fn sign_in(row: &StoredTrader) -> Option<SignIn> {
@@ -102,49 +93,31 @@ fn sign_in(row: &StoredTrader) -> Option<SignIn> {
 }
 
 fn retailer(who: &Caller, row: StoredTrader, links: Links, open_orders: i64) -> Retailer {
-    let (business, sst_no) = row.facts.business.shown(who.region.country);
     Retailer {
         user: sign_in(&row),
-        id: row.id,
-        version: row.version,
-        facts: ShopFacts { business, own: row.facts.own },
-        sst_no,
-        city: row.city,
+        shown: Shown::new(who, (row.id, row.version), row.facts, row.city, links),
         distributor_id: row.distributor_id,
         distributor: Named::maybe(row.distributor_id, row.distributor),
         status: row.status,
         status_reason: row.status_reason,
         takes_orders: row.status.takes_orders(),
         user_id: row.user_id,
-        brand_ids: links::ids(&links.brands),
-        brands: links.brands,
-        category_ids: links::ids(&links.categories),
-        categories: links.categories,
         open_orders,
-        files: None,
         created_at: row.created_at,
         full: None,
     }
 }
 
-fn distributor(who: &Caller, row: StoredTrader, links: Links) -> Distributor {
-    let (business, sst_no) = row.facts.business.shown(who.region.country);
+fn distributor(who: &Caller, row: StoredTrader, mut links: Links) -> Distributor {
+    let cities = std::mem::take(&mut links.cities);
     Distributor {
         user: sign_in(&row),
-        id: row.id,
-        version: row.version,
-        facts: ShopFacts { business, own: row.facts.own },
-        sst_no,
-        city: row.city,
-        city_ids: links::ids(&links.cities),
-        cities: links.cities,
+        shown: Shown::new(who, (row.id, row.version), row.facts, row.city, links),
+        city_ids: links::ids(&cities),
+        cities,
         status: row.status,
         status_reason: row.status_reason,
         user_id: row.user_id,
-        brand_ids: links::ids(&links.brands),
-        brands: links.brands,
-        category_ids: links::ids(&links.categories),
-        categories: links.categories,
         retailers: row.retailers,
         created_at: row.created_at,
         overlaps: None,

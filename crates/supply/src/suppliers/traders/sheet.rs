@@ -7,7 +7,7 @@ use pitlane_base::names::Named;
 use pitlane_base::sheets::{self, Column, Csv, Import, ImportForm, ImportResult, Sheet};
 use pitlane_platform::access::{Create, Read};
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::caller::Allow;
+use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::Result;
 use pitlane_platform::files::upload::Upload;
 use pitlane_platform::input::Params;
@@ -52,18 +52,18 @@ static RETAILERS: Sheet<Retailer> = Sheet {
     entity: "retailer",
     rows: |tx, who, query| async move { Ok(reads::retailers(tx, who, query).await?.0) }.boxed(),
     columns: &[
-        ("name", |row, line, _| line.text(&row.facts.business.name)),
-        ("mobile", |row, line, _| line.mobile(row.facts.business.mobile.as_deref())),
-        ("owner_name", |row, line, _| line.maybe_text(row.facts.own.owner_name.as_deref())),
-        ("email", |row, line, _| line.maybe_text(row.facts.business.email.as_deref())),
-        ("address_line", |row, line, _| line.text(&row.facts.business.address_line)),
-        ("city", |row, line, _| line.text(&row.city)),
-        ("pincode", |row, line, _| line.text(&row.facts.business.pincode)),
+        ("name", |row, line, _| line.text(&row.shown.facts.business.name)),
+        ("mobile", |row, line, _| line.mobile(row.shown.facts.business.mobile.as_deref())),
+        ("owner_name", |row, line, _| line.maybe_text(row.shown.facts.own.owner_name.as_deref())),
+        ("email", |row, line, _| line.maybe_text(row.shown.facts.business.email.as_deref())),
+        ("address_line", |row, line, _| line.text(&row.shown.facts.business.address_line)),
+        ("city", |row, line, _| line.text(&row.shown.city)),
+        ("pincode", |row, line, _| line.text(&row.shown.facts.business.pincode)),
         ("distributor", |row, line, _| line.maybe_text(row.distributor.as_ref().map(|of| of.name.as_str()))),
-        ("brands", |row, line, _| line.text(&joined(&row.brands))),
-        ("categories", |row, line, _| line.text(&joined(&row.categories))),
-        ("payment_days", |row, line, _| line.maybe(row.facts.business.payment_days)),
-        ("credit_limit", |row, line, _| line.maybe(row.facts.business.credit_limit)),
+        ("brands", |row, line, _| line.text(&joined(&row.shown.brands))),
+        ("categories", |row, line, _| line.text(&joined(&row.shown.categories))),
+        ("payment_days", |row, line, _| line.maybe(row.shown.facts.business.payment_days)),
+        ("credit_limit", |row, line, _| line.maybe(row.shown.facts.business.credit_limit)),
         ("status", |row, line, _| line.text(row.status.as_str())),
         ("open_orders", |row, line, _| line.number(row.open_orders)),
         ("sign_in", |row, line, _| line.flag(row.user.as_ref().is_some_and(|user| user.is_active))),
@@ -75,15 +75,15 @@ static DISTRIBUTORS: Sheet<Distributor> = Sheet {
     entity: "distributor",
     rows: |tx, who, query| async move { Ok(reads::distributors(tx, who, query).await?.0) }.boxed(),
     columns: &[
-        ("name", |row, line, _| line.text(&row.facts.business.name)),
-        ("mobile", |row, line, _| line.mobile(row.facts.business.mobile.as_deref())),
-        ("owner_name", |row, line, _| line.maybe_text(row.facts.own.owner_name.as_deref())),
-        ("email", |row, line, _| line.maybe_text(row.facts.business.email.as_deref())),
-        ("city", |row, line, _| line.text(&row.city)),
+        ("name", |row, line, _| line.text(&row.shown.facts.business.name)),
+        ("mobile", |row, line, _| line.mobile(row.shown.facts.business.mobile.as_deref())),
+        ("owner_name", |row, line, _| line.maybe_text(row.shown.facts.own.owner_name.as_deref())),
+        ("email", |row, line, _| line.maybe_text(row.shown.facts.business.email.as_deref())),
+        ("city", |row, line, _| line.text(&row.shown.city)),
         ("territory", |row, line, _| line.text(&joined(&row.cities))),
         ("retailers", |row, line, _| line.number(row.retailers)),
-        ("payment_days", |row, line, _| line.maybe(row.facts.business.payment_days)),
-        ("credit_limit", |row, line, _| line.maybe(row.facts.business.credit_limit)),
+        ("payment_days", |row, line, _| line.maybe(row.shown.facts.business.payment_days)),
+        ("credit_limit", |row, line, _| line.maybe(row.shown.facts.business.credit_limit)),
         ("status", |row, line, _| line.text(row.status.as_str())),
         ("sign_in", |row, line, _| line.flag(row.user.as_ref().is_some_and(|user| user.is_active))),
     ],
@@ -110,6 +110,11 @@ pub async fn retailers_template(who: Allow<Create<Retailers>>) -> Result<Csv> {
     let foreign = foreign(who.region.country);
     let own: Vec<_> = COLUMNS.iter().copied().filter(|column| !foreign.contains(&column.name)).collect();
     sheets::template("Retailers.csv", &own)
+}
+
+/// Imports a file of retailers that was not sent by a browser.
+pub async fn import_file(who: &Caller, text: &[u8], dry_run: bool) -> Result<ImportResult> {
+    import::run(who, Import::read(text, COLUMNS, dry_run)).await
 }
 
 pub async fn import_retailers(who: Allow<Create<Retailers>>, upload: Upload<ImportForm>) -> Answer<ImportResult> {

@@ -1,16 +1,14 @@
 //! Request and response types of retailers and distributors.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
-use pitlane_orders::files::ShownFile;
-use pitlane_orders::garages::Mismatch;
 use pitlane_platform::change::Change;
 use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::suppliers::business::{Business, Facts, SameTaxNumber, with_business};
+use crate::suppliers::business::{Business, Facts, with_business};
+use crate::suppliers::shown::{Shown, ShownFull};
 
 words! {
     /// The status of a retailer or a distributor. G.1
@@ -254,13 +252,8 @@ impl Keep {
 /// A retailer.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Retailer {
-    pub id: i64,
-    pub version: i64,
     #[serde(flatten)]
-    pub facts: ShopFacts,
-    /// Malaysia: the service tax number.
-    pub sst_no: Option<String>,
-    pub city: String,
+    pub shown: Shown<Shop>,
     pub distributor_id: Option<i64>,
     pub distributor: Option<Named>,
     pub status: TraderStatus,
@@ -270,14 +263,8 @@ pub struct Retailer {
     /// Their sign-in.
     pub user_id: Option<i64>,
     pub user: Option<SignIn>,
-    pub brand_ids: Vec<i64>,
-    pub brands: Vec<Named>,
-    pub category_ids: Vec<i64>,
-    pub categories: Vec<Named>,
     /// Open orders of spares.
     pub open_orders: i64,
-    /// Of one retailer, when it is asked for by its id.
-    pub files: Option<Vec<ShownFile>>,
     pub created_at: DateTime<Utc>,
     /// The rest of one retailer, when it is asked for by its id.
     #[serde(flatten)]
@@ -287,13 +274,8 @@ pub struct Retailer {
 /// A distributor.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Distributor {
-    pub id: i64,
-    pub version: i64,
     #[serde(flatten)]
-    pub facts: ShopFacts,
-    /// Malaysia: the service tax number.
-    pub sst_no: Option<String>,
-    pub city: String,
+    pub shown: Shown<Shop>,
     /// Its territory.
     pub city_ids: Vec<i64>,
     pub cities: Vec<Named>,
@@ -302,10 +284,6 @@ pub struct Distributor {
     /// Their sign-in.
     pub user_id: Option<i64>,
     pub user: Option<SignIn>,
-    pub brand_ids: Vec<i64>,
-    pub brands: Vec<Named>,
-    pub category_ids: Vec<i64>,
-    pub categories: Vec<Named>,
     /// Its retailers that are not closed.
     pub retailers: i64,
     pub created_at: DateTime<Utc>,
@@ -335,13 +313,8 @@ pub struct Overlap {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TraderFull {
     pub next: Vec<TraderStatus>,
-    /// What of its GSTIN differs from its state and PAN; saved all the same.
-    pub mismatches: Vec<Mismatch>,
-    /// Others with its tax number.
-    pub same_tax_number: Vec<SameTaxNumber>,
-    pub history: Vec<HistoryEntry>,
-    pub updated_at: Option<DateTime<Utc>>,
-    pub updated_by: Option<Named>,
+    #[serde(flatten)]
+    pub shown: ShownFull,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

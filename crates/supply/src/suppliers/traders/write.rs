@@ -315,10 +315,18 @@ async fn sign_in(
             Written::Refused(refused) => Written::Refused(refused),
         });
     }
-    Ok(match sign_in::follow(tx, who, kind, (user, &facts.business.name), (was, standing.status)).await? {
-        Written::Done(()) => Written::Done(Some(user)),
-        Written::Refused(refused) => Written::Refused(refused),
-    })
+    if let Written::Refused(refused) =
+        sign_in::follow(tx, who, kind, (user, &facts.business.name), (was, standing.status)).await?
+    {
+        return Ok(Written::Refused(refused));
+    }
+    match before.filter(|row| row.facts.business.mobile != facts.business.mobile) {
+        Some(row) => {
+            let now = (facts, standing.status);
+            sign_in::move_to(tx, who, (kind, row.id, user), now, keep.confirm()).await
+        }
+        None => Ok(Written::Done(Some(user))),
+    }
 }
 
 fn has_same_links(had: &Links, keep: &Keep) -> bool {

@@ -2,7 +2,7 @@
 
 use pitlane_base::identity;
 use pitlane_base::list;
-use pitlane_base::list::{Where, by, equal, non_blank, part_of, words_begin};
+use pitlane_base::list::{Where, by, equal, non_blank, part_of, with, words_begin};
 
 use super::types::{VendorKind, VendorStatus};
 use crate::suppliers::links::{LinkKind, SupplierKind, linked};
@@ -28,8 +28,15 @@ list! {
             brand_id: i64 => linked(SupplierKind::Vendor, LinkKind::Brand),
             category_id: i64 => linked(SupplierKind::Vendor, LinkKind::Category),
             status: VendorStatus => equal("t.status"),
+            /// Those that supply this part of the catalogue now.
+            part_id: i64 => with(supplies),
         }
     }
+}
+
+fn supplies(part: i64, by: &mut Where) {
+    let part = by.bind(part);
+    by.and(format!("t.id IN (SELECT o.vendor_id FROM vendor_parts o WHERE o.part_id = {part} AND o.is_active)"));
 }
 
 /// The fewest digits that are looked for in mobiles.

@@ -48,11 +48,11 @@ fn audited(vendor: &Vendor) -> Audited<'_> {
     // Each warehouse by its code, so that the history shows those that changed.
     let warehouses = full.map(|full| json!(full.warehouses)).unwrap_or_default();
     Audited {
-        facts: &vendor.facts,
+        facts: &vendor.shown.facts,
         status: vendor.status,
         status_reason: vendor.status_reason.as_deref(),
-        brands: vendor.brands.iter().map(|brand| brand.name.as_str()).collect(),
-        categories: vendor.categories.iter().map(|category| category.name.as_str()).collect(),
+        brands: vendor.shown.brands.iter().map(|brand| brand.name.as_str()).collect(),
+        categories: vendor.shown.categories.iter().map(|category| category.name.as_str()).collect(),
         warehouses,
         bank: full.and_then(|full| full.bank.as_ref()).map(|bank| format!("{} …{}", bank.bank, bank.last4)),
         bank_asked: full.and_then(|full| full.bank_asked.as_ref()).map(|bank| format!("{} …{}", bank.bank, bank.last4)),

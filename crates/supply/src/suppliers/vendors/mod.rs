@@ -13,6 +13,7 @@ mod store;
 mod types;
 
 use pitlane_base::topics::VENDORS;
+use pitlane_orders::gst_checks::Holder;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::db::Tx;
@@ -26,6 +27,12 @@ pub use types::VendorStatus;
 /// The caller sees this vendor.
 pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<()> {
     reads::find(tx, who, id).await.map(drop)
+}
+
+/// What a registration of its tax number is compared with.
+pub async fn tax_holder(tx: &mut Tx, who: &Caller, id: i64) -> Result<Holder> {
+    let row = reads::find(tx, who, id).await?;
+    Ok(Holder { legal_name: row.facts.own.legal_name, pan: row.facts.business.pan, state_code: row.state_code })
 }
 
 /// Locks a vendor until the end of the unit of work.

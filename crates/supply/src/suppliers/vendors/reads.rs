@@ -1,21 +1,20 @@
 //! Vendors as they are shown.
 
-use pitlane_base::history;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_orders::banks::{self, BankStatus};
 use pitlane_orders::files::Owner;
-use pitlane_orders::garages::mismatches;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 
 use super::bank::payee;
 use super::store::{self, StoredVendor};
-use super::types::{Vendor, VendorBank, VendorFacts, VendorFull};
-use crate::suppliers::business::{TaxpayerOf, same_tax_number};
+use super::types::{Vendor, VendorBank, VendorFull};
+use crate::suppliers::business::TaxpayerOf;
 use crate::suppliers::links::{self, Links, SupplierKind};
-use crate::suppliers::{documents, reach};
+use crate::suppliers::reach;
+use crate::suppliers::shown::{Shown, ShownFull};
 
 /// A page of vendors as the caller may see them, and how many there are.
 pub async fn page(tx: &mut Tx, who: &Caller, query: &Query) -> Result<(Vec<Vendor>, i64)> {
@@ -38,44 +37,31 @@ pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredVendor> {
 pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<Vendor> {
     let row = find(tx, who, id).await?;
     let links = links::of(tx, SupplierKind::Vendor, &[id]).await?.remove(&id).unwrap_or_default();
-    let business = &row.facts.business;
-    let number = business.tax_number.as_deref();
     let payee = payee(id, &row.facts);
     let full = VendorFull {
         warehouses: store::warehouses(tx, &[id]).await?.remove(&id).unwrap_or_default(),
         bank: banks::load(tx, who, payee, BankStatus::Approved).await?,
         bank_asked: banks::load(tx, who, payee, BankStatus::Asked).await?,
-        files: documents::of(tx, who, Owner::vendor(id)).await?,
-        mismatches: if who.region.country.is_india() {
-            mismatches(number, business.pan.as_deref(), &row.state_code)
-        } else {
-            Vec::new()
-        },
-        same_tax_number: same_tax_number(tx, number, (TaxpayerOf::Vendor, id)).await?,
-        history: history::of(tx, "vendor", id).await?,
         created_at: row.created_at,
-        updated_at: row.updated_at,
-        updated_by: Named::maybe(row.updated_by, row.updated_by_name.clone()),
+        shown: ShownFull::load(
+            tx,
+            who,
+            (TaxpayerOf::Vendor, Owner::vendor(id)),
+            (&row.facts.business, &row.state_code),
+            (row.updated_at, Named::maybe(row.updated_by, row.updated_by_name.clone())),
+        )
+        .await?,
     };
     Ok(Vendor { full: Some(full), ..shown(who, &row, links) })
 }
 
 fn shown(who: &Caller, row: &StoredVendor, links: Links) -> Vendor {
-    let (business, sst_no) = row.facts.business.shown(who.region.country);
     Vendor {
-        id: row.id,
-        version: row.version,
-        facts: VendorFacts { business, own: row.facts.own.clone() },
-        sst_no,
-        city: row.city.clone(),
+        shown: Shown::new(who, (row.id, row.version), row.facts.clone(), row.city.clone(), links),
         status: row.status,
         status_reason: row.status_reason.clone(),
         takes_orders: row.status.takes_orders(),
         is_paid: row.status.is_paid(),
-        brand_ids: links::ids(&links.brands),
-        brands: links.brands,
-        category_ids: links::ids(&links.categories),
-        categories: links.categories,
         warehouse_count: row.warehouses,
         bank_status: match (row.has_bank, row.asks_bank) {
             (true, _) => VendorBank::Approved,

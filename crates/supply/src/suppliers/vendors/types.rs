@@ -1,18 +1,15 @@
 //! Request and response types of vendors.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::history::HistoryEntry;
-use pitlane_base::names::Named;
 use pitlane_orders::banks::{AskBank, BankAccount, BankDecision};
-use pitlane_orders::files::ShownFile;
-use pitlane_orders::garages::Mismatch;
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
 use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::suppliers::business::{Business, Facts, SameTaxNumber, with_business};
+use crate::suppliers::business::{Business, Facts, with_business};
+use crate::suppliers::shown::{Shown, ShownFull};
 
 words! {
     /// What a vendor supplies.
@@ -284,23 +281,14 @@ words! {
 /// A vendor in a list.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Vendor {
-    pub id: i64,
-    pub version: i64,
     #[serde(flatten)]
-    pub facts: VendorFacts,
-    /// Malaysia: the service tax number.
-    pub sst_no: Option<String>,
-    pub city: String,
+    pub shown: Shown<Terms>,
     pub status: VendorStatus,
     pub status_reason: Option<String>,
     /// Whether it gets new orders.
     pub takes_orders: bool,
     /// False: payments to it are stopped.
     pub is_paid: bool,
-    pub brand_ids: Vec<i64>,
-    pub brands: Vec<Named>,
-    pub category_ids: Vec<i64>,
-    pub categories: Vec<Named>,
     /// The number of warehouses in use.
     pub warehouse_count: i64,
     pub bank_status: VendorBank,
@@ -315,15 +303,9 @@ pub struct VendorFull {
     pub warehouses: Vec<Warehouse>,
     pub bank: Option<BankAccount>,
     pub bank_asked: Option<BankAccount>,
-    pub files: Vec<ShownFile>,
-    /// What of its GSTIN differs from its state and PAN; saved all the same.
-    pub mismatches: Vec<Mismatch>,
-    /// Others with its tax number.
-    pub same_tax_number: Vec<SameTaxNumber>,
-    pub history: Vec<HistoryEntry>,
     pub created_at: DateTime<Utc>,
-    pub updated_at: Option<DateTime<Utc>>,
-    pub updated_by: Option<Named>,
+    #[serde(flatten)]
+    pub shown: ShownFull,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

@@ -76,7 +76,7 @@ export function LinesTab({ of }: { of: Package }) {
     toast('success', t('parts.prices.withdrawn'))
   }
   return (
-    <>
+    <div className="pl-package-prices">
       {of.kept_lines.map((line) => (
         <section key={line.id} className="pl-card" aria-label={line.name}>
           <div className="pl-package-head">
@@ -118,6 +118,6 @@ export function LinesTab({ of }: { of: Package }) {
         </section>
       ))}
       {edited ? <LinePriceDialog of={of} {...edited} onClose={() => setEdited(undefined)} /> : null}
-    </>
+    </div>
   )
 }

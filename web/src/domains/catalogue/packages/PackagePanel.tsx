@@ -51,7 +51,7 @@ function Facts({ of, onEdit }: { of: Package; onEdit: (() => void) | undefined }
       </dl>
       {of.description ? <p>{of.description}</p> : null}
       <SwitchedOff of={of} />
-      <p className="pl-row">
+      <p className="pl-catalogue-foot-row">
         {of.is_active ? null : <StatusTag>{t('parts.off')}</StatusTag>}
         <span className="pl-quiet">{t('parts.used.estimates', { count: of.used_90_days })}</span>
         {onEdit ? <Button onClick={onEdit}>{t('parts.editIt')}</Button> : null}

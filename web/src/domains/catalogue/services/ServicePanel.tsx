@@ -83,14 +83,14 @@ function Facts({ service }: { service: Service }) {
           <dd>{minutes ?? t('kit.blank')}</dd>
         </div>
         <div>
-          <dt>{t('parts.prices.now')}</dt>
+          <dt>{t('services.price')}</dt>
           <dd>
             <PriceNow value={service.price} />
           </dd>
         </div>
       </dl>
       {service.description ? <p>{service.description}</p> : null}
-      <p className="pl-row">
+      <p className="pl-catalogue-foot-row">
         {service.is_active ? null : <StatusTag>{t('parts.off')}</StatusTag>}
         <span className="pl-quiet">{t('parts.used.estimates', { count: service.used_90_days })}</span>
         {mayEdit ? <Button onClick={() => setEditing(true)}>{t('parts.editIt')}</Button> : null}

@@ -1,0 +1,32 @@
+/** What garages and suppliers state of their business. */
+export const business = {
+  needed: 'This field is required',
+  badMobile: 'This is not a mobile number of this country',
+  badEmail: 'This is not an e-mail address',
+  location: 'Latitude and longitude',
+  locationText: 'Pasted as one pair from a map: {{example}}',
+  badLocation: 'Latitude and longitude, as in {{example}}',
+  panText: 'Taken from the GSTIN.',
+  sstText: 'As in A01-2345-67891012',
+  mismatchPan: 'The number contains the PAN {{theirs}}, here it is {{ours}}.',
+  mismatchState: 'The number is from {{theirs}}, the address is in {{ours}}.',
+  sameNumber: 'The same number is that of: {{list}}',
+  gst: {
+    found: 'What the register has',
+    check: 'Check registration',
+    statuses: {
+      active: 'Active registration',
+      cancelled: 'Cancelled registration',
+      suspended: 'Suspended registration',
+      unknown: 'Status not known',
+    },
+    legalName: 'Legal name',
+    tradeName: 'Trade name',
+    registeredOn: 'Registered on',
+    cancelledOn: 'Cancelled on',
+    address: 'Place of business',
+    checkedAt: 'Checked',
+    takeName: 'Take over the legal name',
+    otherName: 'The register has the name {{theirs}}, here it is {{ours}}.',
+  },
+}

@@ -1,0 +1,32 @@
+/** What garages and suppliers state of their business. */
+export const business = {
+  needed: 'Este campo es obligatorio',
+  badMobile: 'No es un número de móvil de este país',
+  badEmail: 'No es una dirección de correo',
+  location: 'Latitud y longitud',
+  locationText: 'Pegada como un par desde un mapa: {{example}}',
+  badLocation: 'Latitud y longitud, como {{example}}',
+  panText: 'Se toma del GSTIN.',
+  sstText: 'Como A01-2345-67891012',
+  mismatchPan: 'El número contiene el PAN {{theirs}}, aquí es {{ours}}.',
+  mismatchState: 'El número es de {{theirs}}, la dirección está en {{ours}}.',
+  sameNumber: 'El mismo número es el de: {{list}}',
+  gst: {
+    found: 'Lo que consta en el registro',
+    check: 'Comprobar el registro',
+    statuses: {
+      active: 'Registro activo',
+      cancelled: 'Registro cancelado',
+      suspended: 'Registro suspendido',
+      unknown: 'Estado desconocido',
+    },
+    legalName: 'Nombre legal',
+    tradeName: 'Nombre comercial',
+    registeredOn: 'Registrado el',
+    cancelledOn: 'Cancelado el',
+    address: 'Lugar del negocio',
+    checkedAt: 'Comprobado',
+    takeName: 'Tomar el nombre legal',
+    otherName: 'El registro tiene el nombre {{theirs}}, aquí es {{ours}}.',
+  },
+}

@@ -1,0 +1,32 @@
+/** What garages and suppliers state of their business. */
+export const business = {
+  needed: '此项必填',
+  badMobile: '不是本国的手机号码',
+  badEmail: '不是电子邮件地址',
+  location: '纬度和经度',
+  locationText: '从地图成对粘贴：{{example}}',
+  badLocation: '纬度和经度，例如 {{example}}',
+  panText: '取自 GSTIN。',
+  sstText: '例如 A01-2345-67891012',
+  mismatchPan: '号码包含 PAN {{theirs}}，此处是 {{ours}}。',
+  mismatchState: '号码来自 {{theirs}}，地址在 {{ours}}。',
+  sameNumber: '同一号码也属于：{{list}}',
+  gst: {
+    found: '登记机关的记录',
+    check: '查询登记',
+    statuses: {
+      active: '登记有效',
+      cancelled: '登记已注销',
+      suspended: '登记已暂停',
+      unknown: '状态未知',
+    },
+    legalName: '法定名称',
+    tradeName: '商号',
+    registeredOn: '登记日期',
+    cancelledOn: '注销日期',
+    address: '经营地址',
+    checkedAt: '查询时间',
+    takeName: '采用法定名称',
+    otherName: '登记的名称是 {{theirs}}，此处是 {{ours}}。',
+  },
+}

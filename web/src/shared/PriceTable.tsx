@@ -1,0 +1,102 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { DataOf } from '../api/callTypes'
+import { DateTime, Money } from '../kit/figures'
+import { StatusTag } from '../kit/StatusTag'
+import { today } from '../kit/zone'
+import { heldOn } from './heldPrice'
+import './prices.css'
+
+/** A price and the days on which it holds. */
+export type DatedPrice = DataOf<'get_car_part'>['prices'][number]
+
+/** What counts today. */
+export function PriceNow({ price }: { price: number | null | undefined }) {
+  const { t } = useTranslation()
+  if (typeof price === 'number') return <Money value={price} symbol />
+  return <StatusTag tone="warn">{t('prices.noPrice')}</StatusTag>
+}
+
+/** The next price, and the day on which it begins to count. */
+export function NextPrice({ next }: { next: { from: string; price?: number | null } | null | undefined }) {
+  const { t } = useTranslation()
+  if (!next) return null
+  return (
+    <>
+      {typeof next.price === 'number' ? <Money value={next.price} symbol /> : t('prices.noPrice')}{' '}
+      <span className="pl-quiet">
+        <DateTime value={next.from} day />
+      </span>
+    </>
+  )
+}
+
+function Standing({ price, counts }: { price: DatedPrice; counts: boolean }) {
+  const { t } = useTranslation()
+  if (counts) return <StatusTag tone="good">{t('prices.counts')}</StatusTag>
+  if (price.valid_from > today()) return <StatusTag tone="info">{t('prices.coming')}</StatusTag>
+  if (price.valid_to && price.valid_to < today()) return <StatusTag>{t('prices.ended')}</StatusTag>
+  return <StatusTag>{t('prices.replaced')}</StatusTag>
+}
+
+interface TableProps {
+  prices: readonly DatedPrice[]
+  label: string
+  onEdit?: ((price: DatedPrice) => void) | undefined
+  onWithdraw?: ((price: DatedPrice) => void) | undefined
+}
+
+/** Prices with their days; what is ahead can be edited, what has begun can be ended. */
+export function PriceTable({ prices, label, onEdit, onWithdraw }: TableProps) {
+  const { t } = useTranslation()
+  const now = heldOn(prices, today())
+  const isOver = ({ valid_to }: DatedPrice) => Boolean(valid_to && valid_to <= today())
+  return (
+    <div className="pl-prices-scroll">
+      <table className="pl-prices" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('prices.price')}</th>
+            <th scope="col">{t('prices.from')}</th>
+            <th scope="col">{t('prices.lastDay')}</th>
+            <th scope="col">{t('prices.standing')}</th>
+            <th scope="col">{t('prices.by')}</th>
+            <th aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((price) => (
+            <tr key={price.id}>
+              <td>
+                <Money value={price.price} symbol />
+              </td>
+              <td>
+                <DateTime value={price.valid_from} day />
+              </td>
+              <td>{price.valid_to ? <DateTime value={price.valid_to} day /> : t('prices.open')}</td>
+              <td>
+                <Standing price={price} counts={price.id === now?.id} />
+              </td>
+              <td>
+                {price.made_by?.name ?? t('kit.blank')}
+                {price.reason ? <span className="pl-quiet"> · {price.reason}</span> : null}
+              </td>
+              <td>
+                {onEdit && !isOver(price) ? (
+                  <Button size="small" onClick={() => onEdit(price)}>
+                    {t(price.valid_from > today() ? 'prices.correct' : 'prices.end')}
+                  </Button>
+                ) : null}{' '}
+                {onWithdraw && price.valid_from > today() ? (
+                  <Button size="small" onClick={() => onWithdraw(price)}>
+                    {t('prices.withdraw')}
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
