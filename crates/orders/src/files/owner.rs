@@ -3,7 +3,7 @@
 use pitlane_platform::words;
 
 words! {
-    /// What has files. Events have none yet.
+    /// What has files.
     OwnerKind {
         Order => "order",
         Garage => "garage",
@@ -11,6 +11,7 @@ words! {
         User => "user",
         Vendor => "vendor",
         Retailer => "retailer",
+        Event => "event",
     }
 }
 
@@ -44,6 +45,10 @@ impl Owner {
 
     pub const fn retailer(id: i64) -> Self {
         Self { kind: OwnerKind::Retailer, id }
+    }
+
+    pub const fn event(id: i64) -> Self {
+        Self { kind: OwnerKind::Event, id }
     }
 
     /// The folder of its files in the storage, below that of the country. Those of orders have stood in folders named by
