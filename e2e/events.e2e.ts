@@ -47,7 +47,8 @@ async function newcomer(country: Country, number: number, name: string): Promise
   })
 }
 
-const hours = (count: number) => new Date(now() + count * 3_600_000).toISOString().replace(/:\d\d\.\d+Z/, ':00Z')
+const hours = (count: number) =>
+  new Date(now() + count * 3_600_000).toISOString().replace(/:\d\d\.\d+Z/, ':00Z')
 
 /** A camp that begins after so many hours and lasts four. */
 async function camp(country: Country, name: string, inHours: number, more: object = {}): Promise<Event> {

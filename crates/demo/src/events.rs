@@ -10,10 +10,6 @@ use super::dice::{Dice, Stream};
 use super::people;
 use super::world::Atlas;
 
-#[cfg(test)]
-pub const EVENT: &[&str] =
-    &["id", "name", "kind", "city_id", "garage_id", "status", "manager_id", "coupon_id", "spent"];
-
 /// Kinds with what they are called.
 const KINDS: [(&str, &str); 6] = [
     ("camp", "Free check-up camp"),

@@ -285,6 +285,13 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit'],
   },
+  create_event: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/events/',
+    permission: 'events.C',
+    changes: ['events', 'audit', 'rosters'],
+  },
   create_faq: {
     service: 'central',
     method: 'POST',
@@ -410,6 +417,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  delete_event_banner: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/central/event/banner/',
+    permission: 'events.U',
+    changes: ['events', 'audit'],
+  },
   delete_garage_file: {
     service: 'central',
     method: 'DELETE',
@@ -513,6 +527,12 @@ export const calls = {
     method: 'GET',
     path: '/orders/download-estimate/',
     permission: 'orders.R',
+  },
+  download_events: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/events/download/',
+    permission: 'events.R',
   },
   download_fleets: {
     service: 'central',
@@ -687,6 +707,13 @@ export const calls = {
     path: '/orders/estimate/',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  get_event: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/event/detail/{id}/',
+    permission: 'events.R',
+    shows: ['events'],
   },
   get_feedback: {
     service: 'central',
@@ -1076,6 +1103,13 @@ export const calls = {
     permission: 'cars.R',
     shows: ['cars'],
   },
+  list_events: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/events/',
+    permission: 'events.R',
+    shows: ['events'],
+  },
   list_faqs: {
     service: 'central',
     method: 'GET',
@@ -1181,6 +1215,7 @@ export const calls = {
     method: 'GET',
     path: '/central/lead-sources/',
     permission: 'signed-in',
+    shows: ['events'],
   },
   list_models: {
     service: 'central',
@@ -1669,6 +1704,13 @@ export const calls = {
     permission: 'signed-in',
     changes: ['users', 'audit'],
   },
+  set_event_banner: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/event/banner/',
+    permission: 'events.U',
+    changes: ['events', 'audit'],
+  },
   set_skills: {
     service: 'central',
     method: 'PUT',
@@ -1723,6 +1765,13 @@ export const calls = {
     path: '/orders/coupon/detail/{id}/',
     permission: 'coupons.U',
     changes: ['coupons', 'audit'],
+  },
+  update_event: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/event/detail/{id}/',
+    permission: 'events.U',
+    changes: ['events', 'audit', 'rosters'],
   },
   update_faq: {
     service: 'central',

@@ -28,7 +28,14 @@ export function MoneyField({ name, label, expected, min = 0, max, extra, rules, 
   })
   return (
     <Form.Item name={name} label={label} extra={extra} rules={rules}>
-      <NumberInput min={min} max={max} precision={2} className="pl-wide-field" prefix={symbol} disabled={disabled} />
+      <NumberInput
+        min={min}
+        max={max}
+        precision={2}
+        className="pl-wide-field"
+        prefix={symbol}
+        disabled={disabled}
+      />
     </Form.Item>
   )
 }

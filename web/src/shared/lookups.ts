@@ -27,7 +27,7 @@ export function useSources() {
 }
 
 /** The event at which the user stands now. */
-export const useRunningEvent = () => useCall('list_lead_sources').data?.event ?? null
+export const useRunningEvent = () => useCall('list_lead_sources', undefined).data?.event ?? null
 
 /** Planned events by name, for those who may read events. */
 export function useEvents(text = '') {

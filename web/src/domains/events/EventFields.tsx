@@ -45,7 +45,9 @@ function Place({ event }: Props) {
   const form = Form.useFormInstance<EventForm>()
   const known = event?.garage_id ? [{ value: event.garage_id, label: event.garage ?? '' }] : []
   const found = city ? garages.options : []
-  const kept = known.filter(({ value }) => city === event?.city_id && !found.some((one) => one.value === value))
+  const kept = known.filter(
+    ({ value }) => city === event?.city_id && !found.some((one) => one.value === value),
+  )
   return (
     <>
       <Form.Item
@@ -95,7 +97,8 @@ function Place({ event }: Props) {
         rules={[
           {
             validator: async (_, code: string | undefined) => {
-              if (code?.trim() && !isPostcode(code.trim())) throw new Error(t(`orders.badPostcode.${country}`))
+              if (code?.trim() && !isPostcode(code.trim()))
+                throw new Error(t(`orders.badPostcode.${country}`))
             },
           },
         ]}

@@ -97,9 +97,7 @@ function useColumns(): Column<EventRow, ListSort<'list_events'>>[] {
         key: 'status',
         title: t('events.fields.status'),
         width: 120,
-        render: ({ status }) => (
-          <StatusTag tone={statusTones[status]}>{labels.status(status)}</StatusTag>
-        ),
+        render: ({ status }) => <StatusTag tone={statusTones[status]}>{labels.status(status)}</StatusTag>,
       },
     ],
     [t, labels],
@@ -121,7 +119,11 @@ function Calendar({ list, filters, actions, month, onMonth }: ViewProps) {
     <>
       <PageHeader title={t('screens.events')} actions={actions} />
       <div className="pl-events-filters">
-        <Filters id="events" filters={filterWidgets(list.kind, others, list.addressNames)} list={list.state} />
+        <Filters
+          id="events"
+          filters={filterWidgets(list.kind, others, list.addressNames)}
+          list={list.state}
+        />
       </div>
       <MonthView month={month} onMonth={onMonth} query={list.query} />
     </>

@@ -143,7 +143,9 @@ function CancelDialog({ event, onClose }: { event: EventDetail; onClose: () => v
       }}
     >
       <p>
-        {event.status === 'draft' ? t('events.cancelDraft') : t('events.cancelText', { count: event.staff.length })}
+        {event.status === 'draft'
+          ? t('events.cancelDraft')
+          : t('events.cancelText', { count: event.staff.length })}
       </p>
       <Form.Item
         name="cancel_reason"

@@ -106,5 +106,5 @@ export function createBody(form: EventForm, status: 'draft' | 'planned', confirm
 export function updateBody(base: EventForm, now: EventForm, version: number, confirm = false): UpdateBody {
   const changed = changedKeys<keyof EventForm>({ ...base }, { ...now }, sameValue)
   const body = Object.assign({}, ...changed.map((key) => sent(key, now))) as Record<string, unknown>
-  return { ...body, version, confirm } as unknown as UpdateBody
+  return { ...body, version, confirm }
 }

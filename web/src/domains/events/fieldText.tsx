@@ -13,7 +13,10 @@ export function useFieldText(event: EventDetail) {
   const { postcode } = useCountry()
   const labels = useEventLabels()
   const [cities, garages] = [useCities(), useGarages(undefined)]
-  const names = new Map([...event.staff.map(({ id, name }) => [id, name] as const), [event.manager_id, event.manager]])
+  const names = new Map([
+    ...event.staff.map(({ id, name }) => [id, name] as const),
+    [event.manager_id, event.manager],
+  ])
   const named = (options: readonly { value: number; label: string }[], id: number | null) =>
     options.find(({ value }) => value === id)?.label ?? id
   const label = (key: keyof EventForm): string =>

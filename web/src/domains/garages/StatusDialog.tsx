@@ -35,7 +35,9 @@ interface Refused {
 function refusedOf(error: unknown): Refused | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const data = error.data as Refused | null
-  return data?.missing || data?.outside || data?.events || data?.before_pickup !== undefined ? data : undefined
+  return data?.missing || data?.outside || data?.events || data?.before_pickup !== undefined
+    ? data
+    : undefined
 }
 
 /** Other active garages of the cluster, which can take over the orders. */

@@ -1,7 +1,14 @@
 import { Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { today } from '../../kit/zone'
-import { useEvents, useFieldStaff, useFleets, useGarages, useRunningEvent, useSources } from '../../shared/lookups'
+import {
+  useEvents,
+  useFieldStaff,
+  useFleets,
+  useGarages,
+  useRunningEvent,
+  useSources,
+} from '../../shared/lookups'
 import type { Named } from './types'
 
 interface Field {
