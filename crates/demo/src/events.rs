@@ -47,7 +47,8 @@ const fn state(at: usize) -> State {
 fn times(atlas: &Atlas, at: usize, is_online: bool, now: DateTime<Utc>) -> (DateTime<Utc>, DateTime<Utc>) {
     let step = i64::try_from(at).unwrap_or_default();
     if state(at) == State::Running {
-        return (now - Duration::hours(2), now + Duration::hours(if is_online { 72 } else { 5 }));
+        // The three of them began one after the other.
+        return (now - Duration::hours(2 + step / 8), now + Duration::hours(if is_online { 72 } else { 5 }));
     }
     let days = match state(at) {
         State::Over => -9 - 12 * step,
@@ -132,7 +133,7 @@ async fn one(
         tx.one("SELECT MAX(id) FROM garages WHERE city_id = $1 AND is_active", args![city.id]).await?;
     let point = people::point(atlas.place(place), dice);
     let area = dice.pick(atlas.place(place).areas);
-    let name = format!("{title}, {area} {}", at + 1);
+    let name = format!("{title}, {area}");
     let unit = if country.is_india() { 100_000 } else { 10_000 };
     let budget = Money::from_minor(unit * dice.between(10, 60));
     let spent = match state {

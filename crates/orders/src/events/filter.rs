@@ -44,12 +44,27 @@ fn is_meant(text: &str, by: &mut Where) {
 }
 
 fn is_now(status: EventStatus, by: &mut Where) {
-    let now = by.bind(by.now);
-    by.and(match status {
-        EventStatus::Draft => "e.status = 'draft'".to_owned(),
-        EventStatus::Cancelled => "e.status = 'cancelled'".to_owned(),
-        EventStatus::Planned => format!("e.status = 'planned' AND e.starts_at > {now}"),
-        EventStatus::Running => format!("e.status = 'planned' AND e.starts_at <= {now} AND e.ends_at > {now}"),
-        EventStatus::Over => format!("e.status = 'planned' AND e.ends_at <= {now}"),
-    });
+    let plan = match status {
+        EventStatus::Draft => "draft",
+        EventStatus::Cancelled => "cancelled",
+        EventStatus::Planned | EventStatus::Running | EventStatus::Over => "planned",
+    };
+    by.and(format!("e.status = '{plan}'"));
+    // A value is bound only where it is used.
+    let now = |by: &mut Where| by.bind(by.now);
+    match status {
+        EventStatus::Draft | EventStatus::Cancelled => {}
+        EventStatus::Planned => {
+            let now = now(by);
+            by.and(format!("e.starts_at > {now}"));
+        }
+        EventStatus::Running => {
+            let now = now(by);
+            by.and(format!("e.starts_at <= {now} AND e.ends_at > {now}"));
+        }
+        EventStatus::Over => {
+            let now = now(by);
+            by.and(format!("e.ends_at <= {now}"));
+        }
+    }
 }

@@ -145,7 +145,7 @@ async fn e4_1_who_stands_at_an_event_gets_no_leads_meanwhile() {
     let give = async || app.actor("Lead Manager").await.call(Method::POST, DISTRIBUTE, Some(json!({}))).await.data();
     let left = give().await;
     assert_eq!(left["counts"]["assigned"], 0);
-    assert_eq!(left["left"][0]["why"], "all 1 on shift who can take it stand at an event");
+    assert_eq!(left["left"][0]["why"], "all 1 who could take it stand at an event");
     let path = format!("/central/event/detail/{}/", event["id"]);
     admin.put(&path, json!({ "version": 1, "status": "cancelled", "cancel_reason": "Rain" })).await.data();
     assert_eq!(give().await["counts"]["assigned"], 2);
