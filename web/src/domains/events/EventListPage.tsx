@@ -64,23 +64,24 @@ function useColumns(): Column<EventRow, ListSort<'list_events'>>[] {
   const labels = useEventLabels()
   return useMemo(
     () => [
-      { key: 'name', title: t('events.fields.name'), width: 240, sort: 'name', render: ({ name }) => name },
-      {
-        key: 'kind',
-        title: t('events.fields.kind'),
-        width: 120,
-        render: ({ kind }) => labels.kind(kind),
-      },
-      { key: 'place', title: t('events.place'), width: 220, render: (row) => labels.place(row) },
-      { key: 'when', title: t('events.when'), width: 220, sort: 'starts_at', render: timeText },
+      { key: 'name', title: t('events.fields.name'), width: 190, sort: 'name', render: ({ name }) => name },
+      { key: 'kind', title: t('events.fields.kind'), width: 100, render: ({ kind }) => labels.kind(kind) },
+      { key: 'place', title: t('events.place'), width: 150, render: (row) => labels.place(row) },
+      { key: 'when', title: t('events.when'), width: 190, sort: 'starts_at', render: timeText },
       {
         key: 'staff',
         title: t('events.fields.staff_ids'),
-        width: 200,
+        width: 120,
         render: ({ staff }) => staff.map(({ name }) => name).join(', '),
       },
-      { key: 'leads', title: t('events.leads'), width: 130, render: (row) => <Leads row={row} /> },
-      { key: 'orders', title: t('events.orders'), width: 90, render: ({ orders }) => count(orders) },
+      { key: 'leads', title: t('events.leads'), width: 100, render: (row) => <Leads row={row} /> },
+      { key: 'orders', title: t('events.orders'), width: 80, render: ({ orders }) => count(orders) },
+      {
+        key: 'status',
+        title: t('events.fields.status'),
+        width: 110,
+        render: ({ status }) => <StatusTag tone={statusTones[status]}>{labels.status(status)}</StatusTag>,
+      },
       {
         key: 'amount',
         title: t('events.amount'),
@@ -92,12 +93,6 @@ function useColumns(): Column<EventRow, ListSort<'list_events'>>[] {
         title: t('events.costPerLead'),
         width: 130,
         render: ({ cost_per_lead }) => (cost_per_lead == null ? null : <Money value={cost_per_lead} />),
-      },
-      {
-        key: 'status',
-        title: t('events.fields.status'),
-        width: 120,
-        render: ({ status }) => <StatusTag tone={statusTones[status]}>{labels.status(status)}</StatusTag>,
       },
     ],
     [t, labels],
