@@ -1,16 +1,9 @@
 /** Accessibility: axe on each screen, and no screen wider than a phone. B.7.18, L.9 */
-import AxeBuilder from '@axe-core/playwright'
-import { always, expectAccessible } from './kit/axe'
+import { expectAccessible, expectReachable } from './kit/axe'
 import { filledPath, screens, screensFor } from './kit/contract'
 import { anOrder, ordersOf } from './kit/orders'
 import { expectFits, heading, open } from './kit/shell'
-import { expect, type Page, test } from './kit/test'
-
-/** On a phone, tables scroll that fit a wide window. */
-async function expectReachable(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withRules(always).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
+import { expect, test } from './kit/test'
 
 const inside = screens.map(({ path }) => path)
 const partsOfAnOrder = [

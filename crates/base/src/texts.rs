@@ -4,7 +4,7 @@
 //! A message with characters outside the GSM alphabet has 70 of them, otherwise 160; a longer one is sent in parts of
 //! 67 or 153, each of which is paid for. Codes fit into one part, links into as few as their address allows.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::country::{Country, CountryId};
 use pitlane_platform::money::Money;
 
@@ -44,6 +44,19 @@ const LEAVE: Template = Template {
     kind: "leave",
     india: "Pitlane: your leave {from} to {to} is {decision}.",
     malaysia: "Pitlane: your leave {from} to {to} is {decision}.",
+};
+
+const EVENT_MOVED: Template = Template {
+    kind: "event",
+    // Staff read the console's language.
+    india: "Pitlane event {name}: now {when}, {place}.",
+    malaysia: "Pitlane event {name}: now {when}, {place}.",
+};
+
+const EVENT_CANCELLED: Template = Template {
+    kind: "event",
+    india: "Pitlane event {name} of {when} is cancelled.",
+    malaysia: "Pitlane event {name} of {when} is cancelled.",
 };
 
 const APPROVAL_CODE: Template = Template {
@@ -133,6 +146,34 @@ pub fn leave_decided(
     let (from, to) = (short_day(from), short_day(to));
     let decision = if is_granted { "granted" } else { "refused" };
     LEAVE.to(country, mobile, &[("from", from.as_str()), ("to", to.as_str()), ("decision", decision)])
+}
+
+/// As much of a text as leaves the message in two parts, whatever it is written in.
+fn beginning(text: &str) -> String {
+    text.chars().take(40).collect::<String>().trim_end().to_owned()
+}
+
+fn short_time(country: &Country, at: DateTime<Utc>) -> String {
+    at.with_timezone(&country.zone).format("%-d %b %H:%M").to_string()
+}
+
+/// Tells somebody of the staff of an event of its other time or place.
+pub fn event_moved(
+    country: &Country,
+    mobile: &str,
+    name: &str,
+    (starts_at, ends_at): (DateTime<Utc>, DateTime<Utc>),
+    place: &str,
+) -> SmsMessage {
+    let when = format!("{} to {}", short_time(country, starts_at), short_time(country, ends_at));
+    let (name, place) = (beginning(name), beginning(place));
+    EVENT_MOVED.to(country, mobile, &[("name", name.as_str()), ("when", &when), ("place", &place)])
+}
+
+/// Tells somebody of the staff of an event that it does not take place.
+pub fn event_cancelled(country: &Country, mobile: &str, name: &str, starts_at: DateTime<Utc>) -> SmsMessage {
+    let (name, when) = (beginning(name), short_time(country, starts_at));
+    EVENT_CANCELLED.to(country, mobile, &[("name", name.as_str()), ("when", &when)])
 }
 
 /// The code of a voucher, for its customer.
@@ -238,6 +279,25 @@ mod tests {
                 assert!(!text.contains('{') && !text.contains('}'), "{text}");
             }
         }
+    }
+
+    #[test]
+    fn what_staff_are_told_of_an_event_has_at_most_two_parts() {
+        let starts_at = DateTime::parse_from_rfc3339("2026-11-28T10:30:00Z").unwrap().to_utc();
+        let when = (starts_at, starts_at + chrono::Duration::hours(6));
+        for country in [&INDIA, &MALAYSIA] {
+            for letter in ["a", "क"] {
+                let long = letter.repeat(120);
+                let moved = event_moved(country, "+60123456789", &long, when, &long);
+                let cancelled = event_cancelled(country, "+60123456789", &long, starts_at);
+                for message in [moved, cancelled] {
+                    assert!(parts(&message.text) <= 2, "{}", message.text);
+                    assert!(!message.text.contains('{'), "{}", message.text);
+                }
+            }
+        }
+        let text = event_moved(&INDIA, "+919812345678", "Camp", when, "MG Road").text;
+        assert_eq!(text, "Pitlane event Camp: now 28 Nov 16:00 to 28 Nov 22:00, MG Road.");
     }
 
     #[test]

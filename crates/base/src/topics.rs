@@ -34,6 +34,8 @@ pub const RETAILERS: Topic = Topic::new("retailers");
 pub const ROLES: Topic = Topic::new("roles");
 /// Rosters with shifts, holidays, leaves and swaps.
 pub const ROSTERS: Topic = Topic::new("rosters");
+/// Events with their staff and what came of them.
+pub const EVENTS: Topic = Topic::new("events");
 /// Coupons with their redemptions.
 pub const COUPONS: Topic = Topic::new("coupons");
 /// Vouchers with their balances.

@@ -19,6 +19,7 @@ mod deals;
 mod dice;
 mod employees;
 mod estimates;
+mod events;
 mod faqs;
 mod fleet_cars;
 mod garage_files;
@@ -184,6 +185,7 @@ async fn fill_in_chunks(
         // Doing this once at the end takes a tenth of the time of doing it with each order.
         if progress.done() == plan.orders {
             offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
+            events::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

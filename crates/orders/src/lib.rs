@@ -4,6 +4,7 @@ pub mod banks;
 pub mod cars;
 pub mod catalogue;
 pub mod customers;
+pub mod events;
 pub mod files;
 pub mod fleets;
 pub mod garages;
@@ -26,6 +27,7 @@ pub fn calls() -> Vec<Calls> {
         cars::calls(),
         catalogue::calls(),
         customers::calls(),
+        events::calls(),
         files::calls(),
         fleets::calls(),
         garages::calls(),

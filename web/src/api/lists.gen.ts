@@ -37,6 +37,19 @@ export const lists = {
     sorts: ['id', 'name', 'created_at'],
     sort: 'id',
   },
+  download_events: {
+    filters: {
+      from: { kind: 'days', to: 'to' },
+      city_id: { kind: 'id' },
+      kind: { kind: 'many', values: ['camp', 'society', 'corporate', 'mall', 'online', 'training'] },
+      status: { kind: 'choice', values: ['draft', 'running', 'over', 'cancelled', 'planned'] },
+      garage_id: { kind: 'id' },
+      coupon_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['starts_at', 'ends_at', 'name', 'created_at', 'expected_leads', 'budget', 'spent'],
+    sort: '-starts_at',
+  },
   download_fleets: {
     filters: {
       without_user: { kind: 'number', min: 0, max: 1 },
@@ -82,6 +95,7 @@ export const lists = {
       garage_id: { kind: 'id' },
       cr_id: { kind: 'id' },
       source_id: { kind: 'id' },
+      event_id: { kind: 'id' },
       fleet_id: { kind: 'id' },
       customer_id: { kind: 'id' },
       car_id: { kind: 'id' },
@@ -358,6 +372,19 @@ export const lists = {
     },
     sorts: [],
   },
+  list_events: {
+    filters: {
+      from: { kind: 'days', to: 'to' },
+      city_id: { kind: 'id' },
+      kind: { kind: 'many', values: ['camp', 'society', 'corporate', 'mall', 'online', 'training'] },
+      status: { kind: 'choice', values: ['draft', 'running', 'over', 'cancelled', 'planned'] },
+      garage_id: { kind: 'id' },
+      coupon_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['starts_at', 'ends_at', 'name', 'created_at', 'expected_leads', 'budget', 'spent'],
+    sort: '-starts_at',
+  },
   list_faqs: {
     filters: {
       id: { kind: 'id' },
@@ -476,6 +503,7 @@ export const lists = {
       garage_id: { kind: 'id' },
       cr_id: { kind: 'id' },
       source_id: { kind: 'id' },
+      event_id: { kind: 'id' },
       fleet_id: { kind: 'id' },
       customer_id: { kind: 'id' },
       car_id: { kind: 'id' },

@@ -505,6 +505,77 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/event/banner/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Set the banner of an event */
+    post: operations['set_event_banner']
+    /** Delete the banner of an event */
+    delete: operations['delete_event_banner']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/event/detail/{id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An event with its banner and its history */
+    get: operations['get_event']
+    /** Edit an event, plan it or cancel it */
+    put: operations['update_event']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/events/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Events by filter, with what came of them */
+    get: operations['list_events']
+    put?: never
+    /** Add an event */
+    post: operations['create_event']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/events/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Events by filter, as CSV */
+    get: operations['download_events']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/faq/': {
     parameters: {
       query?: never
@@ -3926,11 +3997,15 @@ export interface components {
       /** Format: int64 */
       swap_id?: number | null
       note?: string | null
+      /** @description The events at which they stand on this day. */
+      events: components['schemas']['DayEvent'][]
       /**
        * Format: partial-date-time
        * @description Until when they are on shift, in the region's time; null when they are not.
        */
       on_shift_until?: string | null
+      /** @description The event at which they stand now: they get no leads meanwhile. */
+      at_event?: components['schemas']['DayEvent'] | null
     }
     /**
      * @description What a day of a user is.
@@ -3959,6 +4034,16 @@ export interface components {
      * @enum {string}
      */
     PlannedKind: 'shift' | 'off' | 'training'
+    /** @description An event that touches a day of a user, with its times in the region's time. */
+    DayEvent: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: partial-date-time */
+      starts_at: string
+      /** Format: partial-date-time */
+      ends_at: string
+    }
     /** @description The body of every failed call. */
     ErrorBody: {
       /**
@@ -4478,6 +4563,8 @@ export interface components {
       /** Format: int64 */
       swap_id?: number | null
       note?: string | null
+      /** @description The events at which they stand on this day. */
+      events: components['schemas']['DayEvent'][]
     }
     /** @description A shift to choose. */
     ShiftRow: {
@@ -6496,6 +6583,351 @@ export interface components {
       /** @description Its current documents that have ended, or end within 30 days. */
       documents_due: components['schemas']['DocumentDay'][]
     }
+    /** @description Which events to list; every filter narrows the others. */
+    EventFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-starts_at` by default; a minus turns the order round.
+       * @default -starts_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'starts_at'
+        | '-starts_at'
+        | 'ends_at'
+        | '-ends_at'
+        | 'name'
+        | '-name'
+        | 'created_at'
+        | '-created_at'
+        | 'expected_leads'
+        | '-expected_leads'
+        | 'budget'
+        | '-budget'
+        | 'spent'
+        | '-spent'
+        | null
+      /**
+       * Format: date
+       * @description Those that last until this day, or longer.
+       */
+      from?: string | null
+      /**
+       * Format: date
+       * @description Those that begin on this day, or earlier.
+       */
+      to?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      kind?: string | null
+      status?: components['schemas']['EventStatus'] | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      coupon_id?: number | null
+      /** @description The beginnings of words of the name, in any order. */
+      text?: string | null
+    }
+    /** @description Where an event stands now. */
+    EventStatus: ('draft' | 'running' | 'over' | 'cancelled') | 'planned'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EventList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EventList']
+    }
+    EventList: {
+      events: components['schemas']['Event'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description An event with what came of it. */
+    Event: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      kind: components['schemas']['EventKind']
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      cluster_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      address_line?: string | null
+      /** @description PIN code in India, postcode in Malaysia. */
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** Format: date-time */
+      starts_at: string
+      /** Format: date-time */
+      ends_at: string
+      /** Format: int64 */
+      manager_id: number
+      /** Format: int64 */
+      coupon_id?: number | null
+      /** Format: int64 */
+      expected_leads: number
+      budget: components['schemas']['Money']
+      spent: components['schemas']['Money']
+      notes?: string | null
+      status: components['schemas']['EventStatus']
+      cancel_reason?: string | null
+      city: string
+      cluster?: string | null
+      garage?: string | null
+      manager: string
+      coupon?: components['schemas']['EventCoupon'] | null
+      staff: components['schemas']['Named'][]
+      /**
+       * Format: int64
+       * @description How many leads came of it.
+       */
+      leads: number
+      /**
+       * Format: int64
+       * @description How many orders came of it.
+       */
+      orders: number
+      /** @description What these orders amount to. */
+      amount: components['schemas']['Money']
+      /** @description What was spent for each lead; null without leads. */
+      cost_per_lead?: components['schemas']['Money'] | null
+    }
+    /**
+     * @description What kind of event it is.
+     * @enum {string}
+     */
+    EventKind: 'camp' | 'society' | 'corporate' | 'mall' | 'online' | 'training'
+    /** @description The coupon that an event offers. */
+    EventCoupon: {
+      title: string
+      /** Format: int64 */
+      id: number
+      code: string
+      /**
+       * Format: date
+       * @description Its last day.
+       */
+      valid_to: string
+    }
+    /** @description A new event. */
+    CreateEvent: {
+      name: string
+      kind: components['schemas']['EventKind']
+      /** Format: int64 */
+      city_id: number
+      /**
+       * Format: int64
+       * @description A cluster of the city.
+       */
+      cluster_id?: number | null
+      /**
+       * Format: int64
+       * @description A garage of the city.
+       */
+      garage_id?: number | null
+      /** @description Required unless it is online. */
+      address_line?: string | null
+      /** @description PIN code in India, postcode in Malaysia. */
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** Format: date-time */
+      starts_at: string
+      /**
+       * Format: date-time
+       * @description After the start, and at most 60 days later.
+       */
+      ends_at: string
+      /** Format: int64 */
+      manager_id: number
+      /**
+       * @description The users who stand there.
+       * @default []
+       */
+      staff_ids: number[]
+      /**
+       * Format: int64
+       * @description The coupon that is offered there.
+       */
+      coupon_id?: number | null
+      /**
+       * Format: int64
+       * @default 0
+       */
+      expected_leads: number
+      budget?: components['schemas']['Money'] | null
+      spent?: components['schemas']['Money'] | null
+      notes?: string | null
+      /** @description `draft` or `planned`; planned when omitted. */
+      status?: components['schemas']['EventPlan'] | null
+      /**
+       * @description Save it although some of its staff are away on its days.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description What was decided about an event. */
+    EventPlan: ('planned' | 'cancelled') | 'draft'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EventDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EventDetail']
+    }
+    /** @description An event with everything that its page shows. */
+    EventDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      kind: components['schemas']['EventKind']
+      /** Format: int64 */
+      city_id: number
+      /** Format: int64 */
+      cluster_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      address_line?: string | null
+      /** @description PIN code in India, postcode in Malaysia. */
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** Format: date-time */
+      starts_at: string
+      /** Format: date-time */
+      ends_at: string
+      /** Format: int64 */
+      manager_id: number
+      /** Format: int64 */
+      coupon_id?: number | null
+      /** Format: int64 */
+      expected_leads: number
+      budget: components['schemas']['Money']
+      spent: components['schemas']['Money']
+      notes?: string | null
+      status: components['schemas']['EventStatus']
+      cancel_reason?: string | null
+      city: string
+      cluster?: string | null
+      garage?: string | null
+      manager: string
+      coupon?: components['schemas']['EventCoupon'] | null
+      staff: components['schemas']['Named'][]
+      /**
+       * Format: int64
+       * @description How many leads came of it.
+       */
+      leads: number
+      /**
+       * Format: int64
+       * @description How many orders came of it.
+       */
+      orders: number
+      /** @description What these orders amount to. */
+      amount: components['schemas']['Money']
+      /** @description What was spent for each lead; null without leads. */
+      cost_per_lead?: components['schemas']['Money'] | null
+      banner?: components['schemas']['ShownFile'] | null
+      /** @description The fields that can still be changed: of an event that is over, or cancelled, few. */
+      open_fields: string[]
+      /** Format: date-time */
+      created_at: string
+      created_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      updated_at: string
+      updated_by?: components['schemas']['Named'] | null
+      history: components['schemas']['HistoryEntry'][]
+    }
+    EventPath: {
+      /** Format: int64 */
+      id: number
+    }
+    /**
+     * @description An edit of an event: fields that are absent stay, null clears. Of an event that is over, or cancelled, only `notes` and
+     *      `spent` change.
+     */
+    UpdateEvent: {
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      name?: string | null
+      kind?: components['schemas']['EventKind'] | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      cluster_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      address_line?: string | null
+      pincode?: string | null
+      /** Format: double */
+      lat?: number | null
+      /** Format: double */
+      lng?: number | null
+      /** Format: date-time */
+      starts_at?: string | null
+      /** Format: date-time */
+      ends_at?: string | null
+      /** Format: int64 */
+      manager_id?: number | null
+      staff_ids?: number[] | null
+      /** Format: int64 */
+      coupon_id?: number | null
+      /** Format: int64 */
+      expected_leads?: number | null
+      budget?: components['schemas']['Money'] | null
+      spent?: components['schemas']['Money'] | null
+      notes?: string | null
+      /** @description Plans a draft, or cancels the event; a planned one is no draft again. */
+      status?: components['schemas']['EventPlan'] | null
+      /** @description Required to cancel it. */
+      cancel_reason?: string | null
+      /**
+       * @description Save it although some of its staff are away on its days.
+       * @default false
+       */
+      confirm: boolean
+    }
+    /** @description Whose banner is sent beside it, as `banner`: a picture of at most 15 MiB. It replaces the one before. */
+    SetBanner: {
+      /** Format: int64 */
+      event_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EventBanner: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EventBanner']
+    }
+    /** @description The banner of an event. */
+    EventBanner: {
+      /** Format: int64 */
+      event_id: number
+      banner?: components['schemas']['ShownFile'] | null
+    }
+    BannerOf: {
+      /** Format: int64 */
+      event_id: number
+    }
     FilePath: {
       /** Format: int64 */
       file_id: number
@@ -7105,6 +7537,11 @@ export interface components {
        * @default false
        */
       confirm_open_orders: boolean
+      /**
+       * @description Pause those, too, at which events take place.
+       * @default false
+       */
+      confirm_events: boolean
     }
     /** @description A garage as it was read. */
     ReadGarage: {
@@ -7136,6 +7573,18 @@ export interface components {
        * @description It would be paused if its open orders were confirmed.
        */
       open_orders: number
+      /** @description It would be paused if these events were confirmed. */
+      events: components['schemas']['NeedingEvent'][]
+    }
+    /** @description An event that is not over. */
+    NeedingEvent: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: date-time */
+      starts_at: string
+      /** Format: date-time */
+      ends_at: string
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CityList: {
@@ -7543,6 +7992,8 @@ export interface components {
       rating?: number | null
       /** Format: int64 */
       open_orders: number
+      /** @description The events that are not over and take place there. */
+      events: components['schemas']['NeedingEvent'][]
       /** @description The account to which it is paid. */
       bank?: components['schemas']['BankAccount'] | null
       /** @description The account that awaits a decision. */
@@ -7808,6 +8259,11 @@ export interface components {
        * @default false
        */
       confirm_open_orders: boolean
+      /**
+       * @description Pause or close it although events take place there.
+       * @default false
+       */
+      confirm_events: boolean
       /**
        * Format: int64
        * @description Pause or close it, and give its orders before pick-up to this active garage of its cluster.
@@ -8198,11 +8654,26 @@ export interface components {
       lead_sources: components['schemas']['LeadSource'][]
       /** Format: uint */
       count: number
+      /** @description The event at which the caller stands now: what they enter comes from it, unless they say otherwise. */
+      event?: components['schemas']['RunningEvent'] | null
     }
     LeadSource: {
       /** Format: int64 */
       id: number
       source_name: string
+    }
+    /** @description The event at which somebody stands now: what they enter meanwhile comes from it. */
+    RunningEvent: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: date-time */
+      ends_at: string
+      /**
+       * Format: int64
+       * @description The source of what they enter; null if the source Field Event is not in use.
+       */
+      source_id?: number | null
     }
     TakerFilter: {
       /**
@@ -8253,7 +8724,7 @@ export interface components {
       waiting_since?: string | null
     }
     /** @description Why somebody cannot take a lead now. */
-    WhyNot: ('auto_assign_off' | 'off_shift' | 'on_leave' | 'no_skill' | 'at_cap') | 'not_seen'
+    WhyNot: ('auto_assign_off' | 'off_shift' | 'on_leave' | 'no_skill' | 'at_cap') | 'at_event' | 'not_seen'
     /** @description Who stands in the Source Manager: those who take leads by telephone, or the holders of a role. */
     SkillFilter: {
       /** Format: int64 */
@@ -8548,6 +9019,11 @@ export interface components {
       cr_id?: number | null
       /** Format: int64 */
       source_id?: number | null
+      /**
+       * Format: int64
+       * @description Those that came of this event.
+       */
+      event_id?: number | null
       /** Format: int64 */
       fleet_id?: number | null
       /** Format: int64 */
@@ -8613,6 +9089,12 @@ export interface components {
       gi_id?: number | null
       /** Format: int64 */
       source_id: number
+      /**
+       * Format: int64
+       * @description The event that it came of. Left out: that at which the caller stands now, and then the source is Field Event.
+       *      Null: none.
+       */
+      event_id?: number | null
       address?: components['schemas']['Address'] | null
       /** @default [] */
       services: components['schemas']['AskedService'][]
@@ -8789,6 +9271,8 @@ export interface components {
       private_reason?: string | null
       city: components['schemas']['Named']
       source: components['schemas']['Named']
+      /** @description The event that it came of. */
+      event?: components['schemas']['Named'] | null
       /** Format: date-time */
       expected_delivery?: string | null
       state: string
@@ -8913,6 +9397,8 @@ export interface components {
       gi_id?: number | null
       /** Format: int64 */
       source_id?: number | null
+      /** Format: int64 */
+      event_id?: number | null
       /** Format: date-time */
       expected_delivery?: string | null
       /** @description The code of a coupon or a voucher to apply; null removes the coupon. */
@@ -13323,7 +13809,10 @@ export interface components {
        * @description Those that hold in this city.
        */
       city_id?: number | null
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Those of this event, and the one that it offers.
+       */
       event_id?: number | null
       /** @description Of a series, by its prefix. */
       series?: string | null
@@ -13617,6 +14106,8 @@ export interface components {
       /** @description The last 200, the newest first. */
       redemptions: components['schemas']['Redemption'][]
       by_day: components['schemas']['CouponDay'][]
+      /** @description The events that are not over and offer it. */
+      events: components['schemas']['NeedingEvent'][]
       history: components['schemas']['HistoryEntry'][]
     }
     /** @description A redemption on the page of a coupon. */
@@ -13657,6 +14148,11 @@ export interface components {
        * @description The version that was read: if it has changed, nothing is saved.
        */
       version: number
+      /**
+       * @description End it although events offer it.
+       * @default false
+       */
+      confirm_events: boolean
       /** @description 4 to 20 letters, digits and hyphens, of which the first is no hyphen; kept in capitals. */
       code?: string | null
       terms?: string | null
@@ -18252,6 +18748,299 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  set_event_banner: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['SetBanner']
+          banner?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EventBanner']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_event_banner: {
+    parameters: {
+      query: {
+        event_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EventBanner']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_event: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EventDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_event: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: number
+      }
+      cookie?: never
+    }
+    /**
+     * @description An edit of an event: fields that are absent stay, null clears. Of an event that is over, or cancelled, only `notes` and
+     *      `spent` change.
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateEvent']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EventDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_events: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-starts_at` by default; a minus turns the order round. */
+        sort?:
+          | 'starts_at'
+          | '-starts_at'
+          | 'ends_at'
+          | '-ends_at'
+          | 'name'
+          | '-name'
+          | 'created_at'
+          | '-created_at'
+          | 'expected_leads'
+          | '-expected_leads'
+          | 'budget'
+          | '-budget'
+          | 'spent'
+          | '-spent'
+          | null
+        /** @description Those that last until this day, or longer. */
+        from?: string | null
+        /** @description Those that begin on this day, or earlier. */
+        to?: string | null
+        city_id?: number | null
+        kind?: string | null
+        status?: components['schemas']['EventStatus'] | null
+        garage_id?: number | null
+        coupon_id?: number | null
+        /** @description The beginnings of words of the name, in any order. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EventList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_event: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateEvent']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EventDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_events: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-starts_at` by default; a minus turns the order round. */
+        sort?:
+          | 'starts_at'
+          | '-starts_at'
+          | 'ends_at'
+          | '-ends_at'
+          | 'name'
+          | '-name'
+          | 'created_at'
+          | '-created_at'
+          | 'expected_leads'
+          | '-expected_leads'
+          | 'budget'
+          | '-budget'
+          | 'spent'
+          | '-spent'
+          | null
+        /** @description Those that last until this day, or longer. */
+        from?: string | null
+        /** @description Those that begin on this day, or earlier. */
+        to?: string | null
+        city_id?: number | null
+        kind?: string | null
+        status?: components['schemas']['EventStatus'] | null
+        garage_id?: number | null
+        coupon_id?: number | null
+        /** @description The beginnings of words of the name, in any order. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_faqs: {
     parameters: {
       query?: {
@@ -20336,6 +21125,8 @@ export interface operations {
         garage_id?: number | null
         cr_id?: number | null
         source_id?: number | null
+        /** @description Those that came of this event. */
+        event_id?: number | null
         fleet_id?: number | null
         customer_id?: number | null
         car_id?: number | null
@@ -20689,6 +21480,7 @@ export interface operations {
         state?: components['schemas']['CouponState'] | null
         /** @description Those that hold in this city. */
         city_id?: number | null
+        /** @description Those of this event, and the one that it offers. */
         event_id?: number | null
         /** @description Of a series, by its prefix. */
         series?: string | null
@@ -20871,6 +21663,7 @@ export interface operations {
         state?: components['schemas']['CouponState'] | null
         /** @description Those that hold in this city. */
         city_id?: number | null
+        /** @description Those of this event, and the one that it offers. */
         event_id?: number | null
         /** @description Of a series, by its prefix. */
         series?: string | null
@@ -21098,6 +21891,8 @@ export interface operations {
         garage_id?: number | null
         cr_id?: number | null
         source_id?: number | null
+        /** @description Those that came of this event. */
+        event_id?: number | null
         fleet_id?: number | null
         customer_id?: number | null
         car_id?: number | null

@@ -14,11 +14,12 @@ interface Props {
   min?: number
   max?: number
   extra?: ReactNode
+  disabled?: boolean | undefined
   rules?: Rules
 }
 
 /** An amount of money in a form. */
-export function MoneyField({ name, label, expected, min = 0, max, extra, rules }: Props) {
+export function MoneyField({ name, label, expected, min = 0, max, extra, rules, disabled }: Props) {
   const symbol = useRegion((now) => now.currency.symbol)
   const form = Form.useFormInstance()
   useExpected(form, (now) => {
@@ -27,7 +28,14 @@ export function MoneyField({ name, label, expected, min = 0, max, extra, rules }
   })
   return (
     <Form.Item name={name} label={label} extra={extra} rules={rules}>
-      <NumberInput min={min} max={max} precision={2} className="pl-wide-field" prefix={symbol} />
+      <NumberInput
+        min={min}
+        max={max}
+        precision={2}
+        className="pl-wide-field"
+        prefix={symbol}
+        disabled={disabled}
+      />
     </Form.Item>
   )
 }

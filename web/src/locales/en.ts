@@ -9,6 +9,7 @@ import { coupons } from './en/coupons'
 import { customers } from './en/customers'
 import { dashboard } from './en/dashboard'
 import { estimates } from './en/estimates'
+import { events } from './en/events'
 import { faqs } from './en/faqs'
 import { feedback } from './en/feedback'
 import { fields } from './en/fields'
@@ -52,6 +53,7 @@ export const en = {
   customers,
   dashboard,
   estimates,
+  events,
   faqs,
   feedback,
   fields,

@@ -10,6 +10,7 @@ import { coupons } from './es/coupons'
 import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { estimates } from './es/estimates'
+import { events } from './es/events'
 import { faqs } from './es/faqs'
 import { feedback } from './es/feedback'
 import { fields } from './es/fields'
@@ -54,6 +55,7 @@ export const es: Shape<Texts> = {
   customers,
   dashboard,
   estimates,
+  events,
   faqs,
   feedback,
   fields,

@@ -10,6 +10,7 @@ import { coupons } from './zh/coupons'
 import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { estimates } from './zh/estimates'
+import { events } from './zh/events'
 import { faqs } from './zh/faqs'
 import { feedback } from './zh/feedback'
 import { fields } from './zh/fields'
@@ -54,6 +55,7 @@ export const zh: Shape<Texts> = {
   customers,
   dashboard,
   estimates,
+  events,
   faqs,
   feedback,
   fields,

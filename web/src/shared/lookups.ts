@@ -26,6 +26,18 @@ export function useSources() {
   }
 }
 
+/** The event at which the user stands now. */
+export const useRunningEvent = () => useCall('list_lead_sources', undefined).data?.event ?? null
+
+/** Planned events by name, for those who may read events. */
+export function useEvents(text = '') {
+  const enabled = useMay('events', 'R')
+  const query = { limit: 50, ...(text ? { text } : {}) }
+  const answer = useCall('list_events', { query }, { fresh: rarelyChanges, enabled })
+  const planned = answer.data?.events.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+  return { options: enabled ? namedOptions(planned) : [], loading: answer.isFetching }
+}
+
 export function useGarages(city: number | undefined, text = '') {
   const enabled = useMay('lookups', 'R')
   const answer = useCall(

@@ -29,7 +29,8 @@ list! {
             state: CouponState => with(is_in_state),
             /// Those that hold in this city.
             city_id: i64 => with(holds_in),
-            event_id: i64 => equal("c.event_id"),
+            /// Those of this event, and the one that it offers.
+            event_id: i64 => with(is_of_event),
             /// Of a series, by its prefix.
             #[schemars(length(max = 20))]
             series: String => is_of_series,
@@ -50,6 +51,11 @@ fn is_meant(text: &str, by: &mut Where) {
 fn is_of_series(series: &str, by: &mut Where) {
     let series = by.bind(series.trim().to_uppercase());
     by.and(format!("c.series = {series}"));
+}
+
+fn is_of_event(event: i64, by: &mut Where) {
+    let event = by.bind(event);
+    by.and(format!("(c.event_id = {event} OR c.id IN (SELECT e.coupon_id FROM events e WHERE e.id = {event}))"));
 }
 
 fn holds_in(city: i64, by: &mut Where) {

@@ -2,6 +2,7 @@
 
 use pitlane_base::access::Coupons;
 use pitlane_base::history;
+use pitlane_orders::events;
 use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -15,7 +16,7 @@ use serde_json::json;
 
 use super::store;
 use super::types::{CouponDetail, CouponStatus, UpdateCoupon};
-use super::{list, make, valid};
+use super::{list, make, subject, valid};
 
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct CouponPath {
@@ -30,6 +31,7 @@ async fn detail(tx: &mut Tx, who: &Caller, id: i64) -> Result<CouponDetail> {
         mobiles: store::mobiles(tx, id).await?,
         redemptions: store::redemptions(tx, id).await?,
         by_day: store::by_day(tx, id).await?,
+        events: events::needing_coupon(tx, id, who.now()).await?,
         history: history::of(tx, "coupon", id).await?,
     })
 }
@@ -82,6 +84,15 @@ pub async fn update_coupon(
     let status = edit.status.unwrap_or(before.status);
     if has_redemptions && status == CouponStatus::Draft && before.status != CouponStatus::Draft {
         return Err(ApiError::conflict("The coupon was used already: it can be paused, and is no draft any more."));
+    }
+    if !edit.confirm_events {
+        let offered = events::needing_coupon(&mut tx, id, who.now()).await?;
+        let days = offered.iter().map(|event| subject::day_of(&who, event.ends_at)).collect::<Vec<_>>();
+        let ends_early = days.iter().any(|day| after.valid_to < *day && before.facts.valid_to >= *day);
+        let is_stopped = before.status == CouponStatus::Active && status != CouponStatus::Active;
+        if is_stopped || ends_early {
+            events::refusal(&after.code, &offered)?;
+        }
     }
     match store::update(&mut tx, &who, &before, &after, status).await {
         Err(DbError::Duplicate(_)) => return Err(make::taken(&after.code)),

@@ -54,6 +54,11 @@ pub async fn check_rows(tx: &mut Tx, facts: &CouponFacts, fields: &mut Fields) -
             fields.add(field, "has an id that does not exist");
         }
     }
+    if let Some(event) = facts.event_id
+        && !store::unknown(tx, "events", &[event]).await?.is_empty()
+    {
+        fields.add("event_id", "is not an event");
+    }
     if let Some(service) = rules::free_service(facts)
         && !store::unknown(tx, "services", &[service]).await?.is_empty()
         && fields.iter().all(|(field, _)| field != "value")

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::access::Coupons;
 use pitlane_base::codes::{OrderKind, OrderType, Payer};
 use pitlane_base::identity;
@@ -31,6 +31,11 @@ pub struct Subject {
 /// Whether the caller may see coupons beyond those of an order: drafts, counters, mobiles.
 pub fn sees_coupons(who: &Caller) -> bool {
     who.profile.allows(Coupons::KEY, Letter::Read)
+}
+
+/// The day of a moment in the region.
+pub fn day_of(who: &Caller, at: DateTime<Utc>) -> NaiveDate {
+    at.with_timezone(&who.region.country.zone).date_naive()
 }
 
 pub fn today(who: &Caller) -> NaiveDate {

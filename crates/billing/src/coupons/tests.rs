@@ -1,5 +1,6 @@
 //! Coupons and vouchers over HTTP. F.7
 
+mod events;
 mod life;
 mod limits;
 mod pairs;

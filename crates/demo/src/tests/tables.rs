@@ -60,4 +60,6 @@ pub const TABLES: &[(&str, &[&str], &str)] = &[
     ("fleet_deal_lines", deals::DEAL_LINE, "deal_id, package_line_id"),
     ("users", &["id", "mobile", "name", "email", "is_demo", "garage_id"], "id"),
     ("user_scopes", &["user_id", "kind", "object_id"], "user_id, kind, object_id"),
+    ("events", &["id", "name", "kind", "city_id", "garage_id", "status", "manager_id", "coupon_id", "spent"], "id"),
+    ("event_staff", &["event_id", "user_id"], "event_id, user_id"),
 ];

@@ -3,7 +3,7 @@
 use pitlane_platform::words;
 
 words! {
-    /// What has files. Events have none yet.
+    /// What has files.
     OwnerKind {
         Order => "order",
         Garage => "garage",
@@ -12,6 +12,7 @@ words! {
         Vendor => "vendor",
         Retailer => "retailer",
         Distributor => "distributor",
+        Event => "event",
     }
 }
 
@@ -49,6 +50,10 @@ impl Owner {
 
     pub const fn distributor(id: i64) -> Self {
         Self { kind: OwnerKind::Distributor, id }
+    }
+
+    pub const fn event(id: i64) -> Self {
+        Self { kind: OwnerKind::Event, id }
     }
 
     /// The folder of its files in the storage, below that of the country. Those of orders have stood in folders named by

@@ -21,6 +21,7 @@ use super::types::{
     Registration,
 };
 use crate::banks::{self, BankStatus, Payee, PayeeKind};
+use crate::events;
 
 pub async fn get_garage(who: Allow<Read<Garages>>, PathOf(path): PathOf<GaragePath>) -> Answer<GarageDetail> {
     let mut tx = who.read().await?;
@@ -98,6 +99,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         onboarding,
         rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
         open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
+        events: events::needing_garage(tx, id, who.now()).await?,
         bank,
         bank_asked,
         hours: hours.week(today).to_vec(),

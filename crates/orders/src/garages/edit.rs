@@ -207,7 +207,7 @@ fn changes(before: &GarageDetail, after: &GarageDetail) -> Result<(Map<String, V
 }
 
 /// Derived fields, which the history does not show.
-const FOLLOWS: [&str; 14] = [
+const FOLLOWS: [&str; 15] = [
     "version",
     "updated_at",
     "updated_by",
@@ -216,6 +216,7 @@ const FOLLOWS: [&str; 14] = [
     "mismatches",
     "same_tax_number",
     "open_orders",
+    "events",
     "hours",
     "leaves",
     "employees",

@@ -18,6 +18,7 @@ use super::rules;
 use super::status::Moved;
 use super::store::{self, StoredGarage};
 use super::types::{GarageStatus, NotPaused, PauseGarages, PausedGarages, ReadGarage};
+use crate::events;
 
 pub async fn pause_garages(who: Allow<Update<Garages>>, input: Input<PauseGarages>) -> Answer<PausedGarages> {
     let request = input.body;
@@ -31,13 +32,13 @@ pub async fn pause_garages(who: Allow<Update<Garages>>, input: Input<PauseGarage
     let (mut paused, mut refused) = (Vec::new(), Vec::new());
     let mut fields = Fields::new();
     // In the order of their ids, as everyone who locks several.
-    for read in sorted(request.garages) {
+    for read in sorted(request.garages.clone()) {
         store::lock(&mut tx, read.id).await?;
         let Some(garage) = store::garage(&mut tx, &scope, read.id).await? else {
             fields.add("garages", format!("contains {}, which does not exist", read.id));
             continue;
         };
-        if let Some(problem) = refusal(&mut tx, &garage, read, request.confirm_open_orders).await? {
+        if let Some(problem) = refusal(&mut tx, &who, &garage, (read, &request)).await? {
             refused.push(problem);
         } else {
             pause(&mut tx, &who, &garage, reason).await?;
@@ -53,9 +54,16 @@ pub async fn pause_garages(who: Allow<Update<Garages>>, input: Input<PauseGarage
 }
 
 /// Why a garage is not paused, if it is not.
-async fn refusal(tx: &mut Tx, garage: &StoredGarage, read: ReadGarage, confirmed: bool) -> Result<Option<NotPaused>> {
+async fn refusal(
+    tx: &mut Tx,
+    who: &Caller,
+    garage: &StoredGarage,
+    (read, request): (ReadGarage, &PauseGarages),
+) -> Result<Option<NotPaused>> {
     let name = garage.profile.name.clone();
-    let refused = |problem: String, open_orders| Some(NotPaused { id: garage.id, name, problem, open_orders });
+    let refused = |problem: String, open_orders| {
+        Some(NotPaused { id: garage.id, name, problem, open_orders, events: Vec::new() })
+    };
     if garage.status == GarageStatus::Paused {
         return Ok(refused("It is paused already.".into(), 0));
     }
@@ -67,8 +75,13 @@ async fn refusal(tx: &mut Tx, garage: &StoredGarage, read: ReadGarage, confirmed
     }
     let (before_pickup, in_work) = store::open_orders(tx, garage.id).await?;
     let open = in_work + i64::try_from(before_pickup.len()).unwrap_or(i64::MAX);
-    if open > 0 && !confirmed {
+    if open > 0 && !request.confirm_open_orders {
         return Ok(refused(format!("{open} open orders would stay at it."), open));
+    }
+    let events = events::needing_garage(tx, garage.id, who.now()).await?;
+    if !events.is_empty() && !request.confirm_events {
+        let problem = events::sentence("It", &events);
+        return Ok(refused(problem, 0).map(|refused| NotPaused { events, ..refused }));
     }
     Ok(None)
 }

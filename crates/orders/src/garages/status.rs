@@ -13,6 +13,7 @@ use super::detail::{find, load};
 use super::rules;
 use super::store::{self, StoredGarage};
 use super::types::{EditGarage, GarageStatus, Profile};
+use crate::events;
 use crate::orders::reassign;
 
 /// A change of status.
@@ -56,8 +57,12 @@ pub async fn carry_out(
     match moved.to {
         GarageStatus::Active => check_complete(tx, who, stored.id, edit).await.map(|()| Vec::new()),
         GarageStatus::Onboarding => Ok(Vec::new()),
-        GarageStatus::Paused => leave_orders(tx, who, stored.id, profile, edit).await,
+        GarageStatus::Paused => {
+            leave_events(tx, who, stored, edit).await?;
+            leave_orders(tx, who, stored.id, profile, edit).await
+        }
         GarageStatus::Closed => {
+            leave_events(tx, who, stored, edit).await?;
             let orders = leave_orders(tx, who, stored.id, profile, edit).await?;
             for user in store::employee_ids(tx, stored.id).await? {
                 session::end(tx, &who.region, Ended::OfUser(user), "the garage was closed").await?;
@@ -80,6 +85,15 @@ async fn check_complete(tx: &mut Tx, who: &Caller, id: i64, edit: &EditGarage) -
         message: format!("The garage cannot be active yet. Missing: {}.", named.join(", ")),
         data: json!({ "missing": missing, "may_override": may_override }),
     })
+}
+
+/// The events at a garage that takes no more orders: they are named until the caller confirms. E.4.3
+async fn leave_events(tx: &mut Tx, who: &Caller, stored: &StoredGarage, edit: &EditGarage) -> Result<()> {
+    if edit.confirm_events {
+        return Ok(());
+    }
+    let events = events::needing_garage(tx, stored.id, who.now()).await?;
+    events::refusal(&stored.profile.name, &events)
 }
 
 /// The open orders of a garage that takes no more: those before pick-up may go to another garage of its cluster, those

@@ -9,7 +9,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
-use pitlane_base::topics::USERS;
+use pitlane_base::topics::{EVENTS, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -17,6 +17,7 @@ use pitlane_platform::service::Service;
 pub fn calls() -> Calls {
     Calls::new("leads")
         .get("/central/lead-sources/", handlers::list_lead_sources, "The sources of leads and orders")
+        .shows(EVENTS)
         .get("/central/lead-call-center/", staffing::list_takers, "Who can take a lead, and what stands against others")
         .refuses(Refusal::Missing)
         .get("/users/get_cr_data/", staffing::list_skills, "People with the sources of leads that they can take")

@@ -125,6 +125,32 @@ async fn of_50_distributions_at_once_each_gives_other_leads_and_nobody_gets_too_
     app.actor("CR").await.call(Method::POST, DISTRIBUTE, Some(json!({}))).await.refused(403);
 }
 
+/// E.4.1
+#[tokio::test]
+async fn e4_1_who_stands_at_an_event_gets_no_leads_meanwhile() {
+    let app = TestApp::new().await;
+    nobody(&app).await;
+    let id = agent(&app, 1, 5).await;
+    leads(&app, 2).await;
+    let now = app.region.now();
+    let admin = app.actor("admin").await;
+    let city: i64 = app.value("SELECT MIN(id) FROM cities WHERE is_active").await;
+    let body = json!({
+        "name": "Camp", "kind": "camp", "city_id": city, "address_line": "12, MG Road", "manager_id": id,
+        "starts_at": now, "ends_at": now + chrono::Duration::minutes(30), "staff_ids": [id], "confirm": true,
+    });
+    let event = admin.post("/central/events/", body).await.data();
+    let taker = admin.get(&format!("{TAKERS}?source_id=1&text=Agent")).await.data();
+    assert_eq!(taker["users"][0]["why"], json!(["at_event"]));
+    let give = async || app.actor("Lead Manager").await.call(Method::POST, DISTRIBUTE, Some(json!({}))).await.data();
+    let left = give().await;
+    assert_eq!(left["counts"]["assigned"], 0);
+    assert_eq!(left["left"][0]["why"], "all 1 who could take it stand at an event");
+    let path = format!("/central/event/detail/{}/", event["id"]);
+    admin.put(&path, json!({ "version": 1, "status": "cancelled", "cancel_reason": "Rain" })).await.data();
+    assert_eq!(give().await["counts"]["assigned"], 2);
+}
+
 /// A.4.6
 #[tokio::test]
 async fn a_lead_that_nobody_touched_goes_back_when_its_agent_has_left() {

@@ -4,6 +4,8 @@ use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::events::RunningEvent;
+
 record! {
     #[derive(Clone, Debug, Serialize, JsonSchema)]
     pub struct LeadSource {
@@ -16,4 +18,6 @@ record! {
 pub struct LeadSourceList {
     pub lead_sources: Vec<LeadSource>,
     pub count: usize,
+    /// The event at which the caller stands now: what they enter comes from it, unless they say otherwise.
+    pub event: Option<RunningEvent>,
 }

@@ -8,6 +8,7 @@ use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
@@ -21,7 +22,7 @@ use super::pickup::{self, Pickup};
 use super::store::{self, ForeignRow, NewOrder};
 use super::types::{CreateOrder, Event, OrderDetail};
 use super::{customer, offer, rules, transitions};
-use crate::cars;
+use crate::{cars, events};
 
 /// Stored with the idempotency key; the order itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -71,7 +72,9 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
     check_references(tx, request, &mut fields).await?;
     let fleet_id = fleet_of_order(tx, request, &mut fields).await?;
     fields.verdict()?;
-    let request = &CreateOrder { fleet_id, ..request.clone() };
+    let (event, source_id) = origin(tx, who, request).await?;
+    let event_id = Change::Set(event);
+    let request = &CreateOrder { fleet_id, source_id, event_id, ..request.clone() };
     let outside = check_pickup(tx, who, request).await?;
     let order_id = write(tx, who, request, outside).await?;
     // Users must be able to see the order that they create.
@@ -81,7 +84,9 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
             "or city, fleet or insurer is outside your scope: you could not see this order",
         ));
     };
-    who.audit(tx, Entry::done("order.create", "order", order_id).after(request)).await?;
+    let mut recorded = json!(request);
+    recorded["event_id"] = json!(event);
+    who.audit(tx, Entry::done("order.create", "order", order_id).after(&recorded)).await?;
     let Some(code) = request.coupon_code.as_deref() else { return Ok(made) };
     offer::write_code(tx, who, order_id, Some(code)).await?;
     find(tx, who, order_id).await
@@ -104,6 +109,17 @@ async fn fleet_of_order(tx: &mut Tx, request: &CreateOrder, fields: &mut Fields)
     Ok(None)
 }
 
+/// The event that the order comes of, and its source: those of the event at which the caller stands, unless they name
+/// another one, or none. E.4.2
+async fn origin(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<(Option<i64>, i64)> {
+    if let Change::Set(event) = request.event_id {
+        return Ok((event, request.source_id));
+    }
+    let running = events::running_of(tx, who.session.scope_user_id, who.now()).await?;
+    let source = running.as_ref().and_then(|event| event.source_id);
+    Ok((running.map(|event| event.id), source.unwrap_or(request.source_id)))
+}
+
 async fn check_references(tx: &mut Tx, request: &CreateOrder, fields: &mut Fields) -> Result<()> {
     let car = request.car.as_ref();
     let insurance = request.insurance.as_ref();
@@ -112,6 +128,7 @@ async fn check_references(tx: &mut Tx, request: &CreateOrder, fields: &mut Field
         ForeignRow::garage(request.garage_id),
         ForeignRow::fleet(request.fleet_id),
         ForeignRow::source(Some(request.source_id)),
+        ForeignRow::event(request.event_id.given().copied()),
         ForeignRow::cr(request.cr_id),
         ForeignRow::gi(request.gi_id),
         ForeignRow::insurer(insurance.map(|claim| claim.company_id)),
@@ -152,7 +169,8 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder, outside: Option
     }
     let is_cr = Role::parse(&who.session.based_on).is_some_and(Role::is_field_staff);
     let lead_id = if matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
-        Some(store::insert_lead(tx, customer_id, request.source_id, who.session.scope_user_id, who.now()).await?)
+        let origin = (request.source_id, request.event_id.given().copied());
+        Some(store::insert_lead(tx, customer_id, origin, (who.session.scope_user_id, who.now())).await?)
     } else {
         None
     };
@@ -180,6 +198,7 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder, outside: Option
         gi_id: request.gi_id,
         lead_id,
         source_id: request.source_id,
+        event_id: request.event_id.given().copied(),
         lat: address.and_then(|address| address.lat),
         lng: address.and_then(|address| address.lng),
         plain,

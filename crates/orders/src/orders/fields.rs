@@ -33,6 +33,7 @@ const FIELDS: &[&str] = &[
     "done",
     "email",
     "engine_cc",
+    "event",
     "expected_delivery",
     "feedback",
     "feedback_remark",

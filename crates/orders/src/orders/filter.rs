@@ -37,6 +37,8 @@ list! {
             garage_id: i64 => equal("o.garage_id"),
             cr_id: i64 => equal("o.cr_id"),
             source_id: i64 => equal("o.source_id"),
+            /// Those that came of this event.
+            event_id: i64 => equal("o.event_id"),
             fleet_id: i64 => equal("o.fleet_id"),
             customer_id: i64 => equal("o.customer_id"),
             car_id: i64 => equal("o.car_id"),

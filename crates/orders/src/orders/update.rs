@@ -41,6 +41,7 @@ pub async fn update_order(
         ForeignRow::cr(edit.cr_id.given().copied()),
         ForeignRow::gi(edit.gi_id.given().copied()),
         ForeignRow::source(edit.source_id),
+        ForeignRow::event(edit.event_id.given().copied()),
     ];
     store::check_references(&mut tx, &references, &mut fields).await?;
     let after = apply(before.clone(), &edit);
@@ -68,6 +69,9 @@ pub async fn update_order(
     let version = edit.version;
     if !store::update_order(&mut tx, Edit { id, version, after: &after, now: who.now() }).await? {
         return Err(ApiError::stale(before));
+    }
+    if id_of(before.event.as_ref()) != id_of(after.event.as_ref()) {
+        store::move_lead(&mut tx, id, id_of(after.event.as_ref())).await?;
     }
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited = edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR: you could no longer see this order"))?;
@@ -176,6 +180,7 @@ fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
     order.row.garage = named(edit.garage_id, order.row.garage);
     order.row.cr = named(edit.cr_id, order.row.cr);
     order.row.gi = named(edit.gi_id, order.row.gi);
+    order.event = named(edit.event_id, order.event);
     if let Some(id) = edit.source_id {
         order.source.id = id;
     }

@@ -51,6 +51,9 @@ const GIVEN: &str = "EXISTS (SELECT 1 FROM estimates e
 /// The order has the coupon of its code.
 const COUPON: &str = "EXISTS (SELECT 1 FROM coupon_redemptions x JOIN coupons k ON k.id = x.coupon_id
     WHERE x.order_id = o.id AND x.state <> 'released' AND k.code = o.coupon_code)";
+/// It came of an event of which its staff know, and so did its lead.
+const OF_EVENT: &str = "EXISTS (SELECT 1 FROM events v WHERE v.id = o.event_id AND v.status <> 'draft')
+    AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.id = o.lead_id AND COALESCE(l.event_id, 0) <> o.event_id)";
 const PAID: &str = "EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
 const SETTLED: &str = "EXISTS (SELECT 1 FROM order_settlements s WHERE s.order_id = o.id
     AND s.status IN ('recorded', 'approved')) AND o.invoice_number IS NOT NULL";
@@ -101,6 +104,7 @@ fn rules() -> Vec<Rule> {
                  AND (o.flat_discount = 0 OR o.percent_discount = 0) AND (o.flat_discount + o.percent_discount = 0 OR {GIVEN})"
             ),
         ),
+        rule(&["event_id"], &format!("o.event_id IS NULL OR {OF_EVENT}")),
         rule(&["igst_reason"], "o.igst_reason IS NULL OR o.igst_choice IS NOT NULL"),
         rule(&["is_igst"], &format!("o.is_igst = 0 OR {ESTIMATED}")),
         rule(&["customer_gstin"], &format!("o.customer_gstin IS NULL OR {ESTIMATED}")),

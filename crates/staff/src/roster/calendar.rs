@@ -13,6 +13,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 
+use super::engaged::Engagements;
 use super::filter::CalendarFilter;
 use super::load::Rosters;
 use super::rows::{check_range, cover_of, local_now, shown};
@@ -70,10 +71,11 @@ pub async fn page(
     let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
     let mine = planned_of(tx, who, reach, &ids).await?;
     let rosters = Rosters::of_users(tx, who.region.country, who.now(), &ids, range).await?;
+    let engaged = Engagements::load(tx, who, &ids, range).await?;
     let now = local_now(who);
     let rows = people.into_iter().map(|person| {
         let knows = person.id == reach.me || mine.contains(&person.id);
-        shown(person, &rosters, range, now, knows)
+        shown(person, (&rosters, &engaged), range, now, knows)
     });
     Ok((rows.collect(), count))
 }

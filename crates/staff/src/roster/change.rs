@@ -23,6 +23,7 @@ use serde_json::json;
 use super::conflicts::{AROUND, Conflict, ConflictKind, Severity, of_days};
 use super::cover::CoverHour;
 use super::day::Day;
+use super::engaged::Engagements;
 use super::kinds::Origin;
 use super::live::{notify, readers};
 use super::load::Rosters;
@@ -200,6 +201,8 @@ async fn rows(tx: &mut Tx, who: &Caller, targets: &Targets, rosters: &Rosters) -
     let mut by = pitlane_base::list::Where::here(&who.region);
     pitlane_base::list::one_of("u.id", targets.users(), &mut by);
     let people = store::persons(tx, &by).await?;
+    let ids: Vec<i64> = targets.users().collect();
+    let engaged = Engagements::load(tx, who, &ids, range).await?;
     let now = local_now(who);
-    Ok(people.into_iter().map(|person| shown(person, rosters, range, now, true)).collect())
+    Ok(people.into_iter().map(|person| shown(person, (rosters, &engaged), range, now, true)).collect())
 }

@@ -6,6 +6,7 @@ mod change;
 mod conflicts;
 mod cover;
 mod day;
+mod engaged;
 mod filter;
 mod fit;
 mod kinds;
@@ -32,6 +33,7 @@ use pitlane_platform::refusals::Refusal;
 
 pub use change::DueWork;
 pub use day::Day;
+pub use engaged::{StaffEvent, StaffEvents};
 pub use kinds::DayKind;
 pub use load::Rosters;
 pub use minute::Minute;

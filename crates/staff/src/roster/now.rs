@@ -6,9 +6,11 @@ use chrono::{NaiveDate, NaiveDateTime};
 use pitlane_base::list::Where;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::error::Result;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::engaged::{DayEvent, Engagements};
 use super::kinds::DayKind;
 use super::load::Rosters;
 use super::rows::{local_now, shown_day};
@@ -22,16 +24,21 @@ pub struct Today {
     pub day: DayRow,
     /// Until when they are on shift, in the region's time; null when they are not.
     pub on_shift_until: Option<NaiveDateTime>,
+    /// The event at which they stand now: they get no leads meanwhile.
+    pub at_event: Option<DayEvent>,
 }
 
 /// What today is for these users.
-pub async fn of_people(tx: &mut Tx, who: &Caller, ids: &[i64]) -> DbResult<BTreeMap<i64, Today>> {
+pub async fn of_people(tx: &mut Tx, who: &Caller, ids: &[i64]) -> Result<BTreeMap<i64, Today>> {
     let now = local_now(who);
     let today = now.date();
     let rosters = Rosters::of_users(tx, who.region.country, who.now(), ids, (today, today)).await?;
+    let engaged = Engagements::load(tx, who, ids, (today, today)).await?;
     let all = ids.iter().filter_map(|id| {
-        let day = shown_day(rosters.day(*id, today)?, false);
-        Some((*id, Today { day, on_shift_until: rosters.on_shift_until(*id, now) }))
+        let events = engaged.on(*id, today);
+        let at_event = events.iter().find(|event| event.is_on(now)).cloned();
+        let day = shown_day(rosters.day(*id, today)?, events, false);
+        Some((*id, Today { day, on_shift_until: rosters.on_shift_until(*id, now), at_event }))
     });
     Ok(all.collect())
 }

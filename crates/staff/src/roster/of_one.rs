@@ -12,6 +12,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
 use super::calendar::planned_of;
+use super::engaged::Engagements;
 use super::load::Rosters;
 use super::rows::{check_range, local_now, shown, shown_day};
 use super::scope::{Reach, only_rostered};
@@ -35,6 +36,7 @@ pub async fn get_roster(who: Allow<Read<RosterRights>>, Params(asked): Params<Ro
     let end = range.1.max(today + Days::new(AHEAD));
     let days = (range.0.min(today), end);
     let rosters = Rosters::of_users(&mut tx, who.region.country, who.now(), &[id], days).await?;
+    let engaged = Engagements::load(&mut tx, &who, &[id], days).await?;
     let mut of_user = Where::here(&who.region);
     one_of("u.id", [id], &mut of_user);
     let mut leaves = of_user.clone();
@@ -44,7 +46,7 @@ pub async fn get_roster(who: Allow<Read<RosterRights>>, Params(asked): Params<Ro
     let (user, from) = (swaps.bind(id), swaps.bind(range.0));
     swaps.and(format!("(s.from_user = {user} OR s.to_user = {user})"));
     swaps.and(format!("(s.from_day >= {from} OR s.to_day >= {from})"));
-    let user = shown(person, &rosters, range, local_now(&who), true);
+    let user = shown(person, (&rosters, &engaged), range, local_now(&who), true);
     Ok(Data::ok(UserRoster {
         user,
         leaves: store::leaves(&mut tx, &leaves).await?,
@@ -52,7 +54,7 @@ pub async fn get_roster(who: Allow<Read<RosterRights>>, Params(asked): Params<Ro
         rules: store::rules_of(&mut tx, id, range.0.min(today)).await?,
         shifts: store::shifts(&mut tx).await?.into_iter().map(StoredShift::shown).collect(),
         holidays: store::holidays(&mut tx, range.0, range.1).await?,
-        next_shift: next_shift(&who, &rosters, id, today),
+        next_shift: next_shift(&who, (&rosters, &engaged), id, today),
         colleagues: if is_own { colleagues(&mut tx, &who, id).await? } else { Vec::new() },
         may_plan: is_planned,
         plans_somebody: reach.plans_somebody(),
@@ -74,12 +76,15 @@ pub async fn find(tx: &mut Tx, who: &Caller, reach: &Reach, id: i64) -> Result<(
 }
 
 /// The next shift or training that begins after now.
-fn next_shift(who: &Caller, rosters: &Rosters, id: i64, today: NaiveDate) -> Option<DayRow> {
+fn next_shift(who: &Caller, (rosters, engaged): (&Rosters, &Engagements), id: i64, today: NaiveDate) -> Option<DayRow> {
     let now = local_now(who);
     rosters.days(id, today, today + Days::new(AHEAD)).into_iter().find_map(|day| {
         let span = day.span.filter(|_| day.works())?;
         let start = day.day.and_time(chrono::NaiveTime::MIN) + chrono::Duration::minutes(span.start);
-        (start > now).then(|| shown_day(day, true))
+        (start > now).then(|| {
+            let events = engaged.on(id, day.day);
+            shown_day(day, events, true)
+        })
     })
 }
 

@@ -9,6 +9,7 @@ use pitlane_platform::error::{Fields, Result};
 
 use super::cover::{CoverHour, Need, Person, cover};
 use super::day::Day;
+use super::engaged::{DayEvent, Engagements};
 use super::load::Rosters;
 use super::minute::Minute;
 use super::scope::only_rostered_in;
@@ -35,7 +36,7 @@ pub fn check_range(from: NaiveDate, to: NaiveDate) -> Result<()> {
 }
 
 /// A day as it is shown; the kind of a leave to those alone who may know it.
-pub fn shown_day(day: Day, knows_leave: bool) -> DayRow {
+pub fn shown_day(day: Day, events: Vec<DayEvent>, knows_leave: bool) -> DayRow {
     DayRow {
         day: day.day,
         kind: day.kind,
@@ -52,18 +53,23 @@ pub fn shown_day(day: Day, knows_leave: bool) -> DayRow {
         planned: day.planned,
         swap_id: day.swap_id,
         note: day.note.filter(|_| knows_leave),
+        events,
     }
 }
 
 /// A user with their days.
 pub fn shown(
     person: StoredPerson,
-    rosters: &Rosters,
+    (rosters, engaged): (&Rosters, &Engagements),
     (from, to): (NaiveDate, NaiveDate),
     now: NaiveDateTime,
     knows_leave: bool,
 ) -> RosterRow {
-    let days = rosters.days(person.id, from, to);
+    let (id, days) = (person.id, rosters.days(person.id, from, to));
+    let days = days.into_iter().map(|day| {
+        let events = engaged.on(id, day.day);
+        shown_day(day, events, knows_leave)
+    });
     RosterRow {
         id: person.id,
         version: person.version,
@@ -72,7 +78,7 @@ pub fn shown(
         role: person.role,
         city: person.city,
         is_active: person.is_active,
-        days: days.into_iter().map(|day| shown_day(day, knows_leave)).collect(),
+        days: days.collect(),
     }
 }
 

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::conflicts::Conflict;
 use super::cover::CoverHour;
 use super::day::Off;
+use super::engaged::DayEvent;
 use super::kinds::{DayKind, LeaveKind, LeavePart, LeaveStatus, PlannedKind, SwapStatus};
 use super::minute::Minute;
 
@@ -50,6 +51,8 @@ pub struct DayRow {
     pub planned: Option<PlannedKind>,
     pub swap_id: Option<i64>,
     pub note: Option<String>,
+    /// The events at which they stand on this day.
+    pub events: Vec<DayEvent>,
 }
 
 /// A granted leave of a day. Its kind is null for colleagues.

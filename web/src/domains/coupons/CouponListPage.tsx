@@ -18,8 +18,9 @@ import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { useCities } from '../../shared/lookups'
 import { link } from '../../shared/screen'
+import { Simulator } from '../../shared/Simulator'
+import { confirmingEvents } from './ending'
 import { stateTones, useCouponLabels } from './labels'
-import { Simulator } from './Simulator'
 import type { Coupon } from './types'
 import './coupons.css'
 
@@ -46,7 +47,7 @@ function useCouponFilters(): ListWords<'list_coupons'> {
     on: false,
     series: { label: t('coupons.fields.series') },
     status: false,
-    event_id: false,
+    event_id: { label: t('coupons.fields.event_id') },
     order_id: false,
   }
 }
@@ -124,7 +125,9 @@ function Coupons() {
   const pause = async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that what failed is known
     for (const { id, version } of active)
-      await update.mutateAsync({ path: { id }, body: { version, status: 'paused' } })
+      await confirmingEvents(t, (confirm_events) =>
+        update.mutateAsync({ path: { id }, body: { version, status: 'paused', confirm_events } }),
+      )
     setIds(new Set())
     toast('success', t('coupons.paused', { count: active.length }))
   }

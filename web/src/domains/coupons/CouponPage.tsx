@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAction, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
-import { CallError } from '../../kit/callError'
+import { CallError, useFailureText } from '../../kit/callError'
 import { DateTime, Money } from '../../kit/figures'
 import { count, date } from '../../kit/format'
 import { FormDialog } from '../../kit/FormDialog'
@@ -18,10 +18,11 @@ import { useTabTitle } from '../../kit/tab'
 import { History } from '../../shared/History'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
+import { Simulator } from '../../shared/Simulator'
 import { CouponFields } from './CouponFields'
 import { type CouponForm, formOf, updateBody } from './couponForm'
+import { confirmingEvents } from './ending'
 import { offerTones, stateTones, useCouponLabels } from './labels'
-import { Simulator } from './Simulator'
 import type { Coupon, CouponDetail } from './types'
 import './coupons.css'
 
@@ -150,7 +151,12 @@ function EditDialog({ detail, onClose }: { detail: CouponDetail; onClose: () => 
         const values = { ...formOf(detail.coupon, detail.mobiles), ...typed }
         const version = (over ?? detail.coupon).version
         await saving(
-          update.mutateAsync({ path: { id: detail.coupon.id }, body: updateBody(values, version) }),
+          confirmingEvents(t, (confirm) =>
+            update.mutateAsync({
+              path: { id: detail.coupon.id },
+              body: updateBody(values, version, confirm),
+            }),
+          ),
         )
         toast('success', t('coupons.saved'))
       }}
@@ -180,7 +186,20 @@ function Shown({ detail }: { detail: CouponDetail }) {
   const [isEditing, setEditing] = useState(false)
   const mayAdd = useMay('coupons', 'C')
   const mayEdit = useMay('coupons', 'U')
-  const update = useAction('update_coupon')
+  const update = useAction('update_coupon', { handles: [409] })
+  const failureText = useFailureText()
+  const move = () =>
+    confirmingEvents(t, (confirm_events) =>
+      update.mutateAsync({
+        path: { id: coupon.id },
+        body: { version: coupon.version, status: to, confirm_events },
+      }),
+    ).then(
+      () => toast('success', t('coupons.saved')),
+      (error: unknown) => {
+        if (error instanceof CallError && error.status === 409) toast('error', failureText(error), 8)
+      },
+    )
   const to = coupon.status === 'active' ? 'paused' : 'active'
   return (
     <>
@@ -200,14 +219,7 @@ function Shown({ detail }: { detail: CouponDetail }) {
             ) : null}
             {mayEdit ? (
               <>
-                <Button
-                  loading={update.isPending}
-                  onClick={() =>
-                    void update
-                      .mutateAsync({ path: { id: coupon.id }, body: { version: coupon.version, status: to } })
-                      .then(() => toast('success', t('coupons.saved')))
-                  }
-                >
+                <Button loading={update.isPending} onClick={() => void move()}>
                   {t(to === 'active' ? 'coupons.start' : 'coupons.pauseOne')}
                 </Button>
                 <Button type="primary" onClick={() => setEditing(true)}>

@@ -14,10 +14,10 @@ import { Restored } from '../../kit/Restored'
 import { Failed, Loading } from '../../kit/states'
 import { useDraft, useMarkUnsaved, useUnsaved } from '../../kit/tab'
 import { link } from '../../shared/screen'
+import { Simulator } from '../../shared/Simulator'
 import { CouponFields } from './CouponFields'
 import { type CouponForm, createBody, emptyForm, formOf } from './couponForm'
 import { Sentence } from './Sentence'
-import { Simulator } from './Simulator'
 import './coupons.css'
 
 function CreateCoupon({ from }: { from: CouponForm }) {

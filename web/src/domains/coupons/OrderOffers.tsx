@@ -12,10 +12,11 @@ import { NumberInput } from '../../kit/NumberInput'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
+import type { Tried } from '../../shared/offers'
 import type { OrderTabProps } from '../../shared/orderTabs'
+import { Reasons } from '../../shared/Reasons'
 import { offerTones, useCouponLabels } from './labels'
-import { Reasons } from './Reasons'
-import type { AppliedOffer, Tried, TriedCoupon } from './types'
+import type { AppliedOffer, TriedCoupon } from './types'
 import './coupons.css'
 
 /** The rules of a refused application, which the answer names. */

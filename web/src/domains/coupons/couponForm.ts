@@ -181,8 +181,9 @@ export function createBody(form: CouponForm): CreateBody {
   return { ...offered(form), ...(form.is_series ? { series } : { code: form.code.trim() }) }
 }
 
-export const updateBody = (form: CouponForm, version: number): UpdateBody => ({
+export const updateBody = (form: CouponForm, version: number, confirm_events = false): UpdateBody => ({
   ...offered(form),
+  confirm_events,
   code: form.code.trim(),
   version,
 })

@@ -7,6 +7,7 @@ import { useAction, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { date, monthName } from '../../kit/format'
 import { Icon } from '../../kit/Icon'
+import { monthOf, nextMonth, weekdayName, weekdayOf, weekdays } from '../../kit/month'
 import { ask } from '../../kit/notify'
 import { toast } from '../../kit/notify'
 import { Failed, Loading } from '../../kit/states'
@@ -14,7 +15,6 @@ import { today } from '../../kit/zone'
 import { link } from '../../shared/screen'
 import { LeaveDialog } from './LeaveDialog'
 import type { GarageCalendar, GarageDay, Leave } from './types'
-import { monthOf, nextMonth, weekdayName, weekdays } from './week'
 
 /** How many of the day's pick-ups are planned. */
 function Fill({ day }: { day: GarageDay }) {
@@ -27,7 +27,7 @@ function Fill({ day }: { day: GarageDay }) {
 function DayCell({ day, garageId, first }: { day: GarageDay; garageId: number; first?: number | undefined }) {
   const { t, i18n } = useTranslation()
   const number = Number(day.day.slice(8))
-  const weekday = ((new Date(`${day.day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+  const weekday = weekdayOf(day.day)
   const orders = link('/orders', undefined, { garage_id: garageId, pick_from: day.day, pick_to: day.day })
   return (
     <li

@@ -13,6 +13,7 @@ import type { GarageRow } from './types'
 interface Values {
   reason: string
   confirm_open_orders?: boolean
+  confirm_events?: boolean
 }
 
 type Refused = DataOf<'pause_garages'>['refused']
@@ -66,12 +67,13 @@ export function PauseDialog({ garages, open, onClose, onDone }: Props) {
         okText={t('garages.moves.paused')}
         focus="reason"
         onClose={onClose}
-        onSubmit={async ({ reason, confirm_open_orders }) => {
+        onSubmit={async ({ reason, confirm_open_orders, confirm_events }) => {
           const answer = await pause.mutateAsync({
             body: {
               garages: garages.map(({ id, version }) => ({ id, version })),
               reason: reason.trim(),
               confirm_open_orders: confirm_open_orders ?? false,
+              confirm_events: confirm_events ?? false,
             },
           })
           if (answer.paused.length > 0)
@@ -100,6 +102,9 @@ export function PauseDialog({ garages, open, onClose, onDone }: Props) {
             </Form.Item>
           </>
         ) : null}
+        <Form.Item name="confirm_events" valuePropName="checked">
+          <Checkbox>{t('garages.pause.confirmEvents')}</Checkbox>
+        </Form.Item>
       </FormDialog>
       {refused ? <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} /> : null}
     </>

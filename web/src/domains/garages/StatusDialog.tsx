@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAction, useCall } from '../../api/call'
 import { CallError } from '../../kit/callError'
+import { DateTime } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { namedOptions } from '../../kit/options'
@@ -15,6 +16,7 @@ interface Values {
   status_reason?: string
   override_missing?: boolean
   confirm_open_orders?: boolean
+  confirm_events?: boolean
   move_orders_to?: number | null
   confirm_pickups?: boolean
 }
@@ -26,12 +28,16 @@ interface Refused {
   before_pickup?: number
   in_work?: number
   outside?: number[]
+  /** The events that need the garage. */
+  events?: { id: number; name: string; starts_at: string }[]
 }
 
 function refusedOf(error: unknown): Refused | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const data = error.data as Refused | null
-  return data?.missing || data?.outside || data?.before_pickup !== undefined ? data : undefined
+  return data?.missing || data?.outside || data?.events || data?.before_pickup !== undefined
+    ? data
+    : undefined
 }
 
 /** Other active garages of the cluster, which can take over the orders. */
@@ -74,6 +80,33 @@ function Outside({ orders }: { orders: readonly number[] }) {
   )
 }
 
+/** The events that take place at the garage. */
+function Events({ events }: { events: NonNullable<Refused['events']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        className="pl-form-notice"
+        title={t('garages.neededBy', { count: events.length })}
+        description={
+          <ul>
+            {events.map(({ id, name, starts_at }) => (
+              <li key={id}>
+                {name}, <DateTime value={starts_at} />
+              </li>
+            ))}
+          </ul>
+        }
+      />
+      <Form.Item name="confirm_events" valuePropName="checked">
+        <Checkbox>{t('garages.endAnyway')}</Checkbox>
+      </Form.Item>
+    </>
+  )
+}
+
 function Facts({ garage, refused }: { garage: GarageDetail; refused: Refused }) {
   const { t } = useTranslation()
   const labels = useGarageLabels()
@@ -95,6 +128,16 @@ function Facts({ garage, refused }: { garage: GarageDetail; refused: Refused }) 
       </>
     )
   }
+  return (
+    <>
+      {refused.events ? <Events events={refused.events} /> : null}
+      {refused.before_pickup === undefined ? null : <OpenOrders garage={garage} refused={refused} />}
+    </>
+  )
+}
+
+function OpenOrders({ garage, refused }: { garage: GarageDetail; refused: Refused }) {
+  const { t } = useTranslation()
   const counts = { before: refused.before_pickup ?? 0, work: refused.in_work ?? 0 }
   return (
     <>
@@ -141,6 +184,7 @@ export function StatusDialog({ garage, to, open, onClose }: Props) {
               override_missing: values.override_missing ?? false,
               confirm_open_orders: values.confirm_open_orders ?? false,
               confirm_pickups: values.confirm_pickups ?? false,
+              confirm_events: values.confirm_events ?? false,
               ...(values.move_orders_to ? { move_orders_to: values.move_orders_to } : {}),
             },
           })

@@ -6,6 +6,7 @@ import { DayPicker } from '../../kit/DayPicker'
 import { date } from '../../kit/format'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
+import { dayAfter, weekdayName } from '../../kit/month'
 import { toast } from '../../kit/notify'
 import { NumberInput } from '../../kit/NumberInput'
 import { useMarkUnsaved } from '../../kit/tab'
@@ -13,7 +14,7 @@ import { slots } from '../../kit/zone'
 import { useCountry } from '../../shared/country'
 import { HitOrders, hitsOf } from './HitOrders'
 import type { DayHours, GarageCalendar } from './types'
-import { copied, dayAfter, presetsOf, weekdayName, type WeekForm, weekForm, withPreset } from './week'
+import { copied, presetsOf, type WeekForm, weekForm, withPreset } from './week'
 
 const times = slots.map((slot) => ({ value: slot, label: slot }))
 

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { ListSort } from '../../api/list'
 import type { Column } from '../../kit/columns'
+import { weekdayName } from '../../kit/month'
 import { StatusTag } from '../../kit/StatusTag'
 import { mobileGroups } from '../../shared/plate'
 import { bankTones, type GarageLabels, linkedTones } from './labels'
 import { StatusMark } from './Standing'
 import type { GarageRow, RowApp } from './types'
-import { weekdayName } from './week'
 
 interface Settings {
   t: TFunction

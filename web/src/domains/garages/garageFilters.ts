@@ -3,11 +3,11 @@ import { rarelyChanges, useCall } from '../../api/call'
 import type { DataOf } from '../../api/callTypes'
 import type { ListWords } from '../../api/list'
 import { date } from '../../kit/format'
+import { dayAfter } from '../../kit/month'
 import { namedOptions } from '../../kit/options'
 import { today } from '../../kit/zone'
 import { useCities, useInsurers } from '../../shared/lookups'
 import { useGarageLabels } from './labels'
-import { dayAfter } from './week'
 
 /** Today and the six days after it. */
 const comingDays = () =>

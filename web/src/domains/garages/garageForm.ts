@@ -141,6 +141,7 @@ export const plainEdit = (version: number) => ({
   confirm_duplicate: false,
   override_missing: false,
   confirm_open_orders: false,
+  confirm_events: false,
   confirm_pickups: false,
 })
 

@@ -1,7 +1,14 @@
 import { Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { today } from '../../kit/zone'
-import { useFieldStaff, useFleets, useGarages, useSources } from '../../shared/lookups'
+import {
+  useEvents,
+  useFieldStaff,
+  useFleets,
+  useGarages,
+  useRunningEvent,
+  useSources,
+} from '../../shared/lookups'
 import type { Named } from './types'
 
 interface Field {
@@ -78,4 +85,18 @@ export function FleetSelect(field: Field) {
 export function SourceSelect(field: Field) {
   const { options, loading } = useSources()
   return <NamedSelect {...field} options={options} loading={loading} clearable={false} />
+}
+
+/** Who may not read events chooses the one that the order has, or the one at which they stand. */
+export function EventSelect({ known, ...field }: Field & { known: Named | null }) {
+  const [text, onSearch] = useSearchText()
+  const { options, loading } = useEvents(text)
+  const event = useRunningEvent()
+  const others = [known, event].filter((one) => one !== null && one !== undefined)
+  const missing = others.filter(({ id }, at) => {
+    const isListed = options.some(({ value }) => value === id)
+    return !isListed && others.findIndex((one) => one.id === id) === at
+  })
+  const all = [...options, ...missing.map(({ id, name }) => ({ value: id, label: name }))]
+  return <NamedSelect {...field} options={all} loading={loading} onSearch={onSearch} />
 }

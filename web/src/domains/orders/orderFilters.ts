@@ -40,6 +40,7 @@ export function useOrderFilters(city: number | null | undefined): ListWords<'lis
     garage_id: garages.enabled && { label: t('orders.columns.garage'), ...garages },
     cr_id: staff.enabled && { label: t('orders.filters.cr'), ...staff },
     source_id: { label: t('orders.filters.source'), ...useSources() },
+    event_id: { label: t('orders.filters.event') },
     insurance_company_id: insurers.enabled && { label: t('orders.columns.insurer'), ...insurers },
     fleet_id: fleets.enabled && { label: t('orders.columns.fleet'), ...fleets },
     created_from: { label: t('orders.filters.created') },

@@ -12,6 +12,7 @@ export function dayWords(t: TFunction, day: DayRow): string {
     day.holiday ?? '',
     day.swap_id ? t('rosters.swapped') : '',
     day.note ?? '',
+    ...day.events.map(({ name }) => name),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -30,11 +31,13 @@ export function DayChip({ day, changed = false }: { day: DayRow; changed?: boole
     isNight(day) ? 'pl-day-night' : '',
     changed ? 'pl-day-changed' : '',
     day.planned ? 'pl-day-planned' : '',
+    day.events.length > 0 ? 'pl-day-event' : '',
   ]
   return (
     <span className={classes.filter(Boolean).join(' ')} title={dayWords(t, day)}>
       <span className="pl-day-name">{short}</span>
       {day.start ? <span className="pl-day-hours">{`${day.start}–${day.end}`}</span> : null}
+      {day.events.length > 0 ? <span className="pl-day-mark">{t('rosters.atEvent')}</span> : null}
       {day.leave && day.kind !== 'leave' ? (
         <span className="pl-day-mark">{t(`rosters.parts.${day.leave.part}`)}</span>
       ) : null}

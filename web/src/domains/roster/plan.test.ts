@@ -25,6 +25,7 @@ const day = (given: Partial<DayRow> = {}): DayRow => ({
   planned: null,
   swap_id: null,
   note: null,
+  events: [],
   ...given,
 })
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useGarages } from '../../shared/lookups'
-import { usePeople, useTyped } from './choices'
+import { usePeople, useTyped } from '../../shared/people'
 
 interface Named {
   id: number

@@ -1,4 +1,7 @@
 export const coupons = {
+  eventsTitle: 'Events offer this coupon',
+  eventsText: 'These events offer it and are not over: {{names}}',
+  endAnyway: 'End it all the same',
   search: 'Code, title or words',
   all: 'All',
   none: 'No coupons yet. Add the first',
@@ -176,6 +179,7 @@ export const coupons = {
     },
   },
   fields: {
+    event_id: 'Event number',
     code: 'Code',
     title: 'Title',
     value: 'Value',

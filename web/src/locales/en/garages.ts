@@ -1,7 +1,11 @@
 export const garages = {
+  neededBy_one: 'An event takes place here',
+  neededBy_other: '{{count}} events take place here',
+  endAnyway: 'End it all the same',
   add: 'Add garage',
   import: 'Import garages',
   pause: {
+    confirmEvents: 'Also those at which events take place',
     several_one: 'Pause {{count}} garage',
     several_other: 'Pause {{count}} garages',
     done_one: '{{count}} garage is paused',

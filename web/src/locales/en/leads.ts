@@ -44,6 +44,7 @@ export const leads = {
     on_leave: 'on leave',
     no_skill: 'no level for this source',
     at_cap: 'has as many open leads as they may have',
+    at_event: 'stands at an event',
     not_seen: 'console not seen for 5 minutes',
   },
   lastGiven: 'Last given a lead',

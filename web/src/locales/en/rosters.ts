@@ -1,4 +1,5 @@
 export const rosters = {
+  atEvent: 'At an event',
   grid: 'People by days',
   person: 'Person',
   cell: '{{name}}, {{day}}: {{what}}',

@@ -1,4 +1,7 @@
 export const coupons = {
+  eventsTitle: 'Hay eventos que ofrecen este cupón',
+  eventsText: 'Estos eventos lo ofrecen y no han terminado: {{names}}',
+  endAnyway: 'Terminarlo de todos modos',
   search: 'Código, título o palabras',
   all: 'Todos',
   none: 'Aún no hay cupones. Añada el primero',
@@ -177,6 +180,7 @@ export const coupons = {
     },
   },
   fields: {
+    event_id: 'Número del evento',
     code: 'Código',
     title: 'Título',
     value: 'Valor',

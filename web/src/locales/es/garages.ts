@@ -1,7 +1,11 @@
 export const garages = {
+  neededBy_one: 'Aquí se celebra un evento',
+  neededBy_other: 'Aquí se celebran {{count}} eventos',
+  endAnyway: 'Terminar de todos modos',
   add: 'Añadir taller',
   import: 'Importar talleres',
   pause: {
+    confirmEvents: 'También aquellos donde se celebran eventos',
     several_one: 'Pausar {{count}} taller',
     several_other: 'Pausar {{count}} talleres',
     done_one: '{{count}} taller está en pausa',

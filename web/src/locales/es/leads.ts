@@ -44,6 +44,7 @@ export const leads = {
     on_leave: 'de permiso',
     no_skill: 'sin nivel para esta fuente',
     at_cap: 'ya tiene todos los leads abiertos que puede tener',
+    at_event: 'está en un evento',
     not_seen: 'consola sin actividad desde hace 5 minutos',
   },
   lastGiven: 'Último lead recibido',

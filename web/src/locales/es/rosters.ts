@@ -1,4 +1,5 @@
 export const rosters = {
+  atEvent: 'En un evento',
   grid: 'Personas por días',
   person: 'Persona',
   cell: '{{name}}, {{day}}: {{what}}',

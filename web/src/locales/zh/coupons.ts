@@ -1,4 +1,7 @@
 export const coupons = {
+  eventsTitle: '有活动使用此优惠券',
+  eventsText: '以下未结束的活动正在使用：{{names}}',
+  endAnyway: '仍然停用',
   search: '代码、标题或词语',
   all: '全部',
   none: '还没有优惠券。请添加第一张',
@@ -175,6 +178,7 @@ export const coupons = {
     },
   },
   fields: {
+    event_id: '活动编号',
     code: '代码',
     title: '标题',
     value: '优惠',

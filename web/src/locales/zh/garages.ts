@@ -1,7 +1,11 @@
 export const garages = {
+  neededBy_one: '有 1 个活动在此举行',
+  neededBy_other: '有 {{count}} 个活动在此举行',
+  endAnyway: '仍然停用',
   add: '添加修理厂',
   import: '导入修理厂',
   pause: {
+    confirmEvents: '包括有活动的修理厂',
     several_one: '暂停 {{count}} 家修理厂',
     several_other: '暂停 {{count}} 家修理厂',
     done_one: '{{count}} 家修理厂已暂停',

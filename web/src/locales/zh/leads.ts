@@ -44,6 +44,7 @@ export const leads = {
     on_leave: '休假中',
     no_skill: '没有此来源的级别',
     at_cap: '未完成的线索已达上限',
+    at_event: '正在活动现场',
     not_seen: '控制台 5 分钟未活动',
   },
   lastGiven: '上次分到线索',

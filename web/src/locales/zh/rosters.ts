@@ -1,4 +1,5 @@
 export const rosters = {
+  atEvent: '在活动现场',
   grid: '按日人员表',
   person: '人员',
   cell: '{{name}}, {{day}}: {{what}}',

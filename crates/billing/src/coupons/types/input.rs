@@ -208,6 +208,9 @@ coupon_body! {
     pub struct UpdateCoupon {
         /// The version that was read: if it has changed, nothing is saved.
         pub version: i64,
+        /// End it although events offer it.
+        #[serde(default)]
+        pub confirm_events: bool,
     }
 }
 

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
+use pitlane_orders::events::NeedingEvent;
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -133,6 +134,8 @@ pub struct CouponDetail {
     /// The last 200, the newest first.
     pub redemptions: Vec<Redemption>,
     pub by_day: Vec<CouponDay>,
+    /// The events that are not over and offer it.
+    pub events: Vec<NeedingEvent>,
     pub history: Vec<HistoryEntry>,
 }
 

@@ -16,6 +16,7 @@ use super::profile::Profile;
 use super::words::{GarageStatus, GstStatus, OnboardingItem};
 use crate::banks::BankAccount;
 use crate::catalogue::TaxpayerKind;
+use crate::events::NeedingEvent;
 
 /// A garage by its id.
 #[derive(Deserialize, JsonSchema)]
@@ -103,6 +104,8 @@ pub struct GarageDetail {
     /// Of the last twelve months, from 1 to 5; null without any.
     pub rating: Option<f64>,
     pub open_orders: i64,
+    /// The events that are not over and take place there.
+    pub events: Vec<NeedingEvent>,
     /// The account to which it is paid.
     pub bank: Option<BankAccount>,
     /// The account that awaits a decision.

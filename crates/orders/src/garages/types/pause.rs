@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::events::NeedingEvent;
+
 /// A garage as it was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -21,6 +23,9 @@ pub struct PauseGarages {
     /// Pause those, too, that have open orders; they are finished there.
     #[serde(default)]
     pub confirm_open_orders: bool,
+    /// Pause those, too, at which events take place.
+    #[serde(default)]
+    pub confirm_events: bool,
 }
 
 /// A garage that stays as it is.
@@ -32,6 +37,8 @@ pub struct NotPaused {
     pub problem: String,
     /// It would be paused if its open orders were confirmed.
     pub open_orders: i64,
+    /// It would be paused if these events were confirmed.
+    pub events: Vec<NeedingEvent>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

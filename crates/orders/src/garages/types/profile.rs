@@ -207,6 +207,9 @@ macro_rules! profile {
             /// Pause or close it although it has open orders; they are finished there.
             #[serde(default)]
             pub confirm_open_orders: bool,
+            /// Pause or close it although events take place there.
+            #[serde(default)]
+            pub confirm_events: bool,
             /// Pause or close it, and give its orders before pick-up to this active garage of its cluster.
             pub move_orders_to: Option<i64>,
             /// Give it those orders, too, whose pick-ups fall outside its hours or its capacity.

@@ -34,6 +34,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, narrow: impl FnOnce(&mut Where)) ->
             id: stored.id,
             auto_assign: stored.auto_assign,
             on_shift: today.as_ref().is_some_and(|today| today.on_shift_until.is_some()),
+            at_event: today.as_ref().is_some_and(|today| today.at_event.is_some()),
             on_leave: today.is_some_and(|today| today.day.leave.is_some()),
             is_seen: stored.is_seen,
             open_leads: stored.open_leads,

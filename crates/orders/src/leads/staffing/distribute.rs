@@ -113,9 +113,13 @@ fn why_left(team: &[Agent], source: i64) -> String {
     if on_shift.is_empty() {
         return format!("none of the {} who can take it is on shift", able.len());
     }
-    let seen = on_shift.iter().filter(|agent| agent.is_seen && agent.auto_assign).count();
-    if seen == 0 {
+    let seen: Vec<_> = on_shift.iter().filter(|agent| agent.is_seen && agent.auto_assign).collect();
+    if seen.is_empty() {
         return format!("none of the {} on shift has an open console and is given leads by itself", on_shift.len());
     }
-    format!("all {seen} who could take it have as many leads as they may have")
+    let free = seen.iter().filter(|agent| !agent.at_event).count();
+    if free == 0 {
+        return format!("all {} who could take it stand at an event", seen.len());
+    }
+    format!("all {free} who could take it have as many leads as they may have")
 }

@@ -18,6 +18,8 @@ words! {
         OnLeave => "on_leave",
         NoSkill => "no_skill",
         AtCap => "at_cap",
+        /// They stand at an event.
+        AtEvent => "at_event",
         /// Their console was not seen for five minutes.
         NotSeen => "not_seen",
     }
@@ -30,6 +32,8 @@ pub struct Agent {
     pub auto_assign: bool,
     pub on_shift: bool,
     pub on_leave: bool,
+    /// They stand at an event, which is their work meanwhile.
+    pub at_event: bool,
     pub is_seen: bool,
     pub open_leads: i64,
     pub lead_cap: i64,
@@ -49,6 +53,7 @@ impl Agent {
             (!self.auto_assign, WhyNot::AutoAssignOff),
             (!self.on_shift && !self.on_leave, WhyNot::OffShift),
             (!self.on_shift && self.on_leave, WhyNot::OnLeave),
+            (self.at_event, WhyNot::AtEvent),
             (!has_skill, WhyNot::NoSkill),
             (self.open_leads >= self.lead_cap, WhyNot::AtCap),
             (!self.is_seen, WhyNot::NotSeen),
@@ -119,6 +124,7 @@ mod tests {
             auto_assign: true,
             on_shift: true,
             on_leave: false,
+            at_event: false,
             is_seen: true,
             open_leads: 0,
             lead_cap: 20,
@@ -141,6 +147,7 @@ mod tests {
         assert_eq!(away.why_not(Some(1)), all);
         let on_leave = Agent { on_shift: false, on_leave: true, ..agent(1) };
         assert_eq!(on_leave.why_not(None), [WhyNot::OnLeave]);
+        assert_eq!(Agent { at_event: true, ..agent(1) }.why_not(Some(1)), [WhyNot::AtEvent]);
         // Half a leave: on shift in the other half.
         assert_eq!(Agent { on_leave: true, ..agent(1) }.why_not(Some(1)), []);
     }

@@ -29,6 +29,7 @@ foreign! {
     garage("garage_id", "SELECT COUNT(*) FROM garages WHERE id = $1 AND is_active", "is not a working garage");
     fleet("fleet_id", "SELECT COUNT(*) FROM fleets WHERE id = $1 AND is_active", "is not an active fleet");
     source("source_id", "SELECT COUNT(*) FROM lead_sources WHERE id = $1 AND is_active", "is not a source in use");
+    event("event_id", "SELECT COUNT(*) FROM events WHERE id = $1 AND status = 'planned'", "is not an event that was planned");
     cr("cr_id", "SELECT COUNT(*) FROM users WHERE id = $1 AND is_active", "is not an active member of staff");
     gi("gi_id", "SELECT COUNT(*) FROM users WHERE id = $1 AND is_active", "is not an active member of staff");
     insurer("insurance.company_id", "SELECT COUNT(*) FROM insurance_companies WHERE id = $1 AND is_active", "is not an insurer");

@@ -30,6 +30,8 @@ record! {
         state: String = "sa.name",
         source_id: i64,
         source: String = "so.source_name",
+        event_id: Option<i64>,
+        event: Option<String> = "ev.name",
         lat: Option<f64>,
         lng: Option<f64>,
         coupon_code: Option<String>,
@@ -49,6 +51,7 @@ const REST_JOINS: &str = "
     JOIN cities ct ON ct.id = o.city_id
     JOIN states sa ON sa.code = ct.state_code
     JOIN lead_sources so ON so.id = o.source_id
+    LEFT JOIN events ev ON ev.id = o.event_id
     LEFT JOIN car_variants v ON v.id = c.variant_id
     LEFT JOIN insurance_brokers ib ON ib.id = o.insurance_broker_id
     LEFT JOIN users cb ON cb.id = o.created_by";
@@ -114,6 +117,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         city: Named { id: rest.city_id, name: rest.city },
         state: rest.state,
         source: Named { id: rest.source_id, name: rest.source },
+        event: Named::maybe(rest.event_id, rest.event),
         lat: rest.lat,
         lng: rest.lng,
         coupon_code: rest.coupon_code,

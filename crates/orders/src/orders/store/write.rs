@@ -51,12 +51,18 @@ pub async fn variant_fits(tx: &mut Tx, variant: i64, model: i64, car_type: i64) 
 }
 
 /// Inserts the lead of an order that a lead caller creates: already closed, in the caller's name.
-pub async fn insert_lead(tx: &mut Tx, customer: i64, source: i64, caller: i64, now: DateTime<Utc>) -> DbResult<i64> {
+pub async fn insert_lead(
+    tx: &mut Tx,
+    customer: i64,
+    (source, event): (i64, Option<i64>),
+    (caller, now): (i64, DateTime<Utc>),
+) -> DbResult<i64> {
     const CLOSED: i64 = 5;
     const MEDIUM: i64 = 2;
     insert!(leads {
         customer_id: customer,
         source_id: source,
+        event_id: event,
         status_id: CLOSED,
         priority: MEDIUM,
         assign_to_call_id: caller,
@@ -64,6 +70,12 @@ pub async fn insert_lead(tx: &mut Tx, customer: i64, source: i64, caller: i64, n
     } "RETURNING id")
     .one(tx)
     .await
+}
+
+/// The lead of an order came of the same event.
+pub async fn move_lead(tx: &mut Tx, order: i64, event: Option<i64>) -> DbResult<()> {
+    let sql = "UPDATE leads SET event_id = $1 WHERE id = (SELECT o.lead_id FROM orders o WHERE o.id = $2)";
+    tx.run(sql, args![event, order]).await.map(drop)
 }
 
 /// The columns of a new order.
@@ -83,6 +95,7 @@ pub struct NewOrder {
     pub gi_id: Option<i64>,
     pub lead_id: Option<i64>,
     pub source_id: i64,
+    pub event_id: Option<i64>,
     pub lat: Option<f64>,
     pub lng: Option<f64>,
     pub plain: (PlainListed, PlainDetail),
@@ -109,6 +122,7 @@ pub async fn insert_order(tx: &mut Tx, order: &NewOrder) -> DbResult<i64> {
         gi_id: order.gi_id,
         lead_id: order.lead_id,
         source_id: order.source_id,
+        event_id: order.event_id,
         lat: order.lat,
         lng: order.lng,
         insurance_company_id: order.insurance_company_id,
@@ -174,6 +188,7 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
         cr_id: after.row.cr.as_ref().map(|cr| cr.id),
         gi_id: after.row.gi.as_ref().map(|gi| gi.id),
         source_id: after.source.id,
+        event_id: after.event.as_ref().map(|event| event.id),
         expected_delivery: after.expected_delivery,
         ..plain_columns(&after.row.plain, &after.plain)
     } where { id: edit.id, version: edit.version })

@@ -1,6 +1,7 @@
 //! The input of a new order.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
 use schemars::JsonSchema;
@@ -108,6 +109,10 @@ plain_fields!(new_order! {
         pub cr_id: Option<i64>,
         pub gi_id: Option<i64>,
         pub source_id: i64,
+        /// The event that it came of. Left out: that at which the caller stands now, and then the source is Field Event.
+        /// Null: none.
+        #[serde(default, skip_serializing)]
+        pub event_id: Change<i64>,
         pub address: Option<Address>,
         #[schemars(length(max = 30))]
         #[serde(default)]

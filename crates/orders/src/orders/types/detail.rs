@@ -65,6 +65,8 @@ pub struct OrderDetail {
     pub private_reason: Option<String>,
     pub city: Named,
     pub source: Named,
+    /// The event that it came of.
+    pub event: Option<Named>,
     pub expected_delivery: Option<DateTime<Utc>>,
     pub state: String,
     pub lat: Option<f64>,
@@ -107,6 +109,8 @@ plain_fields!(edit_of_order! {
         #[serde(default)]
         pub gi_id: Change<i64>,
         pub source_id: Option<i64>,
+        #[serde(default)]
+        pub event_id: Change<i64>,
         #[serde(default)]
         pub expected_delivery: Change<DateTime<Utc>>,
         /// The code of a coupon or a voucher to apply; null removes the coupon.

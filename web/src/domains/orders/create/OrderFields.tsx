@@ -1,10 +1,11 @@
-import { Checkbox, Form, Input, Radio, Select } from 'antd'
+import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../../api/enums.gen'
 import { FleetSelect, GarageSelect, StaffSelect } from '../NamedSelect'
 import { useLabels } from '../../../shared/orderLabels'
 import { FleetCreditWarning } from '../../../shared/FleetCredit'
-import { useCities, useSources } from '../../../shared/lookups'
+import { useCities, useRunningEvent, useSources } from '../../../shared/lookups'
 import { fleetOfCar, type OrderForm } from './orderBody'
 
 const byName = { optionFilterProp: 'label' } as const
@@ -51,6 +52,28 @@ function FleetFields() {
   )
 }
 
+/** Who enters an order at an event enters it for the event, unless they say otherwise. */
+function FromEvent({ event }: { event: NonNullable<ReturnType<typeof useRunningEvent>> }) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<OrderForm>()
+  const source = event.source_id
+  useEffect(() => {
+    if (source && form.getFieldValue('source_id') === undefined) form.setFieldValue('source_id', source)
+  }, [form, source])
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('orders.create.fromEvent', { name: event.name })}
+      description={
+        <Form.Item name="is_not_from_event" valuePropName="checked" noStyle>
+          <Checkbox>{t('orders.create.notFromEvent')}</Checkbox>
+        </Form.Item>
+      }
+    />
+  )
+}
+
 /** Type of order, customer group, and who does the work. */
 export function OrderFields() {
   const { t } = useTranslation()
@@ -59,6 +82,7 @@ export function OrderFields() {
   const city = Form.useWatch('city_id', form)
   const cities = useCities()
   const sources = useSources()
+  const event = useRunningEvent()
   const needed = [{ required: true, message: t('orders.needed') }]
   return (
     <section className="pl-card">
@@ -99,6 +123,7 @@ export function OrderFields() {
           <Select showSearch={byName} loading={sources.loading} options={sources.options} />
         </Form.Item>
       </div>
+      {event ? <FromEvent event={event} /> : null}
     </section>
   )
 }

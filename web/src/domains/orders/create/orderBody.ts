@@ -33,6 +33,8 @@ export interface OrderForm extends PlainNew {
   garage_id?: Named | null
   cr_id?: Named | null
   source_id?: number
+  /** The user stands at an event, and the order does not come from it. */
+  is_not_from_event?: boolean
   pick_date?: string | null
   coupon_code?: string | null
   address?: { line?: string; pincode?: string }
@@ -103,7 +105,7 @@ export function sketchOf(form: Partial<OrderForm>) {
 export function orderBody(form: OrderForm, services: readonly Named[], confirmed: Confirmed): CreateBody {
   const line = text(form.address?.line)
   const isPrivate = form.is_private === true && fleetOfCar(form) !== undefined
-  return filled({
+  const body = filled({
     order_type: form.order_type,
     order_of: form.order_of,
     mobile: form.mobile.trim(),
@@ -128,4 +130,5 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     confirm_duplicate: confirmed.duplicate ?? false,
     confirm_slot: confirmed.slot ?? false,
   })
+  return form.is_not_from_event ? { ...body, event_id: null } : body
 }

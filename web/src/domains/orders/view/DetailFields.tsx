@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker, InstantPicker } from '../../../kit/DayPicker'
-import { GarageSelect, SourceSelect, StaffSelect } from '../NamedSelect'
+import { EventSelect, GarageSelect, SourceSelect, StaffSelect } from '../NamedSelect'
 import { PlainInputs } from '../plainFields'
 import type { OrderDetail } from '../types'
 import { useFieldLabel } from './fieldLabel'
@@ -51,6 +51,9 @@ export function DetailFields({ order }: { order: OrderDetail }) {
           rules={[{ required: true, message: t('orders.needed') }]}
         >
           <SourceSelect />
+        </Form.Item>
+        <Form.Item name="event_id" label={label('event_id')}>
+          <EventSelect known={order.event ?? null} />
         </Form.Item>
       </div>
       <h2>{t('orders.groups.visit')}</h2>

@@ -145,6 +145,7 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
           [t('orders.fields.cr_id'), order.cr?.name],
           [t('orders.fields.gi_id'), order.gi?.name],
           [t('orders.fields.source_id'), order.source.name],
+          [t('orders.fields.event_id'), order.event?.name],
           [t('orders.columns.caller'), order.lead?.assign_to_call?.name],
           [t('orders.fields.status_reason'), order.status_reason],
           [t('orders.columns.created_at'), <DateTime key="c" value={order.created_at} />],

@@ -11,6 +11,7 @@ export interface OrderEdit extends PlainEdit {
   cr_id: Named | null
   gi_id: Named | null
   source_id: Named | null
+  event_id: Named | null
   pick_date: string | null
   expected_delivery: string | null
   address_line: string | null
@@ -28,6 +29,7 @@ export function editOf(order: OrderDetail): OrderEdit {
     cr_id: order.cr ?? null,
     gi_id: order.gi ?? null,
     source_id: order.source,
+    event_id: order.event ?? null,
     pick_date: order.pick_date ?? null,
     ...plainEdit(order, 'visit'),
     expected_delivery: order.expected_delivery ?? null,

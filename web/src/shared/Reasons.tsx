@@ -1,9 +1,10 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../kit/figures'
-import { Icon } from '../../kit/Icon'
-import { StatusTag } from '../../kit/StatusTag'
-import type { Tried } from './types'
+import { Money } from '../kit/figures'
+import { Icon } from '../kit/Icon'
+import { StatusTag } from '../kit/StatusTag'
+import './offers.css'
+import type { Tried } from './offers'
 
 /** What became of trying: the discount, and every rule with its sentence; those that fail come first. */
 export function Reasons({ tried }: { tried: Tried }) {

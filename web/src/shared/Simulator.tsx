@@ -1,11 +1,11 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/call'
-import { useFailureText } from '../../kit/callError'
-import { NumberInput } from '../../kit/NumberInput'
+import { useAction } from '../api/call'
+import { useFailureText } from '../kit/callError'
+import { NumberInput } from '../kit/NumberInput'
 import { Reasons } from './Reasons'
-import type { CheckBody, Tried } from './types'
+import type { CheckBody, Tried } from './offers'
 
 /** Tries a coupon on a real order: every rule, with what was found. */
 export function Simulator({ offer }: { offer: () => Omit<CheckBody, 'order_id' | 'suggest'> }) {
