@@ -33,6 +33,7 @@ pub enum Stream {
     Part,
     Supplier,
     Voucher,
+    Training,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -49,6 +49,7 @@ mod staff;
 mod sums;
 mod suppliers;
 mod tickets;
+mod training;
 mod voices;
 mod work;
 mod workshop;
@@ -126,7 +127,8 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     faqs::write(tx, &atlas, now).await?;
     parts::write(tx, &atlas, seed, now).await?;
     suppliers::write(tx, &atlas, seed, now).await?;
-    employees::write(tx, &atlas, seed, now).await
+    employees::write(tx, &atlas, seed, now).await?;
+    training::write(tx, &atlas, seed, now).await
 }
 
 /// The progress of the demonstration data in a database, if it has any.
