@@ -34,9 +34,10 @@ fn id(of: &Value) -> i64 {
     of["id"].as_i64().expect("an id")
 }
 
-/// A time so many hours ahead, far from the trainings of the demonstration.
+/// So many hours after eight in the evening in India, in four days: away from the trainings of the demonstration, and
+/// before sessions end.
 fn at(hours: i64) -> DateTime<Utc> {
-    now() + Duration::days(60) + Duration::hours(hours)
+    now() + Duration::days(4) + Duration::hours(8 + hours)
 }
 
 fn text(app: &TestApp, english: &str) -> Value {

@@ -38,18 +38,26 @@ async fn locked(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<(StoredT
     store::lock(tx, seen.booking_id).await?;
     let test = store::by_hash(tx, &hash).await?.ok_or(ApiError::NotFound("link"))?;
     let stage = match (test.ended, test.ends_at) {
-        (Some(Ended::Used), _) => return Err(ApiError::Gone("This link has already been used.")),
+        // With the result: the answer to the submission may have been lost on its way.
+        (Some(Ended::Used), _) => {
+            let data = json!({ "state": "used", "result": result::shown(tx, &test).await? });
+            return Err(ApiError::Ended { message: "This link has already been used.", data });
+        }
         (Some(Ended::Replaced), _) => {
-            return Err(ApiError::Gone("This link was replaced by a newer one. Open the latest message."));
+            return Err(ended("replaced", "This link was replaced by a newer one. Open the latest message."));
         }
         (None, None) if test.expires_at <= now => {
-            return Err(ApiError::Gone("This link has expired: it was valid for 72 hours. Ask for a new one."));
+            return Err(ended("expired", "This link has expired: it was valid for 72 hours. Ask for a new one."));
         }
         (None, None) => Stage::Sent,
         (None, Some(ends_at)) if now < ends_at => Stage::Running { ends_at },
         (Some(Ended::RanOut) | None, _) => Stage::Over,
     };
     Ok((test, stage))
+}
+
+fn ended(state: &'static str, message: &'static str) -> ApiError {
+    ApiError::Ended { message, data: json!({ "state": state }) }
 }
 
 fn actor<'a>(who: &'a Public, test: &'a StoredTest, at: DateTime<Utc>) -> Actor<'a> {
@@ -143,7 +151,7 @@ pub async fn save_assessment_answer(who: Public, input: Input<SaveAnswer>) -> An
     let ends_at = match stage {
         Stage::Running { ends_at } => ends_at,
         Stage::Sent => return Err(not_begun()),
-        Stage::Over => return Err(ApiError::Gone("The time is over. Submit the test to see the result.")),
+        Stage::Over => return Err(ended("over", "The time is over. Submit the test to see the result.")),
     };
     let answered = answered(&mut tx, &test).await?;
     let Some((question, _)) = answered.iter().find(|(question, _)| question.id == question_id) else {

@@ -11,12 +11,13 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
 use pitlane_staff::users::{self, GarageLeft, NewPerson, PersonChange, Written};
+use serde_json::json;
 
 use super::left::divided;
 use super::list::trainees;
-use super::profile;
 use super::store::{self, Entered, StoredPerson};
 use super::types::{SavedWorkshopUser, TouchedBookings, Trainee, UpdateWorkshopUser, WorkshopProfileInput};
+use super::{lookup, profile};
 use crate::training::live;
 
 pub async fn update_workshop_user(
@@ -60,6 +61,7 @@ async fn add(who: &Caller, asked: UpdateWorkshopUser) -> Answer<SavedWorkshopUse
     fields.verdict()?;
     let told = Told::read(who).await?;
     let mut tx = who.write().await?;
+    check_mobile(&mut tx, who, &mobile, None).await?;
     let new = NewPerson {
         name,
         mobile: mobile.clone(),
@@ -101,6 +103,9 @@ async fn edit(who: &Caller, id: i64, asked: UpdateWorkshopUser) -> Answer<SavedW
     if before.version != version {
         return Err(ApiError::stale(shown));
     }
+    if let Some(mobile) = &change.mobile {
+        check_mobile(&mut tx, who, mobile, Some(id)).await?;
+    }
     let ahead = store::ahead(&mut tx, id, who.now()).await?;
     let is_of_user = !change.is_empty();
     if is_of_user
@@ -115,6 +120,19 @@ async fn edit(who: &Caller, id: i64, asked: UpdateWorkshopUser) -> Answer<SavedW
     told.notify(&mut tx, who);
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// The refusal for a mobile of somebody else, with what is needed to move them here. The users check it once more.
+async fn check_mobile(tx: &mut Tx, who: &Caller, typed: &str, of: Option<i64>) -> Result<()> {
+    // What is no mobile is named with the other fields.
+    let Ok(Some(owner)) = users::by_mobile(tx, who, typed).await else { return Ok(()) };
+    match lookup::load(tx, owner).await? {
+        Some(user) if Some(owner) != of => Err(ApiError::Conflict {
+            message: format!("The mobile belongs to {}. Move them here, or correct the mobile.", user.name),
+            data: json!({ "user": user }),
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// What became of the bookings ahead: as the hook of the users decided it.

@@ -85,6 +85,7 @@ async fn a_person_is_added_edited_and_known_by_a_single_mobile() {
     assert_eq!(messages(&app, "you can sign in as mechanic").await.len(), 1);
     let refused = admin.put(PERSON, new(garage, "9811122233")).await.refused(409);
     assert_eq!(refused.body["data"]["user"]["id"], made["id"]);
+    assert_eq!(refused.body["data"]["user"]["garage"]["id"], garage);
     let edit = json!({ "id": made["id"], "version": made["version"], "name": "Ravi K", "role": "advisor", "profile": { "trade": null } });
     let saved = admin.put(PERSON, edit.clone()).await.data();
     assert_eq!((&saved["user"]["role"], &saved["user"]["profile"]["trade"]), (&json!("advisor"), &json!("advisor")));
