@@ -16,6 +16,7 @@ import { rosters } from '../domains/roster/screens'
 import { suppliers } from '../domains/suppliers/screens'
 import { rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
+import { training } from '../domains/training/screens'
 import { users } from '../domains/users/screens'
 import NoPermissionPage from './pages/NoPermissionPage'
 import NotFoundPage from './pages/NotFoundPage'
@@ -45,6 +46,7 @@ export const allScreens: readonly Screen[] = [
   ...garages,
   ...suppliers,
   ...tickets,
+  ...training,
   ...parts,
   ...settlements,
   ...rates,

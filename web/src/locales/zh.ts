@@ -34,6 +34,7 @@ import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { suppliers } from './zh/suppliers'
 import { tickets } from './zh/tickets'
+import { training } from './zh/training'
 import { users } from './zh/users'
 import { workActions } from './zh/workActions'
 import type { Shape } from './shape'
@@ -75,6 +76,7 @@ export const zh: Shape<Texts> = {
   spares_files,
   suppliers,
   tickets,
+  training,
   users,
   workActions,
 }

@@ -21,6 +21,7 @@ export const screens = {
   sourceManager: 'Source Manager',
   tickets: 'Tickets',
   taxRates: 'Tax rates and codes',
+  training: 'Training',
   coupons: 'Coupons',
   createCoupon: 'Add coupon',
   coupon: 'Coupon',

@@ -21,6 +21,7 @@ export const screens = {
   sourceManager: 'Gestor de orígenes',
   tickets: 'Incidencias',
   taxRates: 'Tipos y códigos de impuesto',
+  training: 'Formación',
   coupons: 'Cupones',
   createCoupon: 'Añadir cupón',
   coupon: 'Cupón',

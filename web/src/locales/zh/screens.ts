@@ -21,6 +21,7 @@ export const screens = {
   sourceManager: '来源管理',
   tickets: '工单',
   taxRates: '税率与税号',
+  training: '培训',
   coupons: '优惠券',
   createCoupon: '添加优惠券',
   coupon: '优惠券',
