@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 6] = ["staff", "orders", "supply", "workshop", "billing", "office"];
+pub const DOMAINS: [&str; 7] = ["staff", "orders", "supply", "training", "workshop", "billing", "office"];
 
 /// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 7] = [

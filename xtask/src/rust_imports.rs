@@ -19,7 +19,7 @@ const LAYERS: [&[&str]; 10] = [
     &["base"],
     &["server", "staff"],
     &["orders"],
-    &["supply", "workshop", "testkit"],
+    &["supply", "training", "workshop", "testkit"],
     &["billing"],
     &["office"],
     &["demo"],

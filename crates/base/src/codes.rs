@@ -5,6 +5,7 @@ mod leads;
 mod orders;
 mod payments;
 mod staff;
+mod training;
 mod units;
 
 pub use leads::LeadStatus;
@@ -13,4 +14,5 @@ pub use orders::{
 };
 pub use payments::{Payer, PaymentMode, PaymentStatus, payers, payment_modes, payment_statuses};
 pub use staff::{AgentType, Language, YesNo};
+pub use training::{TrainingStatus, training_statuses};
 pub use units::{Unit, unit_text};

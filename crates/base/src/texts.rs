@@ -4,7 +4,7 @@
 //! A message with characters outside the GSM alphabet has 70 of them, otherwise 160; a longer one is sent in parts of
 //! 67 or 153, each of which is paid for. Codes fit into one part, links into as few as their address allows.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use pitlane_platform::country::{Country, CountryId};
 use pitlane_platform::money::Money;
 
@@ -96,6 +96,18 @@ const VOUCHER: Template = Template {
     malaysia: "Voucher {code}: {amount} off until {day}. Baucar anda.",
 };
 
+const TRAINING: Template = Template {
+    kind: "training",
+    india: "{topic}{what}: {day} {time}, {place}. प्रशिक्षण",
+    malaysia: "{topic}{what}: {day} {time}, {place}. Latihan",
+};
+
+const ASSESSMENT_LINK: Template = Template {
+    kind: "link",
+    india: "Test {topic} until {until} / परीक्षा: {link}",
+    malaysia: "Test {topic} until {until} / Ujian: {link}",
+};
+
 /// An amount in a message, an error or a page, as documents write it: `₹1,23,456.50`, `RM 123,456.50`.
 pub fn money(country: &Country, amount: Money) -> String {
     let region = match country.id {
@@ -182,6 +194,47 @@ pub fn voucher(country: &Country, mobile: &str, code: &str, amount: Money, until
     VOUCHER.to(country, mobile, &[("code", code), ("amount", &amount), ("day", &day)])
 }
 
+/// What a message about a training says of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrainingNews {
+    Booked,
+    Moved,
+    Cancelled,
+    /// The day before.
+    Tomorrow,
+}
+
+/// When and where a training is; `at` is in the country's time.
+pub fn training(
+    country: &Country,
+    mobile: &str,
+    news: TrainingNews,
+    topic: &str,
+    (at, place): (NaiveDateTime, &str),
+) -> SmsMessage {
+    let what = match news {
+        TrainingNews::Booked | TrainingNews::Tomorrow => "",
+        TrainingNews::Moved => " moved",
+        TrainingNews::Cancelled => " cancelled",
+    };
+    let (topic, place) = (shortened(topic, 36), shortened(place, 50));
+    let (day, time) = (short_day(at.date()), at.format("%H:%M").to_string());
+    let filled = [("topic", topic.as_str()), ("what", what), ("day", &day), ("time", &time), ("place", &place)];
+    TRAINING.to(country, mobile, &filled)
+}
+
+/// The link to the test of a training; `until` in the country's time, `page` is a page of the console.
+pub fn assessment_link(country: &Country, mobile: &str, topic: &str, until: &str, page: String) -> SmsMessage {
+    let topic = shortened(topic, 36);
+    let message = ASSESSMENT_LINK.to(country, mobile, &[("topic", topic.as_str()), ("until", until)]);
+    SmsMessage { link: Some(page), ..message }
+}
+
+/// A longer text would need one more part.
+fn shortened(text: &str, most: usize) -> String {
+    text.chars().take(most).collect::<String>().trim_end().to_owned()
+}
+
 fn short_day(day: NaiveDate) -> String {
     day.format("%-d %b").to_string()
 }
@@ -200,10 +253,9 @@ pub fn approval_link(country: &Country, mobile: &str, order: i64, page: String) 
 
 /// Tells the owner of a garage that another bank account was asked for; `phone` is the company's.
 pub fn bank_change(country: &Country, mobile: &str, garage: &str, last4: &str, phone: &str) -> SmsMessage {
-    // A long name would need a third part.
-    let garage: String = garage.chars().take(30).collect();
+    let garage = shortened(garage, 30);
     let phone = if phone.trim().is_empty() { "us" } else { phone };
-    BANK_CHANGE.to(country, mobile, &[("garage", garage.trim_end()), ("last4", last4), ("phone", phone)])
+    BANK_CHANGE.to(country, mobile, &[("garage", garage.as_str()), ("last4", last4), ("phone", phone)])
 }
 
 /// Reminds that a document of a car ends on a day, or has ended.
@@ -242,12 +294,14 @@ mod tests {
         if length <= whole { 1 } else { length.div_ceil(part) }
     }
 
-    fn all(country: &Country) -> [(SmsMessage, usize); 7] {
+    fn all(country: &Country) -> [(SmsMessage, usize); 9] {
         let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
         let approval = approval_link(country, "+60123456789", 12_345_678, page);
         let url = "https://rzp.io/i/nxrHnLJ";
+        let test = format!("/assess#{}.{}", country.key, "a".repeat(64));
         let amount = money(country, Money::from_minor(123_456_700));
         let day = NaiveDate::from_ymd_opt(2026, 11, 28).unwrap();
+        let at = day.and_hms_opt(10, 30, 0).unwrap();
         [
             (sign_in_code(country, "+60123456789", "123456"), 1),
             (welcome(country, "+60123456789", &"R".repeat(60)), 1),
@@ -256,6 +310,8 @@ mod tests {
             (bank_change(country, "+60123456789", &"G".repeat(60), "1234", "+91 80 4000 1000"), 2),
             (document_ends(country, "+60123456789", "fitness certificate", "KA01AB1234", (day, true)), 2),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
+            (training(country, "+60123456789", TrainingNews::Cancelled, &"T".repeat(120), (at, &"P".repeat(200))), 2),
+            (assessment_link(country, "+60123456789", &"T".repeat(120), "12 Mar 14:05", test), 3),
         ]
     }
 
@@ -308,16 +364,20 @@ mod tests {
         for (message, _) in customers {
             assert!(
                 is_hindi(&message.text)
-                    && ["estimate", "Pay", "account", "end"].iter().any(|word| message.text.contains(word))
+                    && ["estimate", "Pay", "account", "end", "cancelled", "Test"]
+                        .iter()
+                        .any(|word| message.text.contains(word))
             );
         }
-        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _)] = all(&MALAYSIA);
+        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), (training, _), (test, _)] = all(&MALAYSIA);
         for (message, malay) in [
             (code, "Kod anggaran anda"),
             (link, "Luluskan anggaran"),
             (bank, "Akaun bank"),
             (ends, "Tamat pada"),
             (pay, "Bayar pesanan"),
+            (training, "Latihan"),
+            (test, "Ujian"),
         ] {
             assert!(message.text.contains(malay), "{}", message.text);
         }

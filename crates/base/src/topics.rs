@@ -42,3 +42,5 @@ pub const COUPONS: Topic = Topic::new("coupons");
 pub const VOUCHERS: Topic = Topic::new("vouchers");
 /// Questions that are asked often, with their answers.
 pub const FAQS: Topic = Topic::new("faqs");
+/// Topics of the training with their slots, bookings and tests, and the people of garages as trainees.
+pub const TRAINING: Topic = Topic::new("training");

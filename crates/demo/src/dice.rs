@@ -34,6 +34,7 @@ pub enum Stream {
     Supplier,
     Voucher,
     Event,
+    Training,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

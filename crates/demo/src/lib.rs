@@ -52,6 +52,7 @@ mod staff;
 mod sums;
 mod suppliers;
 mod tickets;
+mod training;
 mod vendor_parts;
 mod voices;
 mod vouchers;
@@ -134,7 +135,8 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     catalogue::index_words(tx).await?;
     suppliers::write(tx, &atlas, seed, now).await?;
     vendor_parts::write(tx, &atlas, seed, now).await?;
-    employees::write(tx, &atlas, seed, now).await
+    employees::write(tx, &atlas, seed, now).await?;
+    training::write(tx, &atlas, seed, now).await
 }
 
 /// The progress of the demonstration data in a database, if it has any.

@@ -94,6 +94,11 @@ pub enum ApiError {
     },
     /// It existed, and can no longer be used.
     Gone(&'static str),
+    /// The same; the data says how it ended, for pages in languages that this program does not speak.
+    Ended {
+        message: &'static str,
+        data: Value,
+    },
     /// The body is larger than this call takes.
     TooLarge,
     /// One file of the body is larger than the limit for a file.
@@ -181,7 +186,7 @@ impl ApiError {
             Self::Invalid(_) | Self::Unprintable => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Repeated(first) => first.status(),
             Self::Conflict { .. } => StatusCode::CONFLICT,
-            Self::Gone(_) => StatusCode::GONE,
+            Self::Gone(_) | Self::Ended { .. } => StatusCode::GONE,
             Self::TooLarge | Self::FileTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType | Self::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
@@ -212,7 +217,7 @@ impl ApiError {
             }
             Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
             Self::Repeated(_) => String::new(),
-            Self::Gone(sentence) => (*sentence).to_owned(),
+            Self::Gone(sentence) | Self::Ended { message: sentence, .. } => (*sentence).to_owned(),
             Self::TooLarge => "The request is too large. Send less, or in parts.".into(),
             Self::FileTooLarge { name, most_mib } => format!(
                 "{name} is larger than {most_mib} MiB, the limit for a file. Make it smaller, or choose a lower \
@@ -252,7 +257,7 @@ impl ApiError {
                 None => json!({ "needs": needs }),
             },
             Self::Invalid(fields) => json!({ "fields": fields.0 }),
-            Self::Conflict { data, .. } => data.clone(),
+            Self::Conflict { data, .. } | Self::Ended { data, .. } => data.clone(),
             Self::TooMany { retry_after, .. } => json!({ "retry_after": retry_after }),
             _ => Value::Null,
         }

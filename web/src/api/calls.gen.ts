@@ -161,6 +161,20 @@ export const calls = {
     permission: 'rosters.C',
     changes: ['rosters', 'audit'],
   },
+  book_slot: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/book-slot/',
+    permission: 'training.C',
+    changes: ['training', 'audit', 'garages'],
+  },
+  cancel_bookings: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/book-slot/',
+    permission: 'training.U',
+    changes: ['training', 'audit', 'garages'],
+  },
   car_user: {
     service: 'central',
     method: 'GET',
@@ -235,6 +249,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  complete_training: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/complete-training/',
+    permission: 'training.U',
+    changes: ['training', 'audit', 'garages'],
   },
   correct_car_document: {
     service: 'central',
@@ -360,6 +381,20 @@ export const calls = {
     path: '/support/ticket/add',
     permission: 'tickets.C',
     changes: ['tickets', 'audit'],
+  },
+  create_training_slots: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/training-slots/',
+    permission: 'training.C',
+    changes: ['training', 'audit'],
+  },
+  create_training_topic: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/training-topics/',
+    permission: 'training.C',
+    changes: ['training', 'audit'],
   },
   create_user: {
     service: 'central',
@@ -596,6 +631,12 @@ export const calls = {
     path: '/users/get_cr_data/download/',
     permission: 'users.R',
   },
+  download_slot_bookings: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/get-slot-booking/download/',
+    permission: 'training.R',
+  },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
   download_vendor_parts: {
     service: 'fulfilment',
@@ -748,7 +789,7 @@ export const calls = {
     method: 'GET',
     path: '/garages/detail/{id}/',
     permission: 'garages.R',
-    shows: ['garages', 'users'],
+    shows: ['garages', 'users', 'training'],
   },
   get_garage_slots: {
     service: 'central',
@@ -863,6 +904,20 @@ export const calls = {
     path: '/support/ticket/{support_ticket_number}/edit',
     permission: 'tickets.R',
     shows: ['tickets'],
+  },
+  get_training_dashboard: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/dashboard-count/',
+    permission: 'training.R',
+    shows: ['training'],
+  },
+  get_unique_user: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/get-unique-user/',
+    permission: 'training.R',
+    shows: ['users'],
   },
   get_user: {
     service: 'central',
@@ -1376,6 +1431,13 @@ export const calls = {
     permission: 'users.R',
     shows: ['users'],
   },
+  list_slot_bookings: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/get-slot-booking/',
+    permission: 'training.R',
+    shows: ['training'],
+  },
   list_spares_files: {
     service: 'central',
     method: 'GET',
@@ -1425,6 +1487,34 @@ export const calls = {
     permission: 'orders.R',
     shows: ['orders'],
   },
+  list_trainers: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/training-slots/trainers/',
+    permission: 'training.R',
+    shows: ['training'],
+  },
+  list_training_slots: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/training-slots/',
+    permission: 'training.R',
+    shows: ['training'],
+  },
+  list_training_topics: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/training-topics/',
+    permission: 'training.R',
+    shows: ['training'],
+  },
+  list_training_users: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/get-training-workshop-users/',
+    permission: 'training.R',
+    shows: ['training', 'users'],
+  },
   list_users: { service: 'central', method: 'GET', path: '/users/', permission: 'users.R', shows: ['users'] },
   list_variants: {
     service: 'central',
@@ -1467,6 +1557,13 @@ export const calls = {
     path: '/v1/oauth/admin/overall_stats_workshop',
     permission: 'dashboard.R',
   },
+  list_workshop_users: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/get-workshop-users/',
+    permission: 'lookups.R',
+    shows: ['training', 'users'],
+  },
   login: { service: 'central', method: 'POST', path: '/central/login/', permission: 'public' },
   logout: { service: 'central', method: 'GET', path: '/central/logout', permission: 'signed-in' },
   make_customer_bill: {
@@ -1503,6 +1600,13 @@ export const calls = {
     path: '/reconciliation/settlement/razorpay/add-new-account/',
     permission: 'garages.U',
     changes: ['garages', 'audit'],
+  },
+  open_assessment: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/assessment/link/open/',
+    permission: 'public',
+    changes: ['training', 'audit'],
   },
   open_estimate_link: {
     service: 'central',
@@ -1612,6 +1716,12 @@ export const calls = {
     permission: 'insurance.C',
     changes: ['addresses', 'audit'],
   },
+  save_assessment_answer: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/assessment/link/save/',
+    permission: 'public',
+  },
   save_car_and_user: {
     service: 'central',
     method: 'POST',
@@ -1696,6 +1806,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  send_assessments: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/send-assessment/',
+    permission: 'training.U',
+    changes: ['training', 'audit'],
+  },
   send_estimate_code: {
     service: 'central',
     method: 'POST',
@@ -1735,6 +1852,13 @@ export const calls = {
     method: 'GET',
     path: '/central/source-skills/import/',
     permission: 'users.U',
+  },
+  submit_assessment: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/assessment/link/submit/',
+    permission: 'public',
+    changes: ['training', 'audit', 'garages'],
   },
   switch_role: { service: 'central', method: 'POST', path: '/central/switch-role/', permission: 'signed-in' },
   update_brand: {
@@ -1842,6 +1966,20 @@ export const calls = {
     permission: 'tickets.U',
     changes: ['tickets', 'audit'],
   },
+  update_training_slot: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/training-slots/',
+    permission: 'training.U',
+    changes: ['training', 'audit'],
+  },
+  update_training_topic: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/training-topics/',
+    permission: 'training.U',
+    changes: ['training', 'audit'],
+  },
   update_user: {
     service: 'central',
     method: 'PUT',
@@ -1862,6 +2000,13 @@ export const calls = {
     path: '/car_parts/update-car-part-work-done',
     permission: 'car_parts.U',
     changes: ['parts', 'audit'],
+  },
+  update_workshop_user: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/update-workshop-user/',
+    permission: 'training.U',
+    changes: ['training', 'audit', 'users', 'garages'],
   },
   users_template: { service: 'central', method: 'GET', path: '/users/import/', permission: 'users.C' },
   vendor_parts_template: {

@@ -179,6 +179,36 @@ export const orderType = {
   reopensAt: { 100: 20, 101: 20, 103: 920, 110: 20 },
 } as const
 
+/** The status of a person in a topic: of their booking, or that they have none. */
+export const TrainingStatus = {
+  ToBeTrained: 1,
+  Booked: 2,
+  Trained: 3,
+  AssessmentSent: 4,
+  Passed: 5,
+  Failed: 6,
+  Absent: 7,
+  Cancelled: 8,
+} as const
+export type TrainingStatus = (typeof TrainingStatus)[keyof typeof TrainingStatus]
+export const trainingStatus = {
+  all: [1, 2, 3, 4, 5, 6, 7, 8],
+  is: oneOf<TrainingStatus>([1, 2, 3, 4, 5, 6, 7, 8]),
+  name: {
+    1: 'To be trained',
+    2: 'Booked',
+    3: 'Trained',
+    4: 'Assessment sent',
+    5: 'Passed',
+    6: 'Failed',
+    7: 'Absent',
+    8: 'Cancelled',
+  },
+  hasSeat: oneOf<TrainingStatus>([2, 3, 4, 5, 6, 7]),
+  isTrained: oneOf<TrainingStatus>([3, 4, 5, 6]),
+  canBeTested: oneOf<TrainingStatus>([3, 4, 6]),
+} as const
+
 /** The status of a payment. */
 export const PaymentStatus = {
   Initiated: 280,

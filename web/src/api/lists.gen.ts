@@ -146,6 +146,20 @@ export const lists = {
     },
     sorts: [],
   },
+  download_slot_bookings: {
+    filters: {
+      status_id: { kind: 'choice', values: [1, 2, 3, 4, 5, 6, 7, 8] },
+      garage_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      date: { kind: 'day' },
+      from: { kind: 'days', to: 'to' },
+      topic_id: { kind: 'id' },
+      slot_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['name', 'topic', 'starts_at', 'score'],
+    sort: 'name',
+  },
   download_users: {
     filters: {
       text: { kind: 'text', max: 80 },
@@ -619,6 +633,20 @@ export const lists = {
     },
     sorts: [],
   },
+  list_slot_bookings: {
+    filters: {
+      status_id: { kind: 'choice', values: [1, 2, 3, 4, 5, 6, 7, 8] },
+      garage_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      date: { kind: 'day' },
+      from: { kind: 'days', to: 'to' },
+      topic_id: { kind: 'id' },
+      slot_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['name', 'topic', 'starts_at', 'score'],
+    sort: 'name',
+  },
   list_spares_files: {
     filters: {
       kind: {
@@ -674,6 +702,50 @@ export const lists = {
       is_retail: { kind: 'choice', values: [1, 0, 2] },
     },
     sorts: [],
+  },
+  list_trainers: {
+    filters: {
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
+  list_training_slots: {
+    filters: {
+      id: { kind: 'id' },
+      topic_id: { kind: 'id' },
+      garage_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      trainer_id: { kind: 'id' },
+      place: { kind: 'choice', values: ['garage', 'centre', 'online'] },
+      status: { kind: 'many', values: ['open', 'closed', 'cancelled'] },
+      from: { kind: 'days', to: 'to' },
+      has_room: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['starts_at', 'capacity', 'booked'],
+    sort: 'starts_at',
+  },
+  list_training_topics: {
+    filters: {
+      id: { kind: 'id' },
+      question_version: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      trade: {
+        kind: 'choice',
+        values: ['general', 'electrical', 'body', 'paint', 'ac', 'tyre', 'advisor', 'driver'],
+      },
+      is_active: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['id', 'name', 'created_at'],
+    sort: 'name',
+  },
+  list_training_users: {
+    filters: {
+      topic_id: { kind: 'id' },
+      status_id: { kind: 'choice', values: [1, 2, 3, 4, 5, 6, 7, 8] },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['name'],
+    sort: 'name',
   },
   list_users: {
     filters: {
@@ -746,6 +818,15 @@ export const lists = {
     },
     sorts: ['garage', 'in_work', 'delayed', 'delivered', 'amount', 'due', 'work_minutes', 'rating'],
     sort: '-delivered',
+  },
+  list_workshop_users: {
+    filters: {
+      role: { kind: 'choice', values: ['mechanic', 'driver', 'advisor'] },
+      is_active: { kind: 'choice', values: [0, 1] },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['name'],
+    sort: 'name',
   },
   search_cars: {
     filters: {

@@ -41,15 +41,17 @@ function useAntLocale(): AntLocale {
 }
 
 const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
+const AssessPage = lazy(() => import('../domains/training/assess/AssessPage'))
 
-/** The approval page for customers bypasses the gate: whoever holds the link is not staff, signed in or not. */
+/**
+ * The pages behind the links of customers and of workshop people bypass the gate: whoever has the link is not staff,
+ * signed in or not.
+ */
 function EntryPoint() {
   const { pathname } = useLocation()
-  if (pathname !== '/approve') return <Gate />
+  if (pathname !== '/approve' && pathname !== '/assess') return <Gate />
   return (
-    <Suspense fallback={<Splash />}>
-      <ApprovePage />
-    </Suspense>
+    <Suspense fallback={<Splash />}>{pathname === '/approve' ? <ApprovePage /> : <AssessPage />}</Suspense>
   )
 }
 

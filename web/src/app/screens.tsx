@@ -17,6 +17,7 @@ import { rosters } from '../domains/roster/screens'
 import { suppliers } from '../domains/suppliers/screens'
 import { catalogue, rates } from '../domains/catalogue/screens'
 import { tickets } from '../domains/tickets/screens'
+import { training } from '../domains/training/screens'
 import { users } from '../domains/users/screens'
 import NoPermissionPage from './pages/NoPermissionPage'
 import NotFoundPage from './pages/NotFoundPage'
@@ -47,6 +48,7 @@ export const allScreens: readonly Screen[] = [
   ...garages,
   ...suppliers,
   ...tickets,
+  ...training,
   ...parts,
   ...catalogue,
   ...settlements,

@@ -36,10 +36,10 @@ import { shared } from './en/shared'
 import { settlements } from './en/settlements'
 import { shell } from './en/shell'
 import { spares_files } from './en/sparesFiles'
-import { suppliers } from './en/suppliers'
 import { tickets } from './en/tickets'
 import { users } from './en/users'
 import { workActions } from './en/workActions'
+import type { late } from './late'
 
 export const en = {
   access,
@@ -81,9 +81,8 @@ export const en = {
   settlements,
   shell,
   spares_files,
-  suppliers,
   tickets,
   users,
   workActions,
 }
-export type Texts = typeof en
+export type Texts = typeof en & typeof late

@@ -39,6 +39,7 @@ import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
 import { suppliers } from './es/suppliers'
 import { tickets } from './es/tickets'
+import { training } from './es/training'
 import { users } from './es/users'
 import { workActions } from './es/workActions'
 import type { Shape } from './shape'
@@ -85,6 +86,7 @@ export const es: Shape<Texts> = {
   spares_files,
   suppliers,
   tickets,
+  training,
   users,
   workActions,
 }

@@ -1,31 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en'
 import { es } from './es'
+import { late } from './late'
 import { zh } from './zh'
 
 type Tree = { [key: string]: string | Tree }
 
-const keys = (tree: Tree, path = ''): string[] =>
+/** Each text by its path. */
+const texts = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${path}${key}`] : keys(value, `${path}${key}.`),
+    typeof value === 'string' ? [[`${path}${key}`, value]] : texts(value, `${path}${key}.`),
   )
-
-const texts = (tree: Tree): string[] =>
-  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)))
 
 const holes = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)]
     .map(([, name]) => name)
     .sort((a, b) => (a ?? '').localeCompare(b ?? ''))
 
+const english: Tree = { ...en, ...late }
+const keys = (tree: Tree) => texts(tree).map(([key]) => key)
+const filled = (tree: Tree) => Object.fromEntries(texts(tree).map(([key, text]) => [key, holes(text)]))
+
 describe.each([
   ['zh', zh],
   ['es', es],
 ] as const)('%s', (_, other) => {
   it('has the keys of en', () => {
-    expect(keys(other as unknown as Tree)).toEqual(keys(en as unknown as Tree))
+    expect(keys(other as unknown as Tree).sort()).toEqual(keys(english).sort())
   })
   it('fills in the same values', () => {
-    expect(texts(other as unknown as Tree).map(holes)).toEqual(texts(en as unknown as Tree).map(holes))
+    expect(filled(other as unknown as Tree)).toEqual(filled(english))
   })
+})
+
+it('a text is loaded at once or late, not both', () => {
+  expect(Object.keys(late).filter((name) => name in en)).toEqual([])
 })

@@ -39,6 +39,7 @@ import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { suppliers } from './zh/suppliers'
 import { tickets } from './zh/tickets'
+import { training } from './zh/training'
 import { users } from './zh/users'
 import { workActions } from './zh/workActions'
 import type { Shape } from './shape'
@@ -85,6 +86,7 @@ export const zh: Shape<Texts> = {
   spares_files,
   suppliers,
   tickets,
+  training,
   users,
   workActions,
 }

@@ -10,15 +10,15 @@ use pitlane_platform::access::{Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::input::PathOf;
 
 use super::rules::{self, Standing};
 use super::shown_files;
 use super::store::{self, StoredGarage};
 use super::types::{
-    Employee, GarageDetail, GarageImageKind, GaragePath, LinkedAccount, Onboarding, OnboardingItem, Profile,
-    Registration,
+    Employee, GarageDetail, GarageImageKind, GaragePath, GarageTraining, LinkedAccount, Onboarding, OnboardingItem,
+    Profile, Registration,
 };
 use crate::banks::{self, BankStatus, Payee, PayeeKind};
 use crate::events;
@@ -60,7 +60,8 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         has_bank: bank.is_some(),
         photos,
     };
-    let onboarding = Onboarding { needed: OnboardingItem::ALL.len(), missing: standing.missing() };
+    let training = training(tx, who, id).await?;
+    let onboarding = onboarding(&standing, &training);
     let tax_number = garage.tax_number.as_deref();
     let mismatches = if country.is_india() {
         rules::mismatches(tax_number, profile.pan.as_deref(), &garage.state_code)
@@ -72,9 +73,9 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         None => Vec::new(),
     };
     let registration = store::registration(tx, id, today).await?;
-    let gst = match tax_number.filter(|_| country.is_india()) {
-        Some(gstin) => store::gst_known(tx, gstin).await?,
-        None => None,
+    let gst = match tax_number {
+        Some(gstin) if country.is_india() => store::gst_known(tx, gstin).await?,
+        _ => None,
     };
     let (gstin, sst_no) = if country.is_india() { (garage.tax_number, None) } else { (None, garage.tax_number) };
     Ok(GarageDetail {
@@ -97,6 +98,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         mismatches,
         same_tax_number,
         onboarding,
+        training,
         rating: store::ratings_of(tx, &[id], who.now()).await?.remove(&id),
         open_orders: store::open_orders_of(tx, &[id]).await?.remove(&id).unwrap_or_default(),
         events: events::needing_garage(tx, id, who.now()).await?,
@@ -115,6 +117,25 @@ pub async fn load(tx: &mut Tx, who: &Caller, garage: StoredGarage) -> Result<Gar
         updated_by: Named::maybe(garage.updated_by, garage.updated_by_name),
         profile: garage.profile,
     })
+}
+
+/// A hook: the training of a garage's people.
+pub struct TrainingOf(pub for<'a> fn(&'a mut Tx, &'a Caller, i64) -> Pending<'a, GarageTraining>);
+
+fn onboarding(standing: &Standing<'_>, training: &GarageTraining) -> Onboarding {
+    Onboarding {
+        needed: OnboardingItem::ALL.len(),
+        missing: standing.missing(),
+        people: training.people,
+        trained: training.trained,
+    }
+}
+
+async fn training(tx: &mut Tx, who: &Caller, garage: i64) -> Result<GarageTraining> {
+    match who.region.hooks.all::<TrainingOf>().next() {
+        Some(TrainingOf(of)) => of(tx, who, garage).await,
+        None => Ok(GarageTraining::default()),
+    }
 }
 
 /// A garage as its bank account sees it; its owner is told of another one.

@@ -12,7 +12,7 @@ use pitlane_platform::input::Params;
 use super::calendar::Plan;
 use super::detail::find;
 use super::store::{self, PlannedPickup};
-use super::types::{GarageCalendar, GarageDay, Slot, SlotsAsked, WeekAsked};
+use super::types::{Closure, GarageCalendar, GarageDay, Slot, SlotsAsked, WeekAsked};
 
 /// The most days of an answer.
 const MOST: i64 = 62;
@@ -90,4 +90,11 @@ fn shown(day: NaiveDate, plan: &Plan, planned: &[PlannedPickup]) -> GarageDay {
         pickups: planned.len(),
         outside: outside.map(|pickup| pickup.order_id).collect(),
     }
+}
+
+/// Why a garage does not work on a day, or only half of it; none if it does.
+pub async fn closure(tx: &mut Tx, garage: i64, day: NaiveDate) -> Result<Option<&'static str>> {
+    let plan = store::hours(tx, garage, day, day).await?.plan(day);
+    let is_half = plan.closure == Some(Closure::HalfDay);
+    Ok(plan.closure.filter(|_| is_half || !plan.is_open()).map(Closure::as_str))
 }

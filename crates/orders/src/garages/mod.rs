@@ -27,18 +27,20 @@ use futures_util::FutureExt;
 use pitlane_base::gateways::GatewayWork;
 use pitlane_base::names;
 use pitlane_base::prepare::Prepare;
-use pitlane_base::topics::{GARAGES, ORDER, ORDERS, USERS};
+use pitlane_base::topics::{GARAGES, ORDER, ORDERS, TRAINING, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 use crate::orders::PickupCheck;
 
+pub use detail::TrainingOf;
+pub use hours::closure;
 pub use linked::account_reported;
 pub use rules::{company_number, mismatches};
 pub use sheet::import_file;
 pub use store::{gst_known, known_to};
-pub use types::{GstStatus, Mismatch};
+pub use types::{GarageTraining, GstStatus, Mismatch, NextTraining};
 
 pub fn calls() -> Calls {
     let calls = Calls::new("garages")
@@ -76,6 +78,7 @@ pub fn calls() -> Calls {
         .get("/garages/detail/{id}/", detail::get_garage, "A garage with what is missing before it can be active")
         .shows(GARAGES)
         .shows(USERS)
+        .shows(TRAINING)
         .put("/garages/detail/{id}/", edit::update_garage, "Edit a garage, or change its status")
         .changes(GARAGES)
         .changes(ORDER)

@@ -16,7 +16,9 @@ pub use apps::{
     VersionGiven, VersionList, WantedVersion, rank,
 };
 pub use cities::{CityFacts, KeepCity, KeptCities, KeptCity, KeptCluster, StateChoice};
-pub use detail::{Employee, GarageDetail, GaragePath, GstKnown, Mismatch, Onboarding, Registration};
+pub use detail::{
+    Employee, GarageDetail, GaragePath, GarageTraining, GstKnown, Mismatch, NextTraining, Onboarding, Registration,
+};
 pub use files::{
     AddGarageDocument, AddGarageImage, DiscardGarageFile, DiscardedGarageFile, GarageDocumentKind, GarageFile,
     GarageImageKind, IMAGE, PDF,

@@ -16,6 +16,7 @@ use pitlane_platform::db::{Db, Tx, is_postgres};
 use pitlane_platform::{args, jobs};
 use pitlane_server::config::{Config, GstMode, SmsMode, StorageMode};
 use pitlane_server::storage;
+use pitlane_training::training;
 
 use super::out::say;
 use super::place::Place;
@@ -172,6 +173,7 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
             figures(key, &mut tx, findings).await?;
             books(key, &mut tx, findings).await?;
             offers(key, &mut tx, findings).await?;
+            trainings(key, &mut tx, findings).await?;
             folded_names(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
             clock(key, &mut tx, findings).await?;
@@ -231,6 +233,17 @@ async fn offers(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
         findings.problem(&format!(
             "{key}: {coupons} coupons and {vouchers} vouchers differ from the sums of what orders have of them"
         ));
+    }
+    Ok(())
+}
+
+/// Checks that the seats of trainings are those of their bookings.
+async fn trainings(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = training::drift(tx).await?;
+    if wrong == 0 {
+        Findings::good(&format!("{key}: trainings agree with their bookings"));
+    } else {
+        findings.problem(&format!("{key}: {wrong} trainings have other seats taken than they have bookings"));
     }
     Ok(())
 }

@@ -83,11 +83,16 @@ pub enum Written<T> {
 
 /// Checks a new user, adds them and welcomes them.
 pub async fn write(tx: &mut Tx, who: &Caller, user: NewUser) -> Result<Written<i64>> {
+    write_as(tx, who, giver(who), user).await
+}
+
+/// As [`write`], with what this giver may do.
+pub async fn write_as(tx: &mut Tx, who: &Caller, giver: Giver, user: NewUser) -> Result<Written<i64>> {
     let NewUser { mut state, sent, mut fields } = user;
     let none = State::default();
     let known = checks::hold_roles(tx, state.roles.iter()).await?;
     fields.merge(rules::check(who.region.country, sent, &known, &none, &mut state));
-    if let Some(refused) = giver(who).refusal(None, &none, &state, named(&known)) {
+    if let Some(refused) = giver.refusal(None, &none, &state, named(&known)) {
         return Ok(Written::Refused(refused));
     }
     checks::references(tx, None, &none, &state, &mut fields).await?;
@@ -115,7 +120,7 @@ async fn welcome(tx: &mut Tx, region: &Region, known: &KnownRoles, state: &State
 }
 
 pub fn giver(who: &Caller) -> Giver {
-    Giver { user_id: who.session.user_id, role: Role::parse(&who.session.based_on) }
+    Giver { user_id: who.session.user_id, role: Role::parse(&who.session.based_on), is_of_workshop: false }
 }
 
 /// The name of a role and the declared role behind it.

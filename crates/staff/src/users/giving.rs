@@ -36,9 +36,19 @@ pub struct Refused(pub String);
 pub struct Giver {
     pub user_id: i64,
     pub role: Option<Role>,
+    /// Through the call for the people of garages, whoever may make it: only users in their roles, and those roles only.
+    pub is_of_workshop: bool,
 }
 
+/// The roles of the people of garages that the training keeps.
+pub const WORKSHOP_ROLES: [Role; 3] = [Role::Mechanic, Role::Driver, Role::Advisor];
+
 impl Giver {
+    fn may_give(self, role: Option<Role>) -> bool {
+        let is_of_workshop = self.is_of_workshop && role.is_some_and(|role| WORKSHOP_ROLES.contains(&role));
+        is_of_workshop || may_give(self.role, role)
+    }
+
     /// The first thing in a change that this caller may not do. `id` is that of the user, `None` for a new one; `of_role`
     /// gives the declared role behind a role.
     pub fn refusal(
@@ -56,7 +66,7 @@ impl Giver {
         if !is_boss && (before.is_download, before.refund_enabled) != (after.is_download, after.refund_enabled) {
             return Some(Refused("to set downloads and refunds, which admin and Super Admin have".into()));
         }
-        let roles: BTreeSet<i64> = if touched && id != Some(self.user_id) {
+        let roles: BTreeSet<i64> = if (touched || self.is_of_workshop) && id != Some(self.user_id) {
             before.roles.union(&after.roles).copied().collect()
         } else {
             before.roles.symmetric_difference(&after.roles).copied().collect()
@@ -64,7 +74,7 @@ impl Giver {
         roles
             .into_iter()
             .map(of_role)
-            .find(|(_, role)| !may_give(self.role, *role))
+            .find(|(_, role)| !self.may_give(*role))
             .map(|(name, _)| Refused(format!("to give the role {name} and to change the access of those who hold it")))
     }
 }
@@ -72,6 +82,20 @@ impl Giver {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_call_for_people_of_garages_gives_three_roles_to_whoever_may_make_it() {
+        let giver = |role, is_of_workshop| Giver { user_id: 1, role: Some(role), is_of_workshop };
+        let count = |of: Giver| Role::ALL.iter().filter(|role| of.may_give(Some(**role))).count();
+        assert_eq!(count(giver(Role::TrainingAdmin, true)), 3);
+        assert_eq!(count(giver(Role::TrainingAdmin, false)), 0);
+        assert_eq!(count(giver(Role::Admin, true)), Role::ALL.len());
+        // An admin's name is not theirs to change either.
+        let admin = State { roles: BTreeSet::from([9]), name: "A".into(), ..State::default() };
+        let renamed = State { name: "B".into(), ..admin.clone() };
+        let role = |_| ("admin".to_owned(), Some(Role::Admin));
+        assert!(giver(Role::TrainingAdmin, true).refusal(Some(2), &admin, &renamed, role).is_some());
+    }
 
     #[test]
     fn roles_are_given_by_the_table() {

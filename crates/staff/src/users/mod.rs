@@ -11,6 +11,7 @@ mod giving;
 mod hand_over;
 mod ids;
 mod list;
+mod moves;
 mod rules;
 mod several;
 mod sheet;
@@ -20,6 +21,7 @@ mod store;
 mod types;
 mod update;
 mod work;
+mod workshop;
 
 #[cfg(test)]
 mod tests;
@@ -31,14 +33,17 @@ use pitlane_platform::refusals::Refusal;
 pub use checks::refuse;
 pub use create::Written;
 pub use filter::is_of_cluster;
+pub use giving::WORKSHOP_ROLES;
 pub use ids::UserId;
 pub use list::{Avatars, notify, readers};
+pub use moves::{GarageLeft, LeftGarage};
 pub use sheet::import_file;
 pub use sign_in::{KnownUser, close_sign_in, has_only_role, make_sign_in, move_sign_in, open_sign_in, with_mobile};
 pub use store::{hold_role, lock, owners_of_mobiles};
-pub use types::{CallerDesk, UserDetail, WorkKind};
+pub use types::{CallerDesk, HandOver, UserDetail, WorkKind};
 pub use update::give_role;
 pub use work::{Handing, OpenWork, Takers};
+pub use workshop::{NewPerson, PersonChange, add_person, by_mobile, change_person, next_version, plan_of};
 
 pub fn calls() -> Calls {
     Calls::new("users")

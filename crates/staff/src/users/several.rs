@@ -13,7 +13,7 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, Params};
 use serde_json::json;
 
-use super::create::Written;
+use super::create::{Written, giver};
 use super::giving::Refused;
 use super::hand_over::Plan;
 use super::list::{complete, notify, readers};
@@ -183,7 +183,7 @@ async fn refusal(
         let edit = edit_of(asked);
         let edited =
             Edited::read(tx, who, *id, SENT, |country, state, fields| update::apply(country, state, edit, fields));
-        if let Some(Refused(need)) = edited.await?.refusal(who) {
+        if let Some(Refused(need)) = edited.await?.refusal(giver(who)) {
             needs.entry(need).or_default().push(name);
         }
     }

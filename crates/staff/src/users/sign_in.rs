@@ -29,7 +29,8 @@ pub async fn with_mobile(tx: &mut Tx, mobile: &str) -> DbResult<Option<KnownUser
     Ok(found.map(|(id, name, is_active)| KnownUser { id, name, is_active }))
 }
 
-async fn declared(tx: &mut Tx, role: Role) -> Result<i64> {
+/// The role of this name.
+pub async fn declared(tx: &mut Tx, role: Role) -> Result<i64> {
     let roles = store::roles(tx).await?;
     let found = roles.iter().find(|(_, known)| known.name == role.as_str()).map(|(id, _)| *id);
     found.ok_or_else(|| ApiError::conflict(format!("There is no role {}.", role.as_str())))

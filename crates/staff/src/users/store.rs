@@ -20,7 +20,7 @@ use super::types::{CallerDesk, HeldRole, ScopeKind, ScopeOf, UserRow};
 pub use checked::{
     garage_is_open, hold_managers, hold_role, hold_unique, managers_above, place_name, places, reports_below,
 };
-pub use write::{insert, lock, set_auto_assign, update};
+pub use write::{insert, lock, next_version, set_auto_assign, update};
 
 record! {
     /// A user as stored, with the names of what they refer to.

@@ -20,14 +20,14 @@ use serde_json::json;
 use crate::roster;
 
 use super::create::{Written, giver, named};
-use super::giving::Refused;
+use super::giving::{Giver, Refused};
 use super::hand_over::Plan;
 use super::list::{notify, readers};
 use super::rules::{self, KnownRoles, Sent};
 use super::state::State;
 use super::store::StoredUser;
 use super::types::{UpdateUser, UserDetail};
-use super::{checks, detail, store};
+use super::{checks, detail, moves, store};
 
 pub async fn update_user(who: Allow<Update<Users>>, input: Input<UpdateUser>) -> Answer<UserDetail> {
     let mut edit = input.body;
@@ -135,8 +135,8 @@ impl Edited {
     }
 
     /// What of it the caller may not do.
-    pub fn refusal(&self, who: &Caller) -> Option<Refused> {
-        giver(who).refusal(Some(self.id), &self.before, &self.after, named(&self.known))
+    pub fn refusal(&self, giver: Giver) -> Option<Refused> {
+        giver.refusal(Some(self.id), &self.before, &self.after, named(&self.known))
     }
 }
 
@@ -149,12 +149,24 @@ pub async fn write(
     plan: &mut Plan,
     edit: impl FnOnce(&'static Country, &mut State, &mut Fields),
 ) -> Result<Written<bool>> {
+    write_as(tx, (who, giver(who)), (id, version), sent, plan, edit).await
+}
+
+/// As [`write`], with what this giver may do.
+pub async fn write_as(
+    tx: &mut Tx,
+    (who, giver): (&Caller, Giver),
+    (id, version): (i64, Option<i64>),
+    sent: Sent,
+    plan: &mut Plan,
+    edit: impl FnOnce(&'static Country, &mut State, &mut Fields),
+) -> Result<Written<bool>> {
     // With those who are given work, so that they are still there when it arrives.
     for user in plan.receivers().chain([id]).collect::<BTreeSet<_>>() {
         store::lock(tx, user).await?;
     }
     let edited = Edited::read(tx, who, id, sent, edit).await?;
-    if let Some(refused) = edited.refusal(who) {
+    if let Some(refused) = edited.refusal(giver) {
         return Ok(Written::Refused(refused));
     }
     let Edited { stored, before, after, known, mut fields, .. } = edited;
@@ -186,6 +198,7 @@ pub async fn write(
     if !store::update(tx, (id, stored.version), &before, &after, Some(who.session.user_id), who.now()).await? {
         return Err(ApiError::stale(detail::load(tx, who, id).await?));
     }
+    moves::tell(tx, who, id, &before, &after).await?;
     if before.access() != after.access() {
         session::end(tx, &who.region, Ended::OfUser(id), ACCESS_CHANGED).await?;
     }

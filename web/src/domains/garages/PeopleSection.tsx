@@ -55,6 +55,25 @@ function Apps({ apps }: { apps: GarageDetail['apps'] }) {
   )
 }
 
+/** How many of the people are trained, and the way to their trainings. */
+function Trained({ garage }: { garage: GarageDetail }) {
+  const { t } = useTranslation()
+  const mayOpen = mayOpenNow('/training')
+  const text = t('garages.people.trained', garage.training)
+  const next = garage.training.next_slot
+  return (
+    <p>
+      {mayOpen ? <Link to={link('/training', undefined, { garage_id: garage.id })}>{text}</Link> : text}
+      {next ? (
+        <span className="pl-quiet">
+          {' '}
+          · {next.topic} <DateTime value={next.starts_at} />
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
 /** Who works in a garage, and which versions of the app they have. */
 export function PeopleSection({ garage }: { garage: GarageDetail }) {
   const { t } = useTranslation()
@@ -62,6 +81,7 @@ export function PeopleSection({ garage }: { garage: GarageDetail }) {
     <>
       <section className="pl-card pl-garage-history" aria-label={t('garages.people.title')}>
         <h2>{t('garages.people.title')}</h2>
+        {garage.training.people > 0 ? <Trained garage={garage} /> : null}
         <Employees employees={garage.employees} />
       </section>
       <section className="pl-card pl-garage-history" aria-label={t('garages.apps.ofGarage')}>

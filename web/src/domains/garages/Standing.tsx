@@ -13,7 +13,7 @@ export function StatusMark({ status }: { status: GarageStatus }) {
 export function OnboardingProgress({ garage }: { garage: Pick<GarageDetail, 'onboarding'> }) {
   const { t } = useTranslation()
   const labels = useGarageLabels()
-  const { needed, missing } = garage.onboarding
+  const { needed, missing, people, trained } = garage.onboarding
   const done = needed - missing.length
   return (
     <div className="pl-garage-progress">
@@ -28,6 +28,7 @@ export function OnboardingProgress({ garage }: { garage: Pick<GarageDetail, 'onb
         {missing.length > 0
           ? t('garages.progressMissing', { list: missing.map((item) => labels.missing(item)).join(', ') })
           : null}
+        {people > 0 ? ` · ${t('garages.people.trained', { trained, people })}` : null}
       </span>
     </div>
   )

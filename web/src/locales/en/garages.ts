@@ -21,6 +21,7 @@ export const garages = {
     title: 'Employees',
     none: 'No user works in this garage yet. Users get their garage under Users.',
     inactive: 'Deactivated',
+    trained: 'Trained: {{trained}} of {{people}}',
   },
   banks: { approved: 'Approved', asked: 'Asked for', none: 'None' },
   added: 'The garage is added',

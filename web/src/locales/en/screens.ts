@@ -24,6 +24,7 @@ export const screens = {
   events: 'Events',
   createEvent: 'Create event',
   event: 'Event',
+  training: 'Training',
   coupons: 'Coupons',
   createCoupon: 'Add coupon',
   coupon: 'Coupon',

@@ -21,6 +21,7 @@ export const garages = {
     title: 'Empleados',
     none: 'Ningún usuario trabaja aún en este taller. El taller se asigna en Usuarios.',
     inactive: 'Desactivado',
+    trained: 'Formados: {{trained}} de {{people}}',
   },
   banks: { approved: 'Aprobada', asked: 'Solicitada', none: 'Ninguna' },
   added: 'El taller se ha añadido',

@@ -24,6 +24,7 @@ export const screens = {
   events: 'Eventos',
   createEvent: 'Crear evento',
   event: 'Evento',
+  training: 'Formación',
   coupons: 'Cupones',
   createCoupon: 'Añadir cupón',
   coupon: 'Cupón',

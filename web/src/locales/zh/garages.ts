@@ -21,6 +21,7 @@ export const garages = {
     title: '员工',
     none: '还没有用户在此修理厂工作。请在“用户”中为用户设置修理厂。',
     inactive: '已停用',
+    trained: '已培训：{{trained}}/{{people}}',
   },
   banks: { approved: '已批准', asked: '已申请', none: '无' },
   added: '修理厂已添加',

@@ -24,6 +24,7 @@ export const screens = {
   events: '活动',
   createEvent: '创建活动',
   event: '活动',
+  training: '培训',
   coupons: '优惠券',
   createCoupon: '添加优惠券',
   coupon: '优惠券',

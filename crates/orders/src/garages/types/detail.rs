@@ -57,6 +57,31 @@ pub struct Registration {
 pub struct Onboarding {
     pub needed: usize,
     pub missing: Vec<OnboardingItem>,
+    /// Its people, and how many of them are trained; for information, a garage is active without.
+    pub people: i64,
+    pub trained: i64,
+}
+
+/// The training of a garage's people.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct GarageTraining {
+    /// Those who work there.
+    pub people: i64,
+    /// Those of them who attended at least one training.
+    pub trained: i64,
+    /// Those of them with at least one pass that holds.
+    pub passed: i64,
+    pub next_slot: Option<NextTraining>,
+}
+
+record! {
+    /// The next training at the garage, or to which one of its people comes.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    pub struct NextTraining of s {
+        pub id: i64,
+        pub topic: String = "t.name",
+        pub starts_at: DateTime<Utc>,
+    }
 }
 
 record! {
@@ -101,6 +126,7 @@ pub struct GarageDetail {
     /// Other garages, not closed, with the same tax number; two workshops of one registration are lawful.
     pub same_tax_number: Vec<Named>,
     pub onboarding: Onboarding,
+    pub training: GarageTraining,
     /// Of the last twelve months, from 1 to 5; null without any.
     pub rating: Option<f64>,
     pub open_orders: i64,

@@ -114,3 +114,9 @@ pub async fn set_auto_assign(
         .await?;
     Ok(touched == 1)
 }
+
+/// Claims the next version of a user; false if it is another one by now.
+pub async fn next_version(tx: &mut Tx, (id, version): (i64, i64), by: i64, now: DateTime<Utc>) -> DbResult<bool> {
+    let sql = "UPDATE users SET version = version + 1, updated_at = $1, updated_by = $2 WHERE id = $3 AND version = $4";
+    Ok(tx.run(sql, args![now, by, id, version]).await? == 1)
+}

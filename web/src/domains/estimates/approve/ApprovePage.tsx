@@ -7,7 +7,7 @@ import { CallError } from '../../../kit/callError'
 import { Logo } from '../../../kit/Logo'
 import { Decide } from './Decide'
 import { Bilingual, useSecondLanguage } from './Bilingual'
-import { tokenOf } from './token'
+import { tokenOf } from '../../../shared/linkToken'
 import { english } from './texts'
 import './approve.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenOf } from './token'
+import { tokenOf } from './linkToken'
 
 test('a token names its country, and anything else is refused', () => {
   const token = `india.${'0f'.repeat(32)}`

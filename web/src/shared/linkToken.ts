@@ -1,4 +1,4 @@
-import type { Country } from '../../../api/config'
+import type { Country } from '../api/config'
 
 /** The token of a link is in the fragment, which browsers do not send to servers; its prefix names the country. */
 export function tokenOf(fragment: string): { token: string; country: Country } | undefined {

@@ -1,0 +1,27 @@
+//! What is taught, with the questions of its tests.
+
+mod filter;
+mod keep;
+mod reads;
+mod rules;
+mod store;
+mod types;
+
+use pitlane_base::topics::TRAINING;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
+
+pub use reads::find;
+pub use store::{is_for, questions};
+pub use types::{TrainingQuestion, Wording, WorkshopTrade};
+
+pub fn calls(calls: Calls) -> Calls {
+    calls
+        .get("/central/training-topics/", reads::list_training_topics, "Topics by filter; one in full by its id")
+        .shows(TRAINING)
+        .refuses(Refusal::Missing)
+        .post("/central/training-topics/", keep::create_training_topic, "Add a topic, with or without its questions")
+        .changes(TRAINING)
+        .put("/central/training-topics/", keep::update_training_topic, "Edit a topic, or replace its questions")
+        .changes(TRAINING)
+}

@@ -1,0 +1,119 @@
+import { Button } from 'antd'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { call } from '../../../api/client'
+import { servedCountries, showCountry } from '../../../api/config'
+import { CallError } from '../../../kit/callError'
+import { useRegion } from '../../../kit/region'
+import { tokenOf } from '../../../shared/linkToken'
+import { Frame, Say } from './Frame'
+import { LanguageContext, spoken, storedSide, storeSide, useLanguage } from './language'
+import { Questions } from './Questions'
+import { ResultCard } from './ResultCard'
+import { StartCard } from './StartCard'
+import { type Gone, goneOf } from './gone'
+import { isStarted, type Result, type Test } from './types'
+import './assess.css'
+
+type View =
+  | { kind: 'loading' }
+  | { kind: 'opened'; test: Test }
+  | { kind: 'gone'; why: Gone }
+  | { kind: 'result'; topic: string | undefined; result: Result }
+  | { kind: 'unknown' }
+  | { kind: 'failed' }
+
+/** Opens the link; with `start` its time begins to run. */
+async function openLink(token: string, start: boolean): Promise<View> {
+  try {
+    return {
+      kind: 'opened',
+      test: await call('open_assessment', { body: { token, start } }, { handles: 'all' }),
+    }
+  } catch (error) {
+    const gone = goneOf(error)
+    if (gone?.result) return { kind: 'result', topic: undefined, result: gone.result }
+    if (gone) return { kind: 'gone', why: gone.why }
+    const isUnknown = error instanceof CallError && [403, 404, 422].includes(error.status)
+    return { kind: isUnknown ? 'unknown' : 'failed' }
+  }
+}
+
+function OfToken({ token }: { token: string }) {
+  const { texts } = useLanguage()
+  const [view, setView] = useState<View>({ kind: 'loading' })
+  const [turn, setTurn] = useState(0)
+  const [starting, setStarting] = useState(false)
+  const [notStarted, setNotStarted] = useState(false)
+  useEffect(() => {
+    let current = true
+    void openLink(token, false).then((opened) => current && setView(opened))
+    return () => {
+      current = false
+    }
+  }, [token, turn])
+  const again = useCallback(() => {
+    setView({ kind: 'loading' })
+    setTurn((now) => now + 1)
+  }, [])
+  const topic = view.kind === 'opened' ? view.test.topic : undefined
+  const onResult = useCallback((result: Result) => setView({ kind: 'result', topic, result }), [topic])
+  const start = async () => {
+    setStarting(true)
+    setNotStarted(false)
+    const next = await openLink(token, true)
+    setStarting(false)
+    if (next.kind === 'failed') setNotStarted(true)
+    else setView(next)
+  }
+  if (view.kind === 'loading') return <Say>{texts.loading}</Say>
+  if (view.kind === 'unknown') return <Say alert>{texts.unknown}</Say>
+  if (view.kind === 'failed')
+    return (
+      <Say alert>
+        <p>{texts.failed}</p>
+        <Button onClick={again}>{texts.retry}</Button>
+      </Say>
+    )
+  if (view.kind === 'result') return <ResultCard topic={view.topic ?? texts.title} result={view.result} />
+  if (view.kind === 'gone') return <Say>{texts[view.why]}</Say>
+  const { test } = view
+  return isStarted(test) ? (
+    <Questions token={token} started={test} onOver={again} onResult={onResult} />
+  ) : (
+    <StartCard test={test} busy={starting} failed={notStarted} onStart={() => void start()} />
+  )
+}
+
+function Title() {
+  const { texts } = useLanguage()
+  useEffect(() => {
+    document.title = texts.title
+  }, [texts])
+  return null
+}
+
+/** The page behind the link of a test: no sign-in, designed for a phone, in two languages. */
+export default function AssessPage() {
+  const [found] = useState(() => {
+    const known = tokenOf(window.location.hash)
+    if (!known || !servedCountries().includes(known.country)) return undefined
+    showCountry(known.country)
+    return known
+  })
+  const country = useRegion((now) => now.country)
+  const [side, setSide] = useState(storedSide)
+  const language = useMemo(() => spoken(country, side), [country, side])
+  return (
+    <LanguageContext value={language}>
+      <Title />
+      <Frame
+        onLanguage={(next) => {
+          setSide(next)
+          storeSide(next)
+        }}
+      >
+        {found ? <OfToken token={found.token} /> : <Say alert>{language.texts.unknown}</Say>}
+      </Frame>
+    </LanguageContext>
+  )
+}

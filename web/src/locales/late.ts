@@ -1,0 +1,5 @@
+import { suppliers } from './en/suppliers'
+import { training } from './en/training'
+
+/** The English texts that are loaded with the pages that show them: what `screens()` of these domains names. */
+export const late = { suppliers, training }
