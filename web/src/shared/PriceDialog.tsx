@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/FormDialog'
 import { MoneyField } from '../kit/MoneyField'
 import { toast } from '../kit/notify'
 import { today } from '../kit/zone'
-import { dayAfter } from './days'
+import { dayAfter } from './prices/days'
 import type { DatedPrice } from './PriceTable'
 
 interface Values {

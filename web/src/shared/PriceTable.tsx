@@ -4,7 +4,7 @@ import type { DataOf } from '../api/callTypes'
 import { DateTime, Money } from '../kit/figures'
 import { StatusTag } from '../kit/StatusTag'
 import { today } from '../kit/zone'
-import { heldOn } from './heldPrice'
+import { heldOn } from './prices/held'
 import './prices.css'
 
 /** A price and the days on which it holds. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import { date } from '../../kit/format'
 import { type ChangedPrices, shownRows } from './bulk'
+import '../../shared/prices/prices.css'
 
 interface Props {
   result: ChangedPrices

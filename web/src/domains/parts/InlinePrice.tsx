@@ -40,6 +40,7 @@ function Editing({ row, onClose }: { row: PartRow; onClose: () => void }) {
     <Form className="pl-part-inline" onFinish={() => void save()} onKeyDown={onKeyDown}>
       <div ref={input}>
         <NumberInput
+          className="pl-wide-field"
           min={0}
           precision={2}
           prefix={symbol}

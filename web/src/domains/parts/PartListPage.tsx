@@ -55,13 +55,6 @@ function useColumns(mayPrice: boolean): Column<PartRow, ListSort<'list_car_parts
       render: (row) => row.part_number,
     },
     {
-      key: 'category',
-      title: t('parts.fields.category'),
-      width: 210,
-      render: (row) => `${row.category} · ${row.sub_category}`,
-    },
-    { key: 'make', title: t('parts.fields.make'), width: 120, render: (row) => labels.make(row.make) },
-    {
       key: 'price',
       title: t('parts.prices.now'),
       width: 170,
@@ -74,6 +67,13 @@ function useColumns(mayPrice: boolean): Column<PartRow, ListSort<'list_car_parts
       width: 190,
       render: (row) => <NextPrice next={row.next_price} />,
     },
+    {
+      key: 'category',
+      title: t('parts.fields.category'),
+      width: 210,
+      render: (row) => `${row.category} · ${row.sub_category}`,
+    },
+    { key: 'make', title: t('parts.fields.make'), width: 120, render: (row) => labels.make(row.make) },
     {
       key: 'works',
       title: t('parts.works.title'),

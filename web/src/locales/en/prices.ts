@@ -9,7 +9,6 @@ export const prices = {
   next: 'Next price',
   add: 'Add price',
   addTo: 'Add a price of {{name}}',
-  addMrp: 'Add MRP',
   edit: 'Price of {{name}}',
   from: 'First day',
   lastDay: 'Last day',
@@ -31,6 +30,4 @@ export const prices = {
   ended: 'Ended',
   replaced: 'Replaced',
   none: 'There is no price yet.',
-  summary_one: '{{count}} price over the days',
-  summary_other: '{{count}} prices over the days',
 }

@@ -9,7 +9,6 @@ export const prices = {
   next: 'Próximo precio',
   add: 'Añadir precio',
   addTo: 'Añadir un precio de {{name}}',
-  addMrp: 'Añadir MRP',
   edit: 'Precio de {{name}}',
   from: 'Primer día',
   lastDay: 'Último día',
@@ -31,6 +30,4 @@ export const prices = {
   ended: 'Terminado',
   replaced: 'Sustituido',
   none: 'Aún no hay precio.',
-  summary_one: '{{count}} precio a lo largo de los días',
-  summary_other: '{{count}} precios a lo largo de los días',
 }

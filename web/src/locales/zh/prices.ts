@@ -9,7 +9,6 @@ export const prices = {
   next: '下一价格',
   add: '添加价格',
   addTo: '为{{name}}添加价格',
-  addMrp: '添加 MRP',
   edit: '{{name}}的价格',
   from: '第一天',
   lastDay: '最后一天',
@@ -30,6 +29,4 @@ export const prices = {
   ended: '已结束',
   replaced: '已被取代',
   none: '还没有价格。',
-  summary_one: '历日共 {{count}} 个价格',
-  summary_other: '历日共 {{count}} 个价格',
 }
