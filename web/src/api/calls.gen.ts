@@ -175,6 +175,12 @@ export const calls = {
     permission: 'training.U',
     changes: ['training', 'audit', 'garages'],
   },
+  car_parts_template: {
+    service: 'central',
+    method: 'GET',
+    path: '/pricing-module/car-parts/import/',
+    permission: 'car_parts.C',
+  },
   car_user: {
     service: 'central',
     method: 'GET',
@@ -201,6 +207,13 @@ export const calls = {
     path: '/orders/payments/',
     permission: 'payments.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  change_prices: {
+    service: 'central',
+    method: 'POST',
+    path: '/pricing-module/prices/bulk/',
+    permission: 'car_parts.U',
+    changes: ['parts', 'audit'],
   },
   change_retailers: {
     service: 'garage',
@@ -320,6 +333,13 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit'],
   },
+  create_event: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/events/',
+    permission: 'events.C',
+    changes: ['events', 'audit', 'rosters'],
+  },
   create_faq: {
     service: 'central',
     method: 'POST',
@@ -368,11 +388,39 @@ export const calls = {
     path: '/orders/link/',
     permission: 'escalations.R',
   },
+  create_package: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/packages/',
+    permission: 'catalogue.C',
+    changes: ['parts', 'audit'],
+  },
   create_part: {
     service: 'central',
     method: 'POST',
     path: '/cars/parts/',
     permission: 'car_parts.C',
+    changes: ['parts', 'audit'],
+  },
+  create_part_category: {
+    service: 'central',
+    method: 'POST',
+    path: '/cars/parts/categories/',
+    permission: 'car_parts.C',
+    changes: ['parts', 'audit'],
+  },
+  create_part_sub_category: {
+    service: 'central',
+    method: 'POST',
+    path: '/cars/parts/sub-categories/',
+    permission: 'car_parts.C',
+    changes: ['parts', 'audit'],
+  },
+  create_service: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/services/',
+    permission: 'catalogue.C',
     changes: ['parts', 'audit'],
   },
   create_ticket: {
@@ -466,6 +514,13 @@ export const calls = {
     permission: 'retailers.U',
     changes: ['retailers', 'audit'],
   },
+  delete_event_banner: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/central/event/banner/',
+    permission: 'events.U',
+    changes: ['events', 'audit'],
+  },
   delete_garage_file: {
     service: 'central',
     method: 'DELETE',
@@ -528,6 +583,13 @@ export const calls = {
     path: '/orders/download/bill/',
     permission: 'orders.R',
   },
+  download_car_parts: {
+    service: 'central',
+    method: 'GET',
+    path: '/pricing-module/car-parts/download/',
+    permission: 'lookups.R',
+    shows: ['parts'],
+  },
   download_cars: {
     service: 'central',
     method: 'GET',
@@ -569,6 +631,12 @@ export const calls = {
     method: 'GET',
     path: '/orders/download-estimate/',
     permission: 'orders.R',
+  },
+  download_events: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/events/download/',
+    permission: 'events.R',
   },
   download_fleets: {
     service: 'central',
@@ -763,6 +831,13 @@ export const calls = {
     permission: 'orders.R',
     shows: ['order'],
   },
+  get_event: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/event/detail/{id}/',
+    permission: 'events.R',
+    shows: ['events'],
+  },
   get_feedback: {
     service: 'central',
     method: 'GET',
@@ -864,6 +939,13 @@ export const calls = {
     path: '/v1/oauth/admin/overall_stats',
     permission: 'dashboard.R',
   },
+  get_package: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/packages/detail/',
+    permission: 'lookups.R',
+    shows: ['parts'],
+  },
   get_part: {
     service: 'central',
     method: 'GET',
@@ -897,6 +979,13 @@ export const calls = {
     path: '/cr-roster/',
     permission: 'rosters.R',
     shows: ['rosters'],
+  },
+  get_service: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/services/detail/',
+    permission: 'lookups.R',
+    shows: ['parts'],
   },
   get_ticket: {
     service: 'central',
@@ -932,6 +1021,13 @@ export const calls = {
     path: '/workshop/version_control/garages/{id}',
     permission: 'garages.U',
     changes: ['garages', 'audit'],
+  },
+  import_car_parts: {
+    service: 'central',
+    method: 'POST',
+    path: '/pricing-module/car-parts/import/',
+    permission: 'car_parts.C',
+    changes: ['parts', 'audit'],
   },
   import_cars: {
     service: 'central',
@@ -1172,6 +1268,13 @@ export const calls = {
     permission: 'cars.R',
     shows: ['cars'],
   },
+  list_events: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/events/',
+    permission: 'events.R',
+    shows: ['events'],
+  },
   list_faqs: {
     service: 'central',
     method: 'GET',
@@ -1277,6 +1380,7 @@ export const calls = {
     method: 'GET',
     path: '/central/lead-sources/',
     permission: 'signed-in',
+    shows: ['events'],
   },
   list_models: {
     service: 'central',
@@ -1312,7 +1416,13 @@ export const calls = {
     path: '/oauth/fleet/deals/lines/',
     permission: 'fleets.R',
   },
-  list_packages: { service: 'central', method: 'GET', path: '/central/packages/', permission: 'lookups.R' },
+  list_packages: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/packages/',
+    permission: 'lookups.R',
+    shows: ['parts'],
+  },
   list_paid: {
     service: 'oauth',
     method: 'GET',
@@ -1368,6 +1478,13 @@ export const calls = {
     permission: 'payments.R',
     shows: ['order'],
   },
+  list_price_batches: {
+    service: 'central',
+    method: 'GET',
+    path: '/pricing-module/prices/batches/',
+    permission: 'car_parts.R',
+    shows: ['parts'],
+  },
   list_requests: {
     service: 'central',
     method: 'GET',
@@ -1416,7 +1533,13 @@ export const calls = {
     path: '/central/switch-role/choices/',
     permission: 'signed-in',
   },
-  list_services: { service: 'central', method: 'GET', path: '/central/services/', permission: 'signed-in' },
+  list_services: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/services/',
+    permission: 'signed-in',
+    shows: ['parts'],
+  },
   list_settlements: {
     service: 'central',
     method: 'GET',
@@ -1834,6 +1957,13 @@ export const calls = {
     permission: 'signed-in',
     changes: ['users', 'audit'],
   },
+  set_event_banner: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/event/banner/',
+    permission: 'events.U',
+    changes: ['events', 'audit'],
+  },
   set_skills: {
     service: 'central',
     method: 'PUT',
@@ -1861,6 +1991,13 @@ export const calls = {
     changes: ['training', 'audit', 'garages'],
   },
   switch_role: { service: 'central', method: 'POST', path: '/central/switch-role/', permission: 'signed-in' },
+  undo_prices: {
+    service: 'central',
+    method: 'POST',
+    path: '/pricing-module/prices/bulk/undo/',
+    permission: 'car_parts.U',
+    changes: ['parts', 'audit'],
+  },
   update_brand: {
     service: 'central',
     method: 'PUT',
@@ -1895,6 +2032,13 @@ export const calls = {
     path: '/orders/coupon/detail/{id}/',
     permission: 'coupons.U',
     changes: ['coupons', 'audit'],
+  },
+  update_event: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/event/detail/{id}/',
+    permission: 'events.U',
+    changes: ['events', 'audit', 'rosters'],
   },
   update_faq: {
     service: 'central',
@@ -1952,12 +2096,40 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  update_package: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/packages/',
+    permission: 'catalogue.U',
+    changes: ['parts', 'audit'],
+  },
+  update_part_category: {
+    service: 'central',
+    method: 'PUT',
+    path: '/cars/parts/categories/',
+    permission: 'car_parts.U',
+    changes: ['parts', 'audit'],
+  },
+  update_part_sub_category: {
+    service: 'central',
+    method: 'PUT',
+    path: '/cars/parts/sub-categories/',
+    permission: 'car_parts.U',
+    changes: ['parts', 'audit'],
+  },
   update_role: {
     service: 'central',
     method: 'PUT',
     path: '/users/role/',
     permission: 'roles.U',
     changes: ['roles', 'audit'],
+  },
+  update_service: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/services/',
+    permission: 'catalogue.U',
+    changes: ['parts', 'audit'],
   },
   update_ticket: {
     service: 'central',

@@ -2,6 +2,23 @@
 import type { ListKind } from '../kit/listFilters'
 
 export const lists = {
+  download_car_parts: {
+    filters: {
+      category_id: { kind: 'id' },
+      sub_category_id: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      make: { kind: 'choice', values: ['oem', 'oes', 'aftermarket'] },
+      model_id: { kind: 'id' },
+      car_type_id: { kind: 'id' },
+      on: { kind: 'day' },
+      is_active: { kind: 'choice', values: [0, 1] },
+      all: { kind: 'choice', values: [0, 1] },
+      due: { kind: 'number', min: 0, max: 366 },
+      without_price: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['name', 'part_number', 'id'],
+    sort: 'name',
+  },
   download_cars: {
     filters: {
       fleet_id: { kind: 'id' },
@@ -536,6 +553,11 @@ export const lists = {
     filters: {
       category: { kind: 'id' },
       text: { kind: 'text', max: 80 },
+      on: { kind: 'day' },
+      model_id: { kind: 'id' },
+      car_type_id: { kind: 'id' },
+      is_active: { kind: 'choice', values: [0, 1] },
+      all: { kind: 'choice', values: [0, 1] },
     },
     sorts: [],
   },
@@ -576,6 +598,13 @@ export const lists = {
     filters: {},
     sorts: [],
   },
+  list_price_batches: {
+    filters: {
+      is_undone: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['made_at'],
+    sort: '-made_at',
+  },
   list_retail_fleets: {
     filters: {
       city_id: { kind: 'id' },
@@ -610,6 +639,19 @@ export const lists = {
       text: { kind: 'text', max: 80 },
     },
     sorts: [],
+  },
+  list_services: {
+    filters: {
+      category: { kind: 'id' },
+      text: { kind: 'text', max: 80 },
+      model_id: { kind: 'id' },
+      on: { kind: 'day' },
+      is_active: { kind: 'choice', values: [0, 1] },
+      all: { kind: 'choice', values: [0, 1] },
+      without_price: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['category', 'name', 'id'],
+    sort: 'category',
   },
   list_settlements: {
     filters: {
