@@ -19,8 +19,8 @@ use pitlane_base::topics::PARTS;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
-pub use sheet::import_file;
 pub use rules::folded_number;
+pub use sheet::import_file;
 pub use store::{exists, with_numbers};
 
 pub fn calls() -> Calls {
