@@ -8,8 +8,6 @@ use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select};
 
-use crate::catalogue::Source;
-
 use super::types::{DatedPrice, NewPrice, Subject};
 
 /// A join of the price that counts on a day, or of nothing. `id` is the column of the subject's id, `day` the
@@ -84,8 +82,8 @@ pub async fn all(tx: &mut Tx, subject: Subject, ids: &[i64]) -> DbResult<BTreeMa
     Ok(found)
 }
 
-/// Whose these prices are, if they have begun: the part, service or package. Retail prices and what vendors ask are not for estimates.
-pub async fn begun(tx: &mut Tx, ids: &[i64], today: NaiveDate) -> DbResult<BTreeMap<i64, (Source, i64)>> {
+/// Whose these prices are, if they have begun: the id is that of the part, service or package.
+pub async fn begun(tx: &mut Tx, ids: &[i64], today: NaiveDate) -> DbResult<BTreeMap<i64, (Subject, i64)>> {
     if ids.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -99,15 +97,7 @@ pub async fn begun(tx: &mut Tx, ids: &[i64], today: NaiveDate) -> DbResult<BTree
         list.join(", ")
     );
     let rows: Vec<(i64, String, i64)> = tx.all(sql, args).await?;
-    let owned = rows.into_iter().filter_map(|(id, subject, owner)| {
-        let source = match Subject::parse(&subject)? {
-            Subject::Part | Subject::Work => Source::Part,
-            Subject::Service => Source::Service,
-            Subject::PackageLine => Source::Package,
-            Subject::Mrp | Subject::VendorPart => return None,
-        };
-        Some((id, (source, owner)))
-    });
+    let owned = rows.into_iter().filter_map(|(id, subject, owner)| Some((id, (Subject::parse(&subject)?, owner))));
     Ok(owned.collect())
 }
 

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use pitlane_base::access::Orders;
 use pitlane_base::list::non_blank;
+use pitlane_orders::catalogue::Source;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
-use pitlane_orders::prices;
+use pitlane_orders::prices::{self, Subject};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -204,13 +205,24 @@ async fn check_prices(tx: &mut Tx, who: &Caller, lines: &[LineInput], fields: &m
     for (at, line) in lines.iter().enumerate() {
         let Some(price) = line.price_id else { continue };
         let field = format!("lines.{at}.price_id");
-        match (known.get(&price), line.source.catalogue().zip(line.source_id)) {
+        let owner = known.get(&price).and_then(|(subject, id)| Some((source_of(*subject)?, *id)));
+        match (owner, line.source.catalogue().zip(line.source_id)) {
             (None, _) => fields.add(field, "is not a price of the catalogue that has begun"),
-            (Some(owner), Some(of)) if *owner != of => fields.add(field, "is a price of something else"),
+            (Some(owner), Some(of)) if owner != of => fields.add(field, "is a price of something else"),
             _ => {}
         }
     }
     Ok(())
+}
+
+/// The entries of the catalogue that have such prices; retail prices and those of vendors are not for estimates.
+const fn source_of(subject: Subject) -> Option<Source> {
+    match subject {
+        Subject::Part | Subject::Work => Some(Source::Part),
+        Subject::Service => Some(Source::Service),
+        Subject::PackageLine => Some(Source::Package),
+        Subject::Mrp | Subject::VendorPart => None,
+    }
 }
 
 /// Adds what became of the discount on the whole to an entry of the history.

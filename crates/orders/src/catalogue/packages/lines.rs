@@ -5,25 +5,12 @@ use std::collections::BTreeMap;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
-use pitlane_tax::quantity::Quantity;
 use serde_json::{Value, json};
 
-use super::rules::{self, Known};
+use super::rules::{self, Known, PlacedLine};
 use super::store;
 use super::types::{KeptLine, LineInput, PriceChange};
-use crate::catalogue::types::WorkAction;
 use crate::prices::{self, NewPrice, Owner, PriceEdit, Subject};
-
-/// A line in its place, as it is written.
-#[derive(Clone, Copy, Debug)]
-pub struct PlacedLine {
-    /// None: a new one.
-    pub id: Option<i64>,
-    pub service_id: Option<i64>,
-    pub part_id: Option<i64>,
-    pub action: Option<WorkAction>,
-    pub quantity: Quantity,
-}
 
 /// Lines that are to be written, and the prices that they get.
 pub struct Lines {

@@ -84,6 +84,17 @@ pub struct LineOf {
     pub action: Option<WorkAction>,
 }
 
+/// A line in its place, as it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct PlacedLine {
+    /// None: a new one.
+    pub id: Option<i64>,
+    pub service_id: Option<i64>,
+    pub part_id: Option<i64>,
+    pub action: Option<WorkAction>,
+    pub quantity: Quantity,
+}
+
 /// Services and parts by their ids, each with whether it is on offer.
 #[derive(Debug, Default)]
 pub struct Known {

@@ -6,8 +6,7 @@ use pitlane_platform::db::{Args, DbResult, NamedArgs, Select, Tx, bind};
 use pitlane_platform::{args, insert, named, record, select, update};
 use pitlane_tax::quantity::Quantity;
 
-use super::lines::PlacedLine;
-use super::rules::PackageWritten;
+use super::rules::{PackageWritten, PlacedLine};
 use super::types::{AgreedFleet, KeptLine, PackageFacts, PastLine};
 use crate::catalogue::store::replace_words;
 use crate::catalogue::types::{Source, WorkAction};

@@ -89,14 +89,6 @@ record! {
     }
 }
 
-impl PackageFacts {
-    pub fn is_offered_on(&self, day: NaiveDate) -> bool {
-        self.is_active
-            && self.valid_from.is_none_or(|first| first <= day)
-            && self.valid_to.is_none_or(|last| day <= last)
-    }
-}
-
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Package {
     #[serde(flatten)]
