@@ -63,6 +63,10 @@ impl<'a> Picked<'a> {
     }
 
     fn on_offer_sql(&self, source: Source, args: &mut Args) -> Option<String> {
+        // A value that no condition names would be one too many.
+        if self.offered == Offered::All {
+            return None;
+        }
         let now = match source {
             Source::Package => {
                 let day = bind(args, self.day);
@@ -73,11 +77,7 @@ impl<'a> Picked<'a> {
             }
             Source::Service | Source::Part => "s.is_active".into(),
         };
-        match self.offered {
-            Offered::Now => Some(now),
-            Offered::NotNow => Some(format!("NOT ({now})")),
-            Offered::All => None,
-        }
+        Some(if self.offered == Offered::NotNow { format!("NOT ({now})") } else { now })
     }
 }
 
