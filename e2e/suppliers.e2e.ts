@@ -176,7 +176,8 @@ test('a retailer with the mobile of a user is linked after a question', async ({
 
 test('several retailers get a distributor', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Central CR' })
-  await open(page, '/retailer?status=active&sort=-id')
+  await open(page, '/retailer?status=active&sort=id')
+  // The oldest first: retailers that other tests add do not move the rows.
   const rows = page.getByRole('main').getByRole('checkbox')
   await rows.nth(1).check()
   await rows.nth(2).check()
