@@ -1,3 +1,4 @@
+import { TrainingStatus, trainingStatus } from '../../api/enums.gen'
 import type { Booking } from './types'
 
 export type Act = 'came' | 'absent' | 'sendTest' | 'sendAgain' | 'cancelBooking' | 'book'
@@ -10,18 +11,20 @@ export const hasBegun = ({ slot }: Pick<Booking, 'slot'>, at: Date): boolean =>
 
 /** Whether a test can be sent, or sent again. */
 export const canTest = ({ status_id: status, attempts_left: left }: Standing): boolean =>
-  left > 0 && (status === 3 || status === 4 || status === 6)
+  left > 0 && trainingStatus.canBeTested(status)
 
 /** What may be done with a booking, or for somebody who has none. */
 export function actsOf(booking: Standing, at: Date): Act[] {
   switch (booking.status_id) {
-    case 2:
+    case TrainingStatus.Booked:
       return hasBegun(booking, at) ? ['came', 'absent'] : ['cancelBooking']
-    case 1:
-    case 7:
-    case 8:
+    case TrainingStatus.ToBeTrained:
+    case TrainingStatus.Absent:
+    case TrainingStatus.Cancelled:
       return ['book']
     default:
-      return canTest(booking) ? [booking.status_id === 4 ? 'sendAgain' : 'sendTest'] : []
+      return canTest(booking)
+        ? [booking.status_id === TrainingStatus.AssessmentSent ? 'sendAgain' : 'sendTest']
+        : []
   }
 }
