@@ -1,6 +1,7 @@
 import { Button, Form, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
+import { TrainingStatus } from '../../api/enums.gen'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -56,7 +57,9 @@ export function AttendanceDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const found = useCall('list_slot_bookings', { query: { slot_id: slotId, status_id: 2, limit: 200 } })
+  const found = useCall('list_slot_bookings', {
+    query: { slot_id: slotId, status_id: TrainingStatus.Booked, limit: 200 },
+  })
   const complete = useAction('complete_training', { handles: [409, 422] })
   const bookings = found.data?.bookings ?? []
   return (

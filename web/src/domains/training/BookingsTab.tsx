@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
+import { TrainingStatus } from '../../api/enums.gen'
 import { download } from '../../api/download'
 import { type ListSort, useList } from '../../api/list'
 import { useMay } from '../../api/session'
@@ -115,7 +116,7 @@ function Together({ chosen, onDone }: { chosen: readonly Booking[]; onDone: () =
   const { t } = useTranslation()
   const [marked, setMarked] = useState<number>()
   const send = useAction('send_assessments')
-  const toMark = chosen.filter((one) => one.status_id === 2 && hasBegun(one, now()))
+  const toMark = chosen.filter((one) => one.status_id === TrainingStatus.Booked && hasBegun(one, now()))
   const slots = [...new Set(toMark.flatMap(({ slot }) => (slot ? [slot.id] : [])))]
   const toTest = chosen.filter(canTest)
   const test = async () => {

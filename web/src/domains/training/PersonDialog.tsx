@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import type { DataOf } from '../../api/callTypes'
+import { TrainingStatus } from '../../api/enums.gen'
 import { DayPicker } from '../../kit/DayPicker'
 import { DateTime } from '../../kit/figures'
 import { date } from '../../kit/format'
@@ -96,7 +97,7 @@ function Consequences({ person }: { person: Person }) {
   const left = Form.useWatch<string | null | undefined>('left_on')
   const [start] = useState(garage)
   const isMoved = start !== undefined && garage !== undefined && garage !== start
-  const upcoming = person.statuses.filter(({ status_id: status }) => status === 2)
+  const upcoming = person.statuses.filter(({ status_id: status }) => status === TrainingStatus.Booked)
   if (upcoming.length === 0 || (!isMoved && !left)) return null
   return (
     <Alert

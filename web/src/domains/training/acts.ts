@@ -23,6 +23,8 @@ export function actsOf(booking: Standing, at: Date): Act[] {
     case TrainingStatus.Cancelled:
       return ['book']
     default:
-      return canTest(booking) ? [booking.status_id === TrainingStatus.AssessmentSent ? 'sendAgain' : 'sendTest'] : []
+      return canTest(booking)
+        ? [booking.status_id === TrainingStatus.AssessmentSent ? 'sendAgain' : 'sendTest']
+        : []
   }
 }

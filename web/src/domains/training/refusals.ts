@@ -10,8 +10,10 @@ interface Refusal {
   user?: KnownUser
 }
 
-const refusalOf = (error: unknown): Refusal =>
-  error instanceof CallError && error.status === 409 ? ((error.data ?? {}) as Refusal) : {}
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof CallError) || error.status !== 409) return {}
+  return (error.data as Refusal | null) ?? {}
+}
 
 export const isConfirmable = (error: unknown): boolean => refusalOf(error).confirm === true
 
