@@ -23,7 +23,7 @@ function useSummary() {
       ...(typeof percent === 'number' ? [`${percent > 0 ? '+' : ''}${percent} %`] : []),
       ...(csv ? [t('parts.bulk.byCsv')] : []),
       t('parts.bulk.prices', { count }),
-      ...(from ? [to ? `${date(from)} – ${date(to)}` : t('parts.prices.fromDay', { day: date(from) })] : []),
+      ...(from ? [to ? `${date(from)} – ${date(to)}` : t('prices.fromDay', { day: date(from) })] : []),
     ].join(' · ')
   }
 }

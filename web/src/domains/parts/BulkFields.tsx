@@ -48,14 +48,14 @@ function Days() {
   const needed = [{ required: true, message: t('parts.needed') }]
   return (
     <>
-      <Form.Item name="valid_from" label={t('parts.prices.from')} rules={needed}>
+      <Form.Item name="valid_from" label={t('prices.from')} rules={needed}>
         <DayPicker />
       </Form.Item>
-      <Form.Item name="valid_to" label={t('parts.prices.lastDay')} extra={t('parts.bulk.lastDayText')}>
+      <Form.Item name="valid_to" label={t('prices.lastDay')} extra={t('parts.bulk.lastDayText')}>
         <DayPicker />
       </Form.Item>
       {role === 'admin' && from && from < today() ? (
-        <Form.Item name="reason" label={t('parts.prices.reason')} rules={needed} className="pl-form-wide">
+        <Form.Item name="reason" label={t('prices.reason')} rules={needed} className="pl-form-wide">
           <Input maxLength={300} />
         </Form.Item>
       ) : null}

@@ -30,7 +30,7 @@ function Editing({ row, onClose }: { row: PartRow; onClose: () => void }) {
       // What is wrong is shown beside the field.
       return
     }
-    toast('success', t('parts.prices.saved'))
+    toast('success', t('prices.saved'))
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,10 +46,10 @@ function Editing({ row, onClose }: { row: PartRow; onClose: () => void }) {
           prefix={symbol}
           value={price}
           onChange={setPrice}
-          aria-label={t('parts.prices.addTo', { name: row.name })}
+          aria-label={t('prices.addTo', { name: row.name })}
         />
       </div>
-      <span className="pl-quiet">{t('parts.prices.fromDay', { day: date(from) })}</span>
+      <span className="pl-quiet">{t('prices.fromDay', { day: date(from) })}</span>
       <span className="pl-part-inline-buttons">
         <Button
           size="small"
@@ -91,7 +91,7 @@ export function InlinePrice({ row, mayEdit }: { row: PartRow; mayEdit: boolean }
       ref={button}
       type="link"
       className="pl-part-price"
-      aria-label={t('parts.prices.addTo', { name: row.name })}
+      aria-label={t('prices.addTo', { name: row.name })}
       onClick={() => setEditing(true)}
     >
       <PriceNow value={row.price} />

@@ -80,11 +80,11 @@ function FirstPrices() {
     <>
       <MoneyField name="price" label={t('parts.fields.price')} extra={t('parts.priceText')} />
       <MoneyField name="mrp" label={t('parts.fields.mrp')} />
-      <Form.Item name="valid_from" label={t('parts.prices.from')}>
+      <Form.Item name="valid_from" label={t('prices.from')}>
         <DayPicker />
       </Form.Item>
       <Form.Item name="is_free" valuePropName="checked">
-        <Checkbox>{t('parts.prices.free')}</Checkbox>
+        <Checkbox>{t('prices.free')}</Checkbox>
       </Form.Item>
     </>
   )

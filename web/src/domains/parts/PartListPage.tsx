@@ -56,14 +56,14 @@ function useColumns(mayPrice: boolean): Column<PartRow, ListSort<'list_car_parts
     },
     {
       key: 'price',
-      title: t('parts.prices.now'),
+      title: t('prices.now'),
       width: 170,
       align: 'right',
       render: (row) => <InlinePrice row={row} mayEdit={mayPrice} />,
     },
     {
       key: 'next',
-      title: t('parts.prices.next'),
+      title: t('prices.next'),
       width: 190,
       render: (row) => <NextPrice next={row.next_price} />,
     },
@@ -126,7 +126,7 @@ function useFilters(): ListWords<'list_car_parts'> {
       options: [7, 30, 90].map((value) => ({ value, label: t('parts.dueIn', { count: value }) })),
     },
     without_price: {
-      label: t('parts.prices.now'),
+      label: t('prices.now'),
       word: (without) => t(without ? 'parts.withoutPrice' : 'parts.withPrice'),
     },
     is_active: {

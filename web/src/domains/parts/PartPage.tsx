@@ -85,7 +85,7 @@ function LoadedPart({ part, asOf }: { part: Part; asOf: string }) {
         items={[
           {
             key: 'prices',
-            label: t('parts.prices.title'),
+            label: t('prices.title'),
             children: <PricesPanel part={part} asOf={asOf} />,
           },
           { key: 'works', label: t('parts.works.title'), children: <WorksPanel part={part} /> },

@@ -10,7 +10,7 @@ import { toast } from '../../kit/notify'
 import { stepsOf } from '../../shared/prices/held'
 import { PriceTable } from '../../shared/prices/PriceTable'
 import { unmeant } from './body'
-import { PriceDialog, type PriceOf } from './PriceDialog'
+import { PartPriceDialog, type PriceOf } from './PriceDialog'
 import type { DatedPrice, Part } from './types'
 
 /** Takes back a price that has not begun. */
@@ -20,7 +20,7 @@ export function useWithdraw(part: Part) {
   return async (price: DatedPrice) => {
     const { id, version } = part
     await edit.mutateAsync({ body: { ...unmeant, part_id: id, version, price_id: price.id, withdraw: true } })
-    toast('success', t('parts.prices.withdrawn'))
+    toast('success', t('prices.withdrawn'))
   }
 }
 
@@ -37,7 +37,7 @@ export function PricesPanel({ part, asOf }: { part: Part; asOf: string }) {
   const table = (
     <PriceTable
       prices={part.prices}
-      label={t('parts.prices.title')}
+      label={t('prices.title')}
       onEdit={onEdit('price')}
       onWithdraw={onWithdraw}
     />
@@ -47,19 +47,17 @@ export function PricesPanel({ part, asOf }: { part: Part; asOf: string }) {
       <div className="pl-page-actions pl-part-actions">
         {mayAdd ? (
           <>
-            <Button onClick={() => setEdited({ of: 'mrp', price: undefined })}>
-              {t('parts.prices.addMrp')}
-            </Button>
+            <Button onClick={() => setEdited({ of: 'mrp', price: undefined })}>{t('prices.addMrp')}</Button>
             <Button type="primary" onClick={() => setEdited({ of: 'price', price: undefined })}>
-              {t('parts.prices.add')}
+              {t('prices.add')}
             </Button>
           </>
         ) : null}
       </div>
       {steps.length > 1 ? (
         <Chart
-          title={t('parts.prices.title')}
-          summary={t('parts.prices.summary', { count: part.prices.length })}
+          title={t('prices.title')}
+          summary={t('prices.summary', { count: part.prices.length })}
           labels={steps.map(({ from }) => date(from))}
           series={[
             {
@@ -85,7 +83,7 @@ export function PricesPanel({ part, asOf }: { part: Part; asOf: string }) {
           }
         />
       ) : null}
-      {part.prices.length > 0 ? table : <p className="pl-quiet">{t('parts.prices.none')}</p>}
+      {part.prices.length > 0 ? table : <p className="pl-quiet">{t('prices.none')}</p>}
       {part.mrps.length > 0 ? (
         <>
           <h2>{t('parts.fields.mrp')}</h2>
@@ -98,7 +96,12 @@ export function PricesPanel({ part, asOf }: { part: Part; asOf: string }) {
         </>
       ) : null}
       {edited ? (
-        <PriceDialog part={part} of={edited.of} price={edited.price} onClose={() => setEdited(undefined)} />
+        <PartPriceDialog
+          part={part}
+          of={edited.of}
+          price={edited.price}
+          onClose={() => setEdited(undefined)}
+        />
       ) : null}
     </>
   )

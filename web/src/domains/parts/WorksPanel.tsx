@@ -13,7 +13,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import { today } from '../../kit/zone'
 import { PriceTable } from '../../shared/prices/PriceTable'
 import { type WorkAction, useWorkActionText, workActions } from '../../shared/workActions'
-import { PriceDialog } from './PriceDialog'
+import { PartPriceDialog } from './PriceDialog'
 import { useWithdraw } from './PricesPanel'
 import type { DatedPrice, Part, Work } from './types'
 
@@ -39,7 +39,7 @@ function AddWork({ part, onClose }: { part: Part; onClose: () => void }) {
         <Select options={free.map((value) => ({ value, label: text(value) }))} />
       </Form.Item>
       <MoneyField name="price" label={t('parts.works.price')} rules={needed} />
-      <Form.Item name="valid_from" label={t('parts.prices.from')} rules={needed}>
+      <Form.Item name="valid_from" label={t('prices.from')} rules={needed}>
         <DayPicker />
       </Form.Item>
     </FormDialog>
@@ -79,7 +79,7 @@ export function WorksPanel({ part }: { part: Part }) {
             <span className="pl-page-actions">
               {mayEdit ? (
                 <Button size="small" onClick={() => setEdited({ of: work, price: undefined })}>
-                  {t('parts.prices.add')}
+                  {t('prices.add')}
                 </Button>
               ) : null}
               {mayEnd ? (
@@ -105,7 +105,12 @@ export function WorksPanel({ part }: { part: Part }) {
       ))}
       {isAdding ? <AddWork part={part} onClose={() => setAdding(false)} /> : null}
       {edited ? (
-        <PriceDialog part={part} of={edited.of} price={edited.price} onClose={() => setEdited(undefined)} />
+        <PartPriceDialog
+          part={part}
+          of={edited.of}
+          price={edited.price}
+          onClose={() => setEdited(undefined)}
+        />
       ) : null}
     </>
   )

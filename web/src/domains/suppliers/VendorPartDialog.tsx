@@ -10,7 +10,7 @@ import { usePaused } from '../../kit/paused'
 import { SavedMeanwhile, useSavedOver } from '../../kit/SavedMeanwhile'
 import { trimmed } from '../../kit/trimmed'
 import { today } from '../../kit/zone'
-import { PriceDays } from '../../shared/PriceDialog'
+import { PriceDays } from '../../shared/prices/PriceFields'
 import type { VendorPart } from './types'
 
 /** What an edit of a part of a vendor does not mean unless it says so. */

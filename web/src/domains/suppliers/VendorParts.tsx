@@ -9,7 +9,7 @@ import { DownloadButton } from '../../kit/DownloadButton'
 import { ListTable } from '../../kit/ListTable'
 import { StatusTag } from '../../kit/StatusTag'
 import { ImportButton } from '../../shared/ImportDialog'
-import { NextPrice, PriceNow } from '../../shared/PriceTable'
+import { NextPrice, PriceNow } from '../../shared/prices/NextPrice'
 import { useUnitText } from '../../shared/units'
 import { VendorPartDialog } from './VendorPartDialog'
 import { VendorPartPanel } from './VendorPartPanel'
@@ -38,7 +38,7 @@ function useColumns(onOpen: (row: VendorPart) => void): Column<VendorPart, ListS
       render: (row) => row.part_number,
     },
     { key: 'vendor_sku', title: t('fields.vendor_sku'), width: 140, render: (row) => row.vendor_sku },
-    { key: 'price', title: t('prices.now'), width: 130, render: (row) => <PriceNow price={row.price} /> },
+    { key: 'price', title: t('prices.now'), width: 130, render: (row) => <PriceNow value={row.price} /> },
     {
       key: 'next_price',
       title: t('prices.next'),

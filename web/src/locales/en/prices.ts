@@ -30,4 +30,8 @@ export const prices = {
   ended: 'Ended',
   replaced: 'Replaced',
   none: 'There is no price yet.',
+  addMrp: 'Add MRP',
+  fromDay: 'From {{day}}',
+  summary_one: '{{count}} price over the days',
+  summary_other: '{{count}} prices over the days',
 }

@@ -30,4 +30,8 @@ export const prices = {
   ended: 'Terminado',
   replaced: 'Sustituido',
   none: 'Aún no hay precio.',
+  addMrp: 'Añadir MRP',
+  fromDay: 'Desde el {{day}}',
+  summary_one: '{{count}} precio a lo largo de los días',
+  summary_other: '{{count}} precios a lo largo de los días',
 }

@@ -29,4 +29,8 @@ export const prices = {
   ended: '已结束',
   replaced: '已被取代',
   none: '还没有价格。',
+  addMrp: '添加 MRP',
+  fromDay: '自{{day}}起',
+  summary_one: '历日共 {{count}} 个价格',
+  summary_other: '历日共 {{count}} 个价格',
 }

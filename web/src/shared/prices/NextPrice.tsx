@@ -9,7 +9,7 @@ export function PriceNow({ value }: { value: number | null | undefined }) {
   return typeof value === 'number' ? (
     <Money value={value} symbol />
   ) : (
-    <StatusTag tone="warn">{t('parts.noPrice')}</StatusTag>
+    <StatusTag tone="warn">{t('prices.noPrice')}</StatusTag>
   )
 }
 
@@ -19,7 +19,7 @@ export function NextPrice({ next }: { next: Next | null | undefined }) {
   if (!next) return null
   return (
     <>
-      {typeof next.price === 'number' ? <Money value={next.price} symbol /> : t('parts.noPrice')}{' '}
+      {typeof next.price === 'number' ? <Money value={next.price} symbol /> : t('prices.noPrice')}{' '}
       <span className="pl-quiet">
         <DateTime value={next.from} day />
       </span>

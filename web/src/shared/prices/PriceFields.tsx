@@ -23,28 +23,29 @@ export const initialPrice = (price: DatedPrice | undefined): Partial<PriceValues
   ...(price?.valid_to ? { valid_to: price.valid_to } : {}),
 })
 
-function Days({ hasBegun, isNew }: { hasBegun: boolean; isNew: boolean }) {
+/** The days of a price that is asked for, and why it begins in the past. */
+export function PriceDays({ hasBegun, isNew }: { hasBegun: boolean; isNew: boolean }) {
   const { t } = useTranslation()
   const from = Form.useWatch<string | undefined>('valid_from')
   const role = useSession((now) => now.user?.user_type)
-  const needed = [{ required: true, message: t('parts.needed') }]
+  const needed = [{ required: true, message: t('prices.needed') }]
   return (
     <>
       {hasBegun ? null : (
-        <Form.Item name="valid_from" label={t('parts.prices.from')} rules={needed}>
+        <Form.Item name="valid_from" label={t('prices.from')} rules={needed}>
           <DayPicker />
         </Form.Item>
       )}
       <Form.Item
         name="valid_to"
-        label={t('parts.prices.lastDay')}
-        extra={t('parts.prices.lastDayText')}
+        label={t('prices.lastDay')}
+        extra={t('prices.lastDayText')}
         rules={hasBegun ? needed : []}
       >
         <DayPicker />
       </Form.Item>
       {isNew && role === 'admin' && from && from < today() ? (
-        <Form.Item name="reason" label={t('parts.prices.reason')} rules={needed}>
+        <Form.Item name="reason" label={t('prices.reason')} rules={needed}>
           <Input maxLength={300} />
         </Form.Item>
       ) : null}
@@ -66,18 +67,18 @@ export function PriceFields({ price, label, mayBeFree }: Props) {
   return (
     <>
       {hasBegun ? (
-        <Alert type="info" className="pl-form-notice" title={t('parts.prices.begun')} />
+        <Alert type="info" className="pl-form-notice" title={t('prices.begun')} />
       ) : (
         <>
-          <MoneyField name="price" label={label} rules={[{ required: true, message: t('parts.needed') }]} />
+          <MoneyField name="price" label={label} rules={[{ required: true, message: t('prices.needed') }]} />
           {mayBeFree ? (
             <Form.Item name="is_free" valuePropName="checked">
-              <Checkbox>{t('parts.prices.free')}</Checkbox>
+              <Checkbox>{t('prices.free')}</Checkbox>
             </Form.Item>
           ) : null}
         </>
       )}
-      <Days hasBegun={hasBegun} isNew={price === undefined} />
+      <PriceDays hasBegun={hasBegun} isNew={price === undefined} />
     </>
   )
 }

@@ -9,10 +9,10 @@ import './prices.css'
 
 function Standing({ price, counts }: { price: DatedPrice; counts: boolean }) {
   const { t } = useTranslation()
-  if (counts) return <StatusTag tone="good">{t('parts.prices.counts')}</StatusTag>
-  if (price.valid_from > today()) return <StatusTag tone="info">{t('parts.prices.coming')}</StatusTag>
-  if (price.valid_to && price.valid_to < today()) return <StatusTag>{t('parts.prices.ended')}</StatusTag>
-  return <StatusTag>{t('parts.prices.replaced')}</StatusTag>
+  if (counts) return <StatusTag tone="good">{t('prices.counts')}</StatusTag>
+  if (price.valid_from > today()) return <StatusTag tone="info">{t('prices.coming')}</StatusTag>
+  if (price.valid_to && price.valid_to < today()) return <StatusTag>{t('prices.ended')}</StatusTag>
+  return <StatusTag>{t('prices.replaced')}</StatusTag>
 }
 
 interface TableProps {
@@ -32,11 +32,11 @@ export function PriceTable({ prices, label, onEdit, onWithdraw }: TableProps) {
       <table className="pl-prices" aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('parts.fields.price')}</th>
-            <th scope="col">{t('parts.prices.from')}</th>
-            <th scope="col">{t('parts.prices.lastDay')}</th>
-            <th scope="col">{t('parts.prices.standing')}</th>
-            <th scope="col">{t('parts.prices.by')}</th>
+            <th scope="col">{t('prices.price')}</th>
+            <th scope="col">{t('prices.from')}</th>
+            <th scope="col">{t('prices.lastDay')}</th>
+            <th scope="col">{t('prices.standing')}</th>
+            <th scope="col">{t('prices.by')}</th>
             <th aria-hidden />
           </tr>
         </thead>
@@ -49,7 +49,7 @@ export function PriceTable({ prices, label, onEdit, onWithdraw }: TableProps) {
               <td>
                 <DateTime value={price.valid_from} day />
               </td>
-              <td>{price.valid_to ? <DateTime value={price.valid_to} day /> : t('parts.prices.open')}</td>
+              <td>{price.valid_to ? <DateTime value={price.valid_to} day /> : t('prices.open')}</td>
               <td>
                 <Standing price={price} counts={price.id === now?.id} />
               </td>
@@ -60,12 +60,12 @@ export function PriceTable({ prices, label, onEdit, onWithdraw }: TableProps) {
               <td>
                 {onEdit && !isOver(price) ? (
                   <Button size="small" onClick={() => onEdit(price)}>
-                    {t(price.valid_from > today() ? 'parts.prices.correct' : 'parts.prices.end')}
+                    {t(price.valid_from > today() ? 'prices.correct' : 'prices.end')}
                   </Button>
                 ) : null}{' '}
                 {onWithdraw && price.valid_from > today() ? (
                   <Button size="small" onClick={() => onWithdraw(price)}>
-                    {t('parts.prices.withdraw')}
+                    {t('prices.withdraw')}
                   </Button>
                 ) : null}
               </td>

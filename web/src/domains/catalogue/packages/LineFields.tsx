@@ -39,7 +39,7 @@ function Values({ at, line }: { at: number; line: LineEdit }) {
       ) : null}
       {line.price === 0 && isRepriced(line) ? (
         <Form.Item name={[at, 'is_free']} valuePropName="checked" className="pl-form-wide">
-          <Checkbox>{t('parts.prices.free')}</Checkbox>
+          <Checkbox>{t('prices.free')}</Checkbox>
         </Form.Item>
       ) : null}
     </div>

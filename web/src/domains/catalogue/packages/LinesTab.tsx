@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
 import { useMay } from '../../../api/session'
-import { FormDialog } from '../../../kit/FormDialog'
 import { toast } from '../../../kit/notify'
 import { StatusTag } from '../../../kit/StatusTag'
-import { today } from '../../../kit/zone'
 import { NextPrice, PriceNow } from '../../../shared/prices/NextPrice'
-import { initialPrice, PriceFields, type PriceValues } from '../../../shared/prices/PriceFields'
+import { PriceDialog } from '../../../shared/prices/PriceDialog'
 import { PriceTable } from '../../../shared/prices/PriceTable'
 import type { DatedPrice } from '../../../shared/prices/types'
 import { useWorkActionText } from '../../../shared/workActions'
@@ -22,44 +20,27 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Adds a price of a line, corrects one that has not begun, or gives one that has begun its last day. */
 function LinePriceDialog({ of, line, price, onClose }: DialogProps) {
-  const { t } = useTranslation()
-  const edit = useAction('update_package', { handles: [409, 422] })
+  const update = useAction('update_package', { handles: [409, 422] })
   // This dialog saves over what it has shown.
   const [shown] = useState(of)
-  const submit = async ({ valid_to = null, is_free = false, reason, ...values }: PriceValues) => {
-    const over = { package_id: shown.id, version: shown.version, confirm: false }
-    const hasBegun = price !== undefined && price.valid_from <= today()
-    const body = price
-      ? {
-          ...over,
-          prices: [{ price_id: price.id, ...(hasBegun ? {} : values), valid_to, is_free, withdraw: false }],
-        }
-      : {
-          ...over,
-          prices: [],
-          ...(reason ? { reason } : {}),
-          lines: shown.kept_lines.map(({ id, quantity }) =>
-            id === line.id
-              ? { id, quantity, ...values, valid_to, is_free }
-              : { id, quantity, is_free: false },
-          ),
-        }
-    await edit.mutateAsync({ body })
-    toast('success', t('parts.prices.saved'))
-  }
+  const over = { package_id: shown.id, version: shown.version, confirm: false }
   return (
-    <FormDialog<PriceValues>
-      open
-      title={t(price ? 'parts.prices.edit' : 'parts.prices.addTo', { name: line.name })}
-      okText={t('parts.save')}
-      initial={initialPrice(price)}
+    <PriceDialog
+      name={line.name}
+      price={price}
+      add={({ reason, ...added }) => {
+        const lines = shown.kept_lines.map(({ id, quantity }) =>
+          id === line.id ? { id, quantity, ...added } : { id, quantity, is_free: false },
+        )
+        return update.mutateAsync({ body: { ...over, prices: [], lines, ...(reason ? { reason } : {}) } })
+      }}
+      edit={(price_id, change) => {
+        const prices = [{ is_free: false, ...change, price_id, withdraw: false }]
+        return update.mutateAsync({ body: { ...over, prices } })
+      }}
       onClose={onClose}
-      onSubmit={submit}
-    >
-      <PriceFields price={price} label={t('parts.fields.price')} mayBeFree />
-    </FormDialog>
+    />
   )
 }
 
@@ -73,7 +54,7 @@ export function LinesTab({ of }: { of: Package }) {
   const withdraw = async ({ id: price_id }: DatedPrice) => {
     const over = { package_id: of.id, version: of.version, confirm: false }
     await edit.mutateAsync({ body: { ...over, prices: [{ price_id, withdraw: true, is_free: false }] } })
-    toast('success', t('parts.prices.withdrawn'))
+    toast('success', t('prices.withdrawn'))
   }
   return (
     <div className="pl-package-prices">
@@ -92,16 +73,16 @@ export function LinesTab({ of }: { of: Package }) {
             <PriceNow value={line.price} />
             {line.next_price ? (
               <span>
-                {t('parts.prices.next')}: <NextPrice next={line.next_price} />
+                {t('prices.next')}: <NextPrice next={line.next_price} />
               </span>
             ) : null}
             {mayEdit ? (
               <Button
                 size="small"
-                aria-label={t('parts.prices.addTo', { name: line.name })}
+                aria-label={t('prices.addTo', { name: line.name })}
                 onClick={() => setEdited({ line, price: undefined })}
               >
-                {t('parts.prices.add')}
+                {t('prices.add')}
               </Button>
             ) : null}
           </div>
@@ -113,7 +94,7 @@ export function LinesTab({ of }: { of: Package }) {
               onWithdraw={mayEdit ? (price) => void withdraw(price) : undefined}
             />
           ) : (
-            <p className="pl-quiet">{t('parts.prices.none')}</p>
+            <p className="pl-quiet">{t('prices.none')}</p>
           )}
         </section>
       ))}

@@ -29,7 +29,7 @@ function Reason() {
   return isPast && role === 'admin' ? (
     <Form.Item
       name="reason"
-      label={t('parts.prices.reason')}
+      label={t('prices.reason')}
       rules={[{ required: true, whitespace: true, message: t('parts.needed') }]}
     >
       <Input maxLength={300} />

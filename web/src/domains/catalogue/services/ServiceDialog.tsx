@@ -35,12 +35,12 @@ function FirstPrice() {
   return (
     <>
       <MoneyField name="price" label={t('parts.fields.price')} extra={t('services.priceText')} />
-      <Form.Item name="valid_from" label={t('parts.prices.from')}>
+      <Form.Item name="valid_from" label={t('prices.from')}>
         <DayPicker />
       </Form.Item>
       {price === 0 ? (
         <Form.Item name="is_free" valuePropName="checked" className="pl-form-wide">
-          <Checkbox>{t('parts.prices.free')}</Checkbox>
+          <Checkbox>{t('prices.free')}</Checkbox>
         </Form.Item>
       ) : null}
     </>

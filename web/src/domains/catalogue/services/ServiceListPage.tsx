@@ -62,7 +62,7 @@ function useColumns(onOpen: (row: ServiceRow) => void): Column<ServiceRow, ListS
     },
     {
       key: 'next',
-      title: t('parts.prices.next'),
+      title: t('prices.next'),
       width: 200,
       render: (row) => <NextPrice next={row.next_price} />,
     },

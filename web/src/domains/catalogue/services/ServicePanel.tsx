@@ -30,26 +30,26 @@ function Prices({ service }: { service: Service }) {
   const withdraw = async ({ id: price_id }: DatedPrice) => {
     const { id: service_id, version } = service
     await edit.mutateAsync({ body: { ...unmeant, service_id, version, price_id, withdraw: true } })
-    toast('success', t('parts.prices.withdrawn'))
+    toast('success', t('prices.withdrawn'))
   }
   return (
     <>
       {mayAdd ? (
         <div className="pl-page-actions pl-catalogue-actions">
           <Button type="primary" onClick={() => setEdited({ price: undefined })}>
-            {t('parts.prices.add')}
+            {t('prices.add')}
           </Button>
         </div>
       ) : null}
       {service.prices.length > 0 ? (
         <PriceTable
           prices={service.prices}
-          label={t('parts.prices.title')}
+          label={t('prices.title')}
           onEdit={mayEdit ? (price) => setEdited({ price }) : undefined}
           onWithdraw={mayEdit ? (price) => void withdraw(price) : undefined}
         />
       ) : (
-        <p className="pl-quiet">{t('parts.prices.none')}</p>
+        <p className="pl-quiet">{t('prices.none')}</p>
       )}
       {edited ? (
         <ServicePriceDialog service={service} price={edited.price} onClose={() => setEdited(undefined)} />
@@ -120,7 +120,7 @@ export function ServicePanel({ id, on }: { id: number; on: string | undefined })
         active={tab}
         onChoose={setTab}
         items={[
-          { key: 'prices', label: t('parts.prices.title'), children: <Prices service={service} /> },
+          { key: 'prices', label: t('prices.title'), children: <Prices service={service} /> },
           {
             key: 'packages',
             label: t('parts.used.packages'),
