@@ -206,9 +206,9 @@ mod tests {
     fn a_line_is_of_one_thing_that_is_on_offer_and_there_once() {
         let cleaned = Some(WorkAction::Cleaned);
         assert!(wrong(&[line(Some(1), None, None, "1"), line(None, Some(7), cleaned, "0.5")]).is_empty());
-        assert_eq!(wrong(&[line(Some(1), Some(7), None, "1")]), ["lines.0.service_id", "lines"]);
-        assert_eq!(wrong(&[line(Some(1), None, cleaned, "0")]), ["lines.0.quantity", "lines.0.action"]);
-        assert_eq!(wrong(&[line(Some(2), None, None, "1")]), ["lines.0.service_id", "lines"]);
+        assert_eq!(wrong(&[line(Some(1), Some(7), None, "1")]), ["lines.0.service_id"]);
+        assert_eq!(wrong(&[line(Some(1), None, cleaned, "0")]), ["lines.0.action", "lines.0.quantity"]);
+        assert_eq!(wrong(&[line(Some(2), None, None, "1")]), ["lines", "lines.0.service_id"]);
         assert_eq!(wrong(&[line(Some(1), None, None, "1"), line(Some(9), None, None, "1")]), ["lines.1.service_id"]);
         let put_in = line(None, Some(7), Some(WorkAction::Replaced), "1");
         assert_eq!(wrong(&[line(None, Some(7), None, "1"), put_in]), ["lines.1.id"]);
