@@ -134,7 +134,7 @@ test('many prices change after a preview, and the change is undone', async ({ co
   const bulk = page.getByRole('dialog', { name: 'Change prices' })
   await expect(bulk.getByRole('radio', { name: 'The 2 chosen parts' })).toBeChecked()
   await bulk.getByLabel('Change in per cent').fill('12.5')
-  await bulk.getByLabel('First day').fill('20 Sep 2026')
+  await bulk.getByLabel('First day').fill('20/9/2026')
   await bulk.getByLabel('First day').press('Enter')
   await expect(bulk.getByLabel('First day')).toHaveValue('20 Sep 2026')
   await bulk.getByRole('button', { name: 'Show the new prices' }).click()

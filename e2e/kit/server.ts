@@ -15,6 +15,8 @@ export interface Server {
   /** The output so far. */
   output: () => string
   stop: () => Promise<void>
+  /** Stops it and keeps its data, for a start on another day. */
+  halt: () => Promise<void>
 }
 
 /** Environment settings of the machine must not reach the program. */
@@ -52,7 +54,7 @@ export async function serve(dataDir: string, at = new Date(now()).toISOString())
     child.stderr.on('data', listen)
     child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${output}`)))
   })
-  return { url, dataDir, output: () => output, stop: () => end(child) }
+  return { url, dataDir, output: () => output, stop: () => end(child), halt: () => end(child) }
 }
 
 export const emptyDirectory = (): string => scratch('empty')

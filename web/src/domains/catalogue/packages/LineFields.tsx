@@ -133,7 +133,7 @@ export function LineFields() {
     >
       {(fields, { add, move, remove }, { errors }) => (
         <section aria-label={t('packages.lines')} className="pl-package-lines">
-          <h3>{t('packages.lines')}</h3>
+          <h2>{t('packages.lines')}</h2>
           {fields.length > 1 ? <p className="pl-quiet">{t('packages.orderText')}</p> : null}
           <ol ref={list}>
             {fields.map(({ key, name: at }) => {

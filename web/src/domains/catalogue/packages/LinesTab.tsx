@@ -61,9 +61,9 @@ export function LinesTab({ of }: { of: Package }) {
       {of.kept_lines.map((line) => (
         <section key={line.id} className="pl-card" aria-label={line.name}>
           <div className="pl-package-head">
-            <h3>
+            <h2>
               {line.quantity} × {line.name}
-            </h3>
+            </h2>
             <span className="pl-quiet">
               {[line.part_number, line.action ? t('packages.work', { action: action(line.action) }) : null]
                 .filter(Boolean)

@@ -22,7 +22,7 @@ export function Preview() {
   if (lines.length === 0) return null
   return (
     <section className="pl-package-sums" aria-label={t('packages.preview')}>
-      <h3>{t('packages.preview')}</h3>
+      <h2>{t('packages.preview')}</h2>
       {totals ? (
         <dl>
           <div>
@@ -78,7 +78,7 @@ export function WhatChanges({ of, before }: { of: Package; before: readonly Line
   if (rows.length === 0) return null
   return (
     <section className="pl-package-changes" aria-label={t('packages.changes.title')}>
-      <h3>{t('packages.changes.title')}</h3>
+      <h2>{t('packages.changes.title')}</h2>
       <ul>
         {rows.map((row) => (
           <li key={row}>{row}</li>

@@ -6,7 +6,7 @@ import { CallError } from '../../../kit/callError'
 import { useRegion } from '../../../kit/region'
 import { tokenOf } from '../../../shared/linkToken'
 import { Frame, Say } from './Frame'
-import { LanguageContext, spoken, storedSide, storeSide, useLanguage } from './language'
+import { LanguageContext, spoken, storedCountry, storedSide, storeLanguage, useLanguage } from './language'
 import { Questions } from './Questions'
 import { ResultCard } from './ResultCard'
 import { StartCard } from './StartCard'
@@ -96,8 +96,10 @@ function Title() {
 export default function AssessPage() {
   const [found] = useState(() => {
     const known = tokenOf(window.location.hash)
-    if (!known || !servedCountries().includes(known.country)) return undefined
-    showCountry(known.country)
+    const served = servedCountries()
+    const country = known?.country ?? storedCountry()
+    if (!country || !served.includes(country)) return undefined
+    showCountry(country)
     return known
   })
   const country = useRegion((now) => now.country)
@@ -109,7 +111,7 @@ export default function AssessPage() {
       <Frame
         onLanguage={(next) => {
           setSide(next)
-          storeSide(next)
+          storeLanguage(spoken(country, next).lang)
         }}
       >
         {found ? <OfToken token={found.token} /> : <Say alert>{language.texts.unknown}</Say>}

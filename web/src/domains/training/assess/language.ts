@@ -16,9 +16,12 @@ const others = {
   malaysia: { texts: malay, lang: 'ms', name: 'Bahasa Melayu' },
 } as const
 
-export const otherLanguage = (country: keyof typeof others) => others[country]
+type Country = keyof typeof others
+const countries: Country[] = ['india', 'malaysia']
 
-export const spoken = (country: keyof typeof others, side: Side): Spoken =>
+export const otherLanguage = (country: Country) => others[country]
+
+export const spoken = (country: Country, side: Side): Spoken =>
   side === 'en'
     ? { side, texts: english, lang: 'en' }
     : { side, texts: others[country].texts, lang: others[country].lang }
@@ -38,18 +41,24 @@ export const useLanguage = () => useContext(LanguageContext)
 
 const key = 'pitlane.assess.language'
 
-/** The language that was chosen last on this phone; a browser that keeps nothing starts in English. */
-export function storedSide(): Side {
+function stored(): string {
   try {
-    return localStorage.getItem(key) === 'other' ? 'other' : 'en'
+    return localStorage.getItem(key) ?? 'en'
   } catch {
     return 'en'
   }
 }
 
-export function storeSide(side: Side): void {
+/** The language that was chosen last on this phone; a browser that keeps nothing starts in English. */
+export const storedSide = (): Side => (stored() === 'en' ? 'en' : 'other')
+
+/** The country of that language: a link that is cut off does not say it. */
+export const storedCountry = (): Country | undefined =>
+  countries.find((country) => others[country].lang === stored())
+
+export function storeLanguage(lang: string): void {
   try {
-    localStorage.setItem(key, side)
+    localStorage.setItem(key, lang)
   } catch {
     // It is only a convenience.
   }
