@@ -35,7 +35,7 @@ const PACKAGES: [Made; 6] = [
     made("Long Trip Check", 100, 120, 1),
     Made { first: Some(10), ..made("Winter Care", 100, 75, 1) },
     made("City Car Renewal", 101, 240, 3),
-    Made { first: Some(-90), last: Some(-5), ..made("Anniversary Service", 100, 60, 1) },
+    Made { first: Some(-30), last: Some(-5), ..made("Anniversary Service", 100, 60, 1) },
     made("Accident Repair, minor", 103, 480, 2),
 ];
 
@@ -47,17 +47,31 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, now: DateTime<Utc>) -> DbResult<(
     let today = now.with_timezone(&atlas.country.platform.zone).date_naive();
     tx.bump_identity("packages").await?;
     tx.bump_identity("package_lines").await?;
+    let by = keeper(tx).await?;
     for (at, package) in (0..).zip(&PACKAGES) {
-        write_package(tx, package, at, today, now).await?;
+        write_package(tx, package, at, today, (now, by)).await?;
     }
-    change_prices(tx, today, now).await
+    change_prices(tx, today, (now, by)).await
+}
+
+/// Who keeps the catalogue.
+pub async fn keeper(tx: &mut Tx) -> DbResult<i64> {
+    let sql =
+        "SELECT MIN(u.id) FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = 'Super Admin' AND u.is_active";
+    tx.one(sql, args![]).await
 }
 
 fn day(today: NaiveDate, days: i64) -> NaiveDate {
     if days < 0 { today - Days::new(days.unsigned_abs()) } else { today + Days::new(days.unsigned_abs()) }
 }
 
-async fn write_package(tx: &mut Tx, of: &Made, at: i64, today: NaiveDate, now: DateTime<Utc>) -> DbResult<()> {
+async fn write_package(
+    tx: &mut Tx,
+    of: &Made,
+    at: i64,
+    today: NaiveDate,
+    (now, by): (DateTime<Utc>, i64),
+) -> DbResult<()> {
     let (first, last) = (of.first.map(|days| day(today, days)), of.last.map(|days| day(today, days)));
     let sql = "INSERT INTO packages (name, category, duration_minutes, valid_from, valid_to)
                VALUES ($1, $2, $3, $4, $5) RETURNING id";
@@ -78,9 +92,9 @@ async fn write_package(tx: &mut Tx, of: &Made, at: i64, today: NaiveDate, now: D
                    VALUES ($1, $2, $3, $4, 1000) RETURNING id";
         let line: i64 = tx.one(sql, args![package, sequence, service, part]).await?;
         let price = (price * SHARE / 100 / UNIT * UNIT).max(UNIT);
-        let sql = "INSERT INTO prices (subject, subject_id, price, valid_from, made_at)
-                   VALUES ('package_line', $1, $2, $3, $4)";
-        tx.run(sql, args![line, price, day(today, -90), made]).await?;
+        let sql = "INSERT INTO prices (subject, subject_id, price, valid_from, made_at, made_by)
+                   VALUES ('package_line', $1, $2, $3, $4, $5)";
+        tx.run(sql, args![line, price, day(today, -30), made, by]).await?;
     }
     // One in three is for the cars of one brand.
     if at % 3 == 1 {
@@ -93,13 +107,7 @@ async fn write_package(tx: &mut Tx, of: &Made, at: i64, today: NaiveDate, now: D
 
 /// One change of many prices is still to begin; another one was undone before it began, so that none of its prices is
 /// left.
-async fn change_prices(tx: &mut Tx, today: NaiveDate, now: DateTime<Utc>) -> DbResult<()> {
-    let by: i64 = tx
-        .one(
-            "SELECT MIN(u.id) FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = 'Super Admin' AND u.is_active",
-            args![],
-        )
-        .await?;
+async fn change_prices(tx: &mut Tx, today: NaiveDate, (now, by): (DateTime<Utc>, i64)) -> DbResult<()> {
     for ((sub_category, percent), first, is_undone) in
         [(UNDONE, day(today, -10), true), (RAISED, day(today, 45), false)]
     {

@@ -7,9 +7,10 @@ use pitlane_platform::db::{DbResult, Tx};
 use serde::Deserialize;
 
 use super::dice::{Dice, Stream};
+use super::packages::keeper;
 use super::world::Atlas;
 
-const PRICE: &[&str] = &["subject", "subject_id", "price", "valid_from", "valid_to", "made_at"];
+const PRICE: &[&str] = &["subject", "subject_id", "price", "valid_from", "valid_to", "made_at", "made_by"];
 /// Full rupees and ringgit.
 const UNIT: i64 = 100;
 /// One of so many parts is in a sale.
@@ -33,6 +34,7 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     let today = now.with_timezone(&atlas.country.platform.zone).date_naive();
     let models: Vec<(i64, i64)> =
         tx.all("SELECT brand_id, id FROM car_models WHERE is_active ORDER BY brand_id, id", args![]).await?;
+    let by = keeper(tx).await?;
     let mut prices = Batch::new("prices", PRICE, "ON CONFLICT DO NOTHING");
     let mut fits = Batch::new("part_fits", &["part_id", "model_id"], "ON CONFLICT DO NOTHING");
     for part in reference::rows::<SeedPart>(atlas.country.platform.key, "parts")? {
@@ -40,7 +42,7 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
         for (price, from, to) in more_prices(&part, today, &mut dice) {
             // Added some days ahead, as every price is.
             let made = now - Duration::days((today - from).num_days().max(0) + dice.between(2, 6));
-            prices.push(args!["part", part.id, price, from, to, made]);
+            prices.push(args!["part", part.id, price, from, to, made, by]);
         }
         if dice.chance(600) {
             let (brand, _) = models[dice.below(models.len())];

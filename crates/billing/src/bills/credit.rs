@@ -119,7 +119,7 @@ fn calculate(who: &Caller, full: &BillWithLines, request: &CreateCreditNote) -> 
     };
     fields.verdict()?;
     let billed: Vec<BilledLine> = full.lines.iter().map(LineRow::billed).collect();
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let kind = NoteKind::for_dates(tax_country(who.region.country), full.bill.day, today);
     let bill = Billed {
         lines: &billed,

@@ -106,7 +106,7 @@ pub async fn generate_invoice(
     let mut fields = Fields::new();
     let late = reason("late_reason", input.body.late_reason.as_deref(), &mut fields);
     let reasons = Reasons { late, advance: None };
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let is_back = order.row.status.id.is_delivered();
     let made_on = made_on(&who, &order);
     let handed_back = order.row.delivery_date.filter(|_| is_back).map(|day| day.clamp(made_on, today.max(made_on)));
@@ -145,7 +145,7 @@ fn reason<'a>(field: &str, given: Option<&'a str>, fields: &mut Fields) -> Optio
 }
 
 fn check_late(who: &Caller, supplied_on: Option<NaiveDate>, reasons: Reasons<'_>, fields: &mut Fields) {
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let is_india = who.region.country.is_india();
     let late = supplied_on.filter(|_| is_india).and_then(|day| rules::check_late(day, today, reasons.late));
     if let Some(problem) = late {
@@ -176,7 +176,7 @@ fn made_on(who: &Caller, order: &OrderDetail) -> NaiveDate {
 }
 
 fn check_day(who: &Caller, order: &OrderDetail, day: Option<NaiveDate>, fields: &mut Fields) {
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let problem = day.and_then(|day| rules::check_supplied_on(day, made_on(who, order), today));
     if let Some(problem) = problem {
         fields.add("supplied_on", problem);

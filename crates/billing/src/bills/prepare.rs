@@ -51,7 +51,7 @@ pub async fn prepare(
     supplied_on: Option<NaiveDate>,
 ) -> Result<Prepared> {
     let (order_id, country) = (order.row.order_id, tax_country(who.region.country));
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let agreed = estimates::agreed(tx, order_id).await?;
     let supply = Supply::read_on(tx, &who.region, order_id, registration, supplied_on.unwrap_or(today)).await?;
     let supply = supply.of_kinds(agreed.lines.iter().map(|line| line.draft.kind));

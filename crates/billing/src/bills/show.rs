@@ -36,7 +36,7 @@ pub async fn get_order_bills(who: Allow<Read<Orders>>, Params(asked): Params<Ord
     let mut tx = who.read().await?;
     let order = orders::find(&mut tx, &who, asked.order_id).await?;
     let made_on = order.row.created_at.with_timezone(&who.region.country.zone).date_naive();
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     if let Some(problem) = asked.supplied_on.and_then(|day| rules::check_supplied_on(day, made_on, today)) {
         return Err(ApiError::invalid("supplied_on", problem));
     }

@@ -95,7 +95,7 @@ async fn apply_stored(tx: &mut Tx, who: &Caller, order_id: i64, coupon: i64, con
     };
     let subject = subject::of_order(tx, who, order_id).await?;
     let offer = subject::offer(tx, &stored, subject.facts.mobile.as_deref()).await?;
-    let tried = subject::tried(tx, who, &offer, &subject, other_code, subject::today(who)).await?;
+    let tried = subject::tried(tx, who, &offer, &subject, other_code, who.today()).await?;
     if !tried.works {
         return Err(refused(&tried));
     }
@@ -139,7 +139,7 @@ async fn apply_voucher(
     let subject = subject::of_order(tx, who, order_id).await?;
     let left = left_for_voucher(tx, &subject).await?;
     let order = VoucherOrder { customer_id: subject.customer_id, left, other_code };
-    let tried = voucher_rules::try_on(who.region.country, &stored, &order, asked, subject::today(who));
+    let tried = voucher_rules::try_on(who.region.country, &stored, &order, asked, who.today());
     if !tried.works {
         return Err(refused(&tried));
     }

@@ -61,7 +61,7 @@ async fn tried(tx: &mut Tx, who: &Caller, asked: &CheckOffer) -> Result<Option<T
         let candidates = suggest::candidates(tx, who, &subject).await?;
         return Ok(Some(Tried { works: false, candidates, ..rules::verdict(Vec::new(), Money::ZERO, None) }));
     }
-    let on = asked.on.unwrap_or(subject::today(who));
+    let on = asked.on.unwrap_or(who.today());
     let mobile = subject.facts.mobile.as_deref();
     let offer = match (&asked.code, asked.coupon_id, &asked.coupon) {
         (Some(code), ..) => match apply::find(tx, who, code).await? {

@@ -61,7 +61,7 @@ async fn alive(tx: &mut Tx, who: &Caller, order_id: i64, lines: Option<&[Offered
     let mut subject = subject::of_order(tx, who, order_id).await?;
     subject.facts.lines = lines.map(<[OfferedLine]>::to_vec);
     let offer = subject::offer(tx, &coupon, subject.facts.mobile.as_deref()).await?;
-    let tried = subject::tried(tx, who, &offer, &subject, None, subject::today(who)).await?;
+    let tried = subject::tried(tx, who, &offer, &subject, None, who.today()).await?;
     if !tried.works || !reserve(tx, who, coupon.id, &subject, tried.discount).await? {
         // It is not tried again.
         let state = (OfferState::Released, Some(ReleaseReason::NoLonger));
@@ -86,7 +86,7 @@ async fn kept(tx: &mut Tx, who: &Caller, order_id: i64, lines: Option<&[OfferedL
     if live.state == OfferState::Used {
         return Ok(Some(coupon.facts));
     }
-    let on = subject::today(who);
+    let on = who.today();
     let mut offer = subject::offer(tx, &coupon, None).await?;
     // Its own share of the budget is free for it.
     offer.counters.reserved_amount = offer.counters.reserved_amount - live.amount;
@@ -213,7 +213,7 @@ pub async fn used(tx: &mut Tx, who: &Caller, order: &OrderDetail, agreed: &Agree
         Some(live) => {
             let stored = held(tx, live.coupon_id).await?;
             let (facts, is_reserved) = (&stored.facts, live.state == OfferState::Reserved);
-            if is_reserved && !rules::keeps_promise(facts, stored.status, stored.paused_at, subject::today(who)) {
+            if is_reserved && !rules::keeps_promise(facts, stored.status, stored.paused_at, who.today()) {
                 return Err(gone("coupon"));
             }
             let by = if is_reserved {

@@ -45,7 +45,7 @@ fn names_of(facts: &CouponFacts, names: &Names) -> CouponNames {
 pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredCoupon>) -> Result<Vec<Coupon>> {
     let facts: Vec<&CouponFacts> = rows.iter().map(|row| &row.facts).collect();
     let names = subject::names(tx, &facts, &rules::OrderFacts::default()).await?;
-    let on = subject::today(who);
+    let on = who.today();
     let of = |row: StoredCoupon| Coupon {
         id: row.id,
         version: row.version,

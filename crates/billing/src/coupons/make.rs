@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::store::{self, NewCoupon};
 use super::types::{CouponFacts, CouponMade, CouponSeries, CouponStatus, CreateCoupon, StoredAnswer};
-use super::{list, rules, subject, valid, voucher_rules};
+use super::{list, rules, valid, voucher_rules};
 
 /// The facts of a new coupon as they are stored; everything that is wrong with them is the error.
 pub async fn checked(tx: &mut Tx, who: &Caller, new: &CreateCoupon) -> Result<(CouponFacts, Vec<String>)> {
@@ -30,7 +30,7 @@ pub async fn checked(tx: &mut Tx, who: &Caller, new: &CreateCoupon) -> Result<(C
         fields.add("copy_of", "is no coupon");
     }
     valid::check_given(new, base.is_some(), &mut fields);
-    let facts = new.over(base.unwrap_or_else(|| valid::empty(subject::today(who))));
+    let facts = new.over(base.unwrap_or_else(|| valid::empty(who.today())));
     let facts = valid::checked(facts, new.series.as_ref(), &mut fields);
     check_rows(tx, &facts, &mut fields).await?;
     let mobiles = mobiles(who, new.mobiles.as_deref(), &mut fields);

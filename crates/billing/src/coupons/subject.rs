@@ -38,10 +38,6 @@ pub fn day_of(who: &Caller, at: DateTime<Utc>) -> NaiveDate {
     at.with_timezone(&who.region.country.zone).date_naive()
 }
 
-pub fn today(who: &Caller) -> NaiveDate {
-    who.region.clock.today(who.region.country.zone)
-}
-
 /// An order of the caller's scope.
 pub async fn of_order(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Subject> {
     let row = store::order_facts(tx, order_id).await?.ok_or(ApiError::NotFound("order"))?;

@@ -11,7 +11,7 @@ use super::types::{CouponFacts, TriedCoupon};
 
 /// The coupons of today, tried on an order, or on a sketch of one: what works first, the greater discount first.
 pub async fn candidates(tx: &mut Tx, who: &Caller, subject: &Subject) -> Result<Vec<TriedCoupon>> {
-    let on = subject::today(who);
+    let on = who.today();
     let mobile = subject.facts.mobile.clone().unwrap_or_default();
     let coupons = store::candidates(tx, on, &mobile).await?;
     let facts: Vec<&CouponFacts> = coupons.iter().map(|stored| &stored.facts).collect();

@@ -68,7 +68,7 @@ async fn alive(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Vouche
     let Some(last) = last.filter(|last| last.reason.is_some_and(ReleaseReason::comes_back)) else { return Ok(None) };
     store::hold(tx, last.voucher_id).await?;
     let voucher = store::by_id(tx, last.voucher_id).await?.ok_or(ApiError::NotFound("voucher"))?;
-    let is_valid = voucher.valid_to >= who.region.clock.today(who.region.country.zone);
+    let is_valid = voucher.valid_to >= who.today();
     let is_active = matches!(voucher.status, VoucherStatus::Active | VoucherStatus::PartUsed);
     if is_valid && is_active && reserve(tx, who, (voucher.id, order_id), last.asked, last.amount).await? {
         return Ok(store::live(tx, order_id).await?);

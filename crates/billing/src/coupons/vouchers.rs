@@ -19,7 +19,6 @@ use pitlane_platform::money::Money;
 use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
-use super::subject::today;
 use super::voucher_rules::{self, USUAL_DAYS, new_code};
 use super::voucher_store::{self as store, NewVoucher, StoredVoucher};
 use super::voucher_types::{
@@ -49,7 +48,7 @@ fn shown(who: &Caller, of: StoredVoucher) -> Result<Voucher> {
         escalation_id: of.escalation_id,
         valid_from: of.valid_from,
         valid_to: of.valid_to,
-        status: voucher_rules::state(of.status, of.valid_to, today(who)),
+        status: voucher_rules::state(of.status, of.valid_to, who.today()),
         second_person,
         note: of.note,
         issued_at: of.issued_at,
@@ -209,7 +208,7 @@ async fn issue(tx: &mut Tx, who: &Caller, call: &VoucherCall, offers: OfferRules
         second.push(SecondPerson::RefundedOrder);
     }
     let code = new_code(&ids::random_bytes(11));
-    let from = today(who);
+    let from = who.today();
     let note = trimmed(call.note.clone());
     let new = NewVoucher {
         code: &code,
@@ -290,8 +289,8 @@ fn word(action: VoucherAction) -> &'static str {
 }
 
 async fn extend(tx: &mut Tx, who: &Caller, before: &StoredVoucher, days: i64) -> Result<()> {
-    let to: NaiveDate = before.valid_to.max(today(who)) + Duration::days(days);
-    if to > today(who) + Duration::days(365) {
+    let to: NaiveDate = before.valid_to.max(who.today()) + Duration::days(days);
+    if to > who.today() + Duration::days(365) {
         return Err(ApiError::invalid("days", "would make the voucher valid for more than 365 days from today"));
     }
     if !store::extend(tx, before, to).await? {
@@ -308,7 +307,7 @@ async fn resend(tx: &mut Tx, who: &Caller, before: &StoredVoucher) -> Result<()>
             retry_after: (sent + RESEND_AFTER - who.now()).num_seconds().max(1),
         });
     }
-    if before.valid_to < today(who) {
+    if before.valid_to < who.today() {
         return Err(ApiError::conflict("This voucher has expired. Extend it first."));
     }
     who.audit(tx, Entry::done("voucher.resend", "voucher", before.id)).await?;

@@ -30,7 +30,7 @@ pub async fn update_claim(who: Allow<Update<Insurance>>, input: Input<SaveClaim>
     if before.detail.version != edit.version {
         return Err(ApiError::stale(before.detail));
     }
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let (mut claim, mut fields) = rules::claim::applied(&before.stored, &edit, who.region.country, today);
     let (company, broker) = insurer(&mut tx, &before, &edit, &mut fields).await?;
     addresses(&mut tx, &before, company, &edit, &mut claim, &mut fields).await?;

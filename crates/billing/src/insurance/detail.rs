@@ -55,7 +55,7 @@ pub async fn find(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Found> {
     let dues = dues::of_claim(tx, order_id, comparison.as_ref()).await?;
     let closed = closed(&order);
     let lock = estimates::lock(tx, order_id, order.is_open).await?;
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let mut bills = Vec::new();
     for kind in [BillKind::Customer, BillKind::Surveyor] {
         bills.extend(store::last_bill(tx, order_id, kind).await?.as_ref().map(shown_bill));

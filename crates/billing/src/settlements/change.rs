@@ -96,7 +96,7 @@ fn check(who: &Caller, request: &ChangeSettlement, stored: &Stored) -> Fields {
         if number.is_none() && date.is_none() {
             fields.add("certificate_number", "is required");
         }
-        let today = who.region.clock.today(who.region.country.zone);
+        let today = who.today();
         fields.merge(rules::certificate(number, date, stored.deducted_on, today));
         return fields;
     }

@@ -52,7 +52,7 @@ pub async fn record_settlement(
     let payer = request.payer.map_or(Some(Payer::Customer), Payer::from_id);
     let known = Known {
         country: who.region.country,
-        today: who.region.clock.today(who.region.country.zone),
+        today: who.today(),
         first_day: order.row.created_at.with_timezone(&who.region.country.zone).date_naive(),
         is_insured: order.row.order_type.is_insurance(),
         is_business: owed.is_business,

@@ -31,7 +31,7 @@ impl Sums {
 
 /// The requested period.
 pub fn period(who: &Caller, asked: &FiguresFilter) -> Result<Period> {
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let period = Period::asked(asked.range.unwrap_or_default(), asked.from, asked.to, today);
     period.map_err(|fields| fields.verdict().err().unwrap_or(ApiError::NotFound("period")))
 }

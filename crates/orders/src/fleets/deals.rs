@@ -31,20 +31,16 @@ pub async fn list_fleet_deals(
     let mut tx = who.read().await?;
     check_fleet(&mut tx, &who, asked.fleet_id).await?;
     let query = Query::unscoped(&asked, &who.region);
-    let (deals, count) = deal_store::deals(&mut tx, &query, today(&who)).await?;
+    let (deals, count) = deal_store::deals(&mut tx, &query, who.today()).await?;
     Ok(Data::ok(FleetDealList { deals, count }))
 }
 
 pub async fn list_package_lines(who: Allow<Read<Fleets>>, Params(asked): Params<LinesAsked>) -> Answer<PackageLines> {
-    let lines = deal_store::package_lines(&mut who.read().await?, asked.package_id, today(&who)).await?;
+    let lines = deal_store::package_lines(&mut who.read().await?, asked.package_id, who.today()).await?;
     if lines.is_empty() {
         return Err(ApiError::NotFound("package"));
     }
     Ok(Data::ok(PackageLines { count: lines.len(), lines }))
-}
-
-fn today(who: &Caller) -> NaiveDate {
-    who.region.clock.today(who.region.country.zone)
 }
 
 /// The fleet is one that the caller may see.
@@ -124,7 +120,7 @@ pub async fn change_deal(who: Allow<Update<Fleets>>, input: Input<ChangeDeal>) -
 
 /// A deal of a fleet that the caller may see.
 async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<FleetDeal> {
-    let deal = deal_store::deal(tx, id, today(who)).await?.ok_or(ApiError::NotFound("deal"))?;
+    let deal = deal_store::deal(tx, id, who.today()).await?.ok_or(ApiError::NotFound("deal"))?;
     check_fleet(tx, who, deal.fleet_id).await?;
     Ok(deal)
 }
@@ -173,7 +169,7 @@ async fn check_lines(tx: &mut Tx, who: &Caller, package: i64, lines: &[DealLine]
     if lines.is_empty() {
         fields.add("lines", "must have at least one price: a package without any costs its list price");
     }
-    let known = deal_store::package_lines(tx, package, today(who)).await?;
+    let known = deal_store::package_lines(tx, package, who.today()).await?;
     let known: BTreeSet<i64> = known.into_iter().map(|line| line.package_line_id).collect();
     let mut seen = BTreeSet::new();
     for (at, line) in lines.iter().enumerate() {

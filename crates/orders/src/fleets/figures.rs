@@ -16,7 +16,7 @@ use super::types::{FleetDues, FleetFigures, StoredFleet};
 
 /// The part of what is due whose orders were delivered longer ago than the agreed days is overdue.
 pub fn dues(who: &Caller, unpaid: &[Unpaid], credit_days: Option<i64>, credit_limit: Option<Money>) -> FleetDues {
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let days = credit_days.and_then(|days| u64::try_from(days).ok());
     let before = days.and_then(|days| today.checked_sub_days(Days::new(days)));
     let is_late = |one: &&Unpaid| before.zip(one.delivery_date).is_some_and(|(before, day)| day < before);

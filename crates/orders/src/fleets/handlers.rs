@@ -148,7 +148,7 @@ pub async fn list_garage_deals(
         (None, Some(deal)) => ("g.deal_id", deal),
         _ => return Err(ApiError::invalid("garage_id", "or deal_id is required, and only one of the two")),
     };
-    let day = asked.on.unwrap_or_else(|| who.region.clock.today(who.region.country.zone));
+    let day = asked.on.unwrap_or_else(|| who.today());
     let scope = Scope::for_session(&who.session);
     let deals = store::garage_deals(&mut who.read().await?, &scope, which, day).await?;
     Ok(Data::ok(GarageDeals { deals }))

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use pitlane_base::access::{Lookups, Orders};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::caller::Allow;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
@@ -16,11 +16,6 @@ use super::types::{Closure, GarageCalendar, GarageDay, Slot, SlotsAsked, WeekAsk
 
 /// The most days of an answer.
 const MOST: i64 = 62;
-
-/// The present day in the caller's country.
-pub fn today(who: &Caller) -> NaiveDate {
-    who.region.clock.today(who.region.country.zone)
-}
 
 pub async fn get_garage_week(who: Allow<Read<Lookups>>, Params(asked): Params<WeekAsked>) -> Answer<GarageCalendar> {
     if asked.to < asked.from {

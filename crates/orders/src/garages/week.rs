@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::calendar::{self, Hours};
 use super::detail::{find, notify, readers};
-use super::hours::{in_days, today};
+use super::hours::in_days;
 use super::store;
 use super::types::{AddLeave, Closure, GarageCalendar, LeaveAsked, SaveWeek};
 use crate::orders::{Event, note, notify_listeners};
@@ -28,7 +28,7 @@ const SHOWN: u64 = 6;
 
 pub async fn save_garage_week(who: Allow<Update<Garages>>, input: Input<SaveWeek>) -> Creation<GarageCalendar> {
     let request = input.body;
-    let (garage, today, first) = (request.garage_id, today(&who), request.valid_from);
+    let (garage, today, first) = (request.garage_id, who.today(), request.valid_from);
     calendar::check_week(&request.week, first, today).verdict()?;
     let roles = readers(&who).await?;
     let mut tx = who.write().await?;
@@ -53,7 +53,7 @@ pub async fn add_garage_leave(
 ) -> Creation<GarageCalendar> {
     let request = input.body;
     let (garage, from, to) = (request.garage_id, request.from, request.to);
-    calendar::check_leave(&request, today(&who)).verdict()?;
+    calendar::check_leave(&request, who.today()).verdict()?;
     let roles = readers(&who).await?;
     let mut tx = who.write().await?;
     let shown = from + Days::new(SHOWN);
@@ -85,7 +85,7 @@ pub async fn end_garage_leave(
     who: Allow<Delete<Garages>>,
     Params(asked): Params<LeaveAsked>,
 ) -> Answer<GarageCalendar> {
-    let today = today(&who);
+    let today = who.today();
     let roles = readers(&who).await?;
     let mut tx = who.write().await?;
     let garage = store::leave(&mut tx, asked.id).await?.ok_or(ApiError::NotFound("leave"))?.garage_id;
@@ -121,7 +121,7 @@ async fn begin(tx: &mut Tx, who: &Caller, garage: i64, version: i64) -> Result<(
     if store::next_week_version(tx, garage, version).await? {
         return Ok(());
     }
-    let today = today(who);
+    let today = who.today();
     Err(ApiError::stale(in_days(tx, garage, today, today + Days::new(SHOWN)).await?))
 }
 

@@ -61,7 +61,7 @@ pub struct OrderDraft<'a> {
 
 impl<'a> OrderDraft<'a> {
     pub fn new(who: &Caller, request: &'a CreateOrder) -> Self {
-        let today = who.region.clock.today(who.region.country.zone);
+        let today = who.today();
         Self { request, fields: rules::check_new(who.region.country, request, today) }
     }
 }

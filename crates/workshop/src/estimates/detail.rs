@@ -200,7 +200,7 @@ async fn show_prices_of_today(tx: &mut Tx, who: &Caller, lines: &mut [EstimateLi
     let drafts = lines.iter_mut().filter(|line| line.approval == Approval::Proposed);
     let mut drafts: Vec<&mut EstimateLine> = drafts.filter(|line| line.price_id.is_some()).collect();
     let taken: Vec<i64> = drafts.iter().filter_map(|line| line.price_id).collect();
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let now = prices::followers(tx, &taken, today).await?;
     for line in &mut drafts {
         let follower = line.price_id.and_then(|taken| now.get(&taken));

@@ -200,7 +200,7 @@ fn check_ids(lines: &[LineInput], before: &[StoredLine], fields: &mut Fields) {
 /// Each price that a line took has begun, and is one of what the line is of. A finding may be priced as anything.
 async fn check_prices(tx: &mut Tx, who: &Caller, lines: &[LineInput], fields: &mut Fields) -> Result<()> {
     let taken: Vec<i64> = lines.iter().filter_map(|line| line.price_id).collect();
-    let today = who.region.clock.today(who.region.country.zone);
+    let today = who.today();
     let known = prices::begun(tx, &taken, today).await?;
     for (at, line) in lines.iter().enumerate() {
         let Some(price) = line.price_id else { continue };

@@ -40,7 +40,7 @@ async fn package(actor: &Actor<'_>, name: &str) -> Value {
 }
 
 /// The lines of a package as they are sent to keep them.
-fn lines(package: &Value) -> Vec<Value> {
+fn lines_of(package: &Value) -> Vec<Value> {
     let kept = package["kept_lines"].as_array().expect("lines");
     kept.iter().map(|line| json!({ "id": line["id"], "quantity": line["quantity"] })).collect()
 }
@@ -118,6 +118,30 @@ async fn of_64_services_with_one_name_one_is_added() {
 }
 
 #[tokio::test]
+async fn of_64_packages_with_one_name_one_is_added_and_of_64_edits_one_is_saved() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let service = admin.post("/central/services/", service("Polish")).await.data();
+    let lines = json!([{ "service_id": service["id"], "quantity": 1, "price": 10 }]);
+    let once = json!({ "name": "Once", "category": 101, "lines": lines });
+    let made = join_all((0..64).map(|_| admin.post("/central/packages/", once.clone()))).await;
+    assert_eq!(made.iter().filter(|reply| reply.status == 201).count(), 1);
+    assert_eq!(made.iter().filter(|reply| reply.status == 409).count(), 63);
+    let made = made.iter().find(|reply| reply.status == 201).expect("one").body["data"].clone();
+    let dearer = |at: i64| {
+        let mut lines = lines_of(&made);
+        lines[0]["price"] = json!(20 + at);
+        lines[0]["valid_from"] = json!("2026-03-11");
+        json!({ "lines": lines })
+    };
+    let saved = join_all((0..64).map(|at| edit_package(&admin, &made, dearer(at)))).await;
+    assert_eq!(saved.iter().filter(|reply| reply.status == 200).count(), 1);
+    assert_eq!(saved.iter().filter(|reply| reply.status == 409).count(), 63);
+    let shown = admin.get(&format!("/central/packages/detail/?package_id={}", made["id"])).await.data();
+    assert_eq!((&shown["version"], shown["kept_lines"][0]["prices"].as_array().map(Vec::len)), (&json!(2), Some(2)));
+}
+
+#[tokio::test]
 async fn a_package_adds_up_on_the_day() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
@@ -127,7 +151,7 @@ async fn a_package_adds_up_on_the_day() {
     let kinds: Vec<&Value> = made["lines"].as_array().expect("lines").iter().map(|line| &line["kind"]).collect();
     assert_eq!(kinds, ["labour", "part", "labour", "labour"]);
     assert_eq!((&made["lines"][2]["action"], &made["lines"][2]["hsn"]), (&json!("Cleaned"), &json!("998714")));
-    let mut dearer = lines(&made);
+    let mut dearer = lines_of(&made);
     dearer[0]["price"] = json!(400);
     dearer[0]["valid_from"] = json!("2026-03-11");
     let dearer = edit_package(&admin, &made, json!({ "lines": dearer })).await.data();
@@ -152,7 +176,7 @@ async fn a_change_of_lines_is_a_new_version() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let made = package(&admin, "Winter").await;
-    let kept = lines(&made);
+    let kept = lines_of(&made);
     // The second line goes, the others change places.
     let fewer = json!([kept[3], kept[2], kept[0]]);
     let fewer = edit_package(&admin, &made, json!({ "lines": fewer })).await.data();
@@ -168,11 +192,11 @@ async fn a_change_of_lines_is_a_new_version() {
     assert_eq!(fewer["price"], json!(470.0));
     // The same part again is another line.
     let part = made["kept_lines"][1]["part_id"].clone();
-    let mut more = lines(&fewer);
+    let mut more = lines_of(&fewer);
     more.push(json!({ "part_id": part, "quantity": 1, "price": 90 }));
     let more = edit_package(&admin, &fewer, json!({ "lines": more })).await.data();
     assert_eq!((&more["price"], more["kept_lines"].as_array().map(Vec::len)), (&json!(560.0), Some(4)));
-    let twice = [lines(&more), vec![json!({ "part_id": part, "quantity": 1, "price": 90 })]].concat();
+    let twice = [lines_of(&more), vec![json!({ "part_id": part, "quantity": 1, "price": 90 })]].concat();
     assert_eq!(edit_package(&admin, &more, json!({ "lines": twice })).await.wrong_fields(), ["lines.4.id"]);
     assert_eq!(
         edit_package(&admin, &more, json!({ "lines": [kept[1]] })).await.wrong_fields(),
@@ -200,7 +224,7 @@ async fn a_package_needs_one_line_that_can_be_done() {
         (&shown["switched_off"], &shown["kept_lines"][3]["is_active"]),
         (&json!(["Summer: wash"]), &json!(false))
     );
-    let only = json!({ "lines": [lines(&shown)[3]] });
+    let only = json!({ "lines": [lines_of(&shown)[3]] });
     assert_eq!(edit_package(&admin, &shown, only).await.wrong_fields(), ["lines"]);
     let off = json!({ "name": "Other", "category": 101, "lines": [{ "service_id": wash["id"], "quantity": 1 }] });
     assert_eq!(admin.post("/central/packages/", off).await.wrong_fields(), ["lines", "lines.0.service_id"]);
@@ -218,7 +242,7 @@ async fn a_work_in_a_package_does_not_end() {
     let delete = format!("/pricing-module/car-part-work-done/?part_id={part}&action=Cleaned");
     let refused = admin.delete(&delete).await.refused(409);
     assert_eq!(refused.body["data"]["packages"], json!([{ "id": made["id"], "name": "Autumn" }]));
-    let kept = lines(&made);
+    let kept = lines_of(&made);
     edit_package(&admin, &made, json!({ "lines": [kept[0], kept[1], kept[3]] })).await.data();
     admin.delete(&delete).await.data();
 }
@@ -271,7 +295,7 @@ async fn fleets_with_agreed_prices_are_named_before_a_line_ends() {
         .await;
     let shown = admin.get(&format!("/central/packages/detail/?package_id={agreed}")).await.data();
     let line = shown["fleets"][0]["line_ids"][0].clone();
-    let left: Vec<Value> = lines(&shown).into_iter().filter(|kept| kept["id"] != line).collect();
+    let left: Vec<Value> = lines_of(&shown).into_iter().filter(|kept| kept["id"] != line).collect();
     let refused = edit_package(&admin, &shown, json!({ "lines": left })).await.refused(409);
     assert_eq!(refused.body["data"]["fleets"][0]["fleet"], shown["fleets"][0]["fleet"]);
     edit_package(&admin, &shown, json!({ "lines": left, "confirm": true })).await.data();

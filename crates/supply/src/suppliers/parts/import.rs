@@ -19,7 +19,6 @@ use pitlane_platform::money::Money;
 use serde_json::{Map, Value, json};
 
 use super::keep::new_price;
-use super::reads::today;
 use super::store::{self, Facts, StoredPart};
 use super::types::AddVendorPart;
 use super::write;
@@ -133,7 +132,7 @@ fn line(
         },
         is_active: is_active.or(before.map(|before| before.is_active)).unwrap_or(true),
     };
-    let day = body.valid_from.unwrap_or_else(|| today(who));
+    let day = body.valid_from.unwrap_or_else(|| who.today());
     let Some(asked) = body.price.filter(|price| !holds(had, day, *price)) else { return Ok(Some((facts, None))) };
     let mut wrong = Fields::new();
     let new = new_price(who, asked, (Some(day), None), (None, is_free), &mut wrong);

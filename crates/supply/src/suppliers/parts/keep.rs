@@ -19,7 +19,7 @@ use pitlane_platform::money::Money;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::reads::{find, load, today};
+use super::reads::{find, load};
 use super::store::{self, Facts, StoredPart};
 use super::types::{AddVendorPart, EditVendorPart, ListedVendorPart};
 use super::write::{self, owner};
@@ -40,7 +40,7 @@ pub fn new_price(
     (reason, is_free): (Option<String>, bool),
     fields: &mut Fields,
 ) -> NewPrice {
-    let today = today(who);
+    let today = who.today();
     let new =
         NewPrice { price, valid_from: valid_from.unwrap_or(today), valid_to, reason: trimmed(reason), batch_id: None };
     prices::check_price(price, is_free, "price", fields);
@@ -55,7 +55,7 @@ pub async fn add_vendor_part(
     key: IdempotencyKey,
     input: Input<AddVendorPart>,
 ) -> Creation<ListedVendorPart> {
-    let (request, day) = (input.body, today(&who));
+    let (request, day) = (input.body, who.today());
     let mut fields = Fields::new();
     let days = (request.valid_from, request.valid_to);
     let why = (request.reason, request.is_free);
@@ -86,7 +86,7 @@ pub async fn add_vendor_part(
 }
 
 pub async fn edit_vendor_part(who: Allow<Update<Vendors>>, input: Input<EditVendorPart>) -> Answer<ListedVendorPart> {
-    let (edit, day) = (input.body, today(&who));
+    let (edit, day) = (input.body, who.today());
     let mut fields = Fields::new();
     edit.check_alone(&mut fields);
     fields.verdict()?;
@@ -170,7 +170,7 @@ async fn edit_price(
     }
     fields.verdict()?;
     if !store::update(tx, who, before, &before.facts).await? {
-        return Err(ApiError::stale(load(tx, who, before.id, today(who)).await?));
+        return Err(ApiError::stale(load(tx, who, before.id, who.today()).await?));
     }
     let change = PriceEdit {
         price: edit.price,
@@ -178,7 +178,7 @@ async fn edit_price(
         valid_to: edit.valid_to.clone(),
         is_withdrawn: edit.withdraw,
     };
-    prices::change(tx, of, &price, change, today(who)).await?;
+    prices::change(tx, of, &price, change, who.today()).await?;
     let after = prices::owner(tx, price_id).await?.map(|(_, price)| price);
     let entry = Entry::done("vendor_part.change_price", "vendor_part", before.id);
     who.audit(tx, entry.before(&json!({ "price": price })).after(&json!({ "price": after }))).await

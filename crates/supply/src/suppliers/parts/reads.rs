@@ -18,14 +18,10 @@ use super::store;
 use super::types::{ListedVendorPart, VendorPart, VendorPartFull, VendorPartList};
 use crate::suppliers::reach;
 
-pub fn today(who: &Caller) -> NaiveDate {
-    who.region.clock.today(who.region.country.zone)
-}
-
 /// What is asked for among the parts of the vendors that the caller sees.
 pub fn query(who: &Caller, asked: &VendorPartFilter) -> Query {
     Query::scoped(asked, &who.region, |args| {
-        format!("{} AND {}", reach::vendors(who), asked.price_condition(today(who), args))
+        format!("{} AND {}", reach::vendors(who), asked.price_condition(who.today(), args))
     })
 }
 
@@ -33,7 +29,7 @@ pub async fn list_vendor_parts(
     who: Allow<Read<Vendors>>,
     Params(asked): Params<VendorPartFilter>,
 ) -> Answer<VendorPartList> {
-    let day = asked.day(today(&who));
+    let day = asked.day(who.today());
     let mut tx = who.read().await?;
     if let Some(id) = asked.id {
         let part = load(&mut tx, &who, id, day).await?;

@@ -51,7 +51,7 @@ pub async fn download_vendor_parts(
     Params(asked): Params<VendorPartFilter>,
     typed: RawQuery,
 ) -> Result<Csv> {
-    let day = asked.day(reads::today(&who));
+    let day = asked.day(who.today());
     let pages: sheets::Pages<ListedVendorPart> =
         Box::new(move |tx, _, query| async move { Ok(reads::page(tx, query, day).await?.0) }.boxed());
     sheets::download_pages(&who, TABLE, pages, reads::query(&who, &asked), typed).await

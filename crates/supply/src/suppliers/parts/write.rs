@@ -8,7 +8,7 @@ use pitlane_platform::error::{ApiError, Result};
 use serde::Serialize;
 use serde_json::json;
 
-use super::reads::{load, today};
+use super::reads::load;
 use super::store::{self, Facts, StoredPart};
 
 /// What is audited of a part of a vendor: with a price, if one is added.
@@ -62,7 +62,7 @@ pub async fn edit(
         return Ok(false);
     }
     if !store::update(tx, who, before, after).await? {
-        return Err(ApiError::stale(load(tx, who, before.id, today(who)).await?));
+        return Err(ApiError::stale(load(tx, who, before.id, who.today()).await?));
     }
     if let Some(price) = price {
         prices::add(tx, who, owner(before.id), price).await?;

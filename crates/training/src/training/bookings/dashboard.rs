@@ -9,7 +9,7 @@ use pitlane_platform::caller::Allow;
 use pitlane_platform::error::ApiError;
 use pitlane_platform::input::Params;
 
-use super::filter::{Asked, today};
+use super::filter::Asked;
 use super::store;
 use super::types::{DashboardAsked, TrainingBucket, TrainingDashboard};
 
@@ -21,7 +21,7 @@ pub async fn get_training_dashboard(
         return Err(ApiError::invalid("to", "must not be before the first day"));
     }
     let asked = Asked::from(&asked);
-    let mode = asked.mode(today(&who));
+    let mode = asked.mode(who.today());
     let mut by = Where::here(&who.region);
     asked.narrow(mode, &mut by);
     let mut tx = who.read().await?;

@@ -157,15 +157,10 @@ impl Asked {
     }
 }
 
-/// The present day in the caller's country.
-pub fn today(who: &Caller) -> NaiveDate {
-    who.region.clock.today(who.region.country.zone)
-}
-
 /// A query of the list, and how its rows are read.
 pub fn query(who: &Caller, filter: &SlotBookingFilter) -> (Query, Mode) {
     let asked = Asked::from(filter);
-    let mode = asked.mode(today(who));
+    let mode = asked.mode(who.today());
     let mut query = Query::unscoped(filter, &who.region);
     asked.narrow(mode, &mut query.by);
     (query, mode)

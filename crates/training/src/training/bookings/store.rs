@@ -10,7 +10,7 @@ use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{insert, record, update};
 
-use super::filter::{Asked, Mode, today};
+use super::filter::{Asked, Mode};
 use super::types::{BookedSlot, BookedUser, SlotBooking};
 use crate::training::slots::{SlotPlace, SlotStatus};
 
@@ -150,7 +150,7 @@ pub async fn of_people(tx: &mut Tx, who: &Caller, people: &[i64], topic: Option<
     }
     let mut by = Where::here(&who.region);
     one_of("u.id", people.iter().copied(), &mut by);
-    let mode = Mode::Standing { today: today(who) };
+    let mode = Mode::Standing { today: who.today() };
     Asked { topic, ..Asked::default() }.narrow_topics(&mut by);
     let sql = format!("{FROM} {TRAINERS} WHERE {} ORDER BY u.id, t.name_folded, t.id", by.sql());
     read_as(Select::from_sql(&sql, by.args), mode).all(tx).await
@@ -158,7 +158,7 @@ pub async fn of_people(tx: &mut Tx, who: &Caller, people: &[i64], topic: Option<
 
 /// The condition on `users u` that they have a status in a topic, or in one of those that are taught.
 pub fn asked_topics(who: &Caller, status: TrainingStatus, topic: Option<i64>, by: &mut Where) {
-    let mode = Mode::Standing { today: today(who) };
+    let mode = Mode::Standing { today: who.today() };
     let mut inner = Where::here(&who.region);
     std::mem::swap(&mut inner.args, &mut by.args);
     Asked { topic, ..Asked::default() }.narrow_topics(&mut inner);
