@@ -1,5 +1,6 @@
 /** Coupons and vouchers: added with the simulator, applied to an order, issued and approved by another person. */
 import { ask } from './kit/api'
+import { newOrder } from './kit/estimates'
 import { fillOrder, newCustomer, create } from './kit/orderForm'
 import { expectFits, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -116,7 +117,7 @@ test('a new order is offered coupons, with the reason at once', async ({ console
 })
 
 test('who must act is told when an order no longer fits its coupon', async ({ consoleOf }) => {
-  const { order_id } = await earlyOrder()
+  const order_id = await newOrder('india')
   await coupon('E2E-LEAST', { min_amount: 2000 })
   const { version } = await ask<{ version: number }>(central(`orders/detail/${order_id}/`), { token })
   await ask(central('orders/coupons/apply/'), {
@@ -138,7 +139,7 @@ test('who must act is told when an order no longer fits its coupon', async ({ co
 })
 
 test('an order gets a coupon, another one replaces it, and it is removed', async ({ consoleOf }) => {
-  const { order_id } = await earlyOrder()
+  const order_id = await newOrder('india')
   for (const code of ['E2E-ONE', 'E2E-TWO']) await coupon(code)
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/orders/show/${order_id}?tab=offers`)

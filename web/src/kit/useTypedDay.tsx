@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { date } from './format'
+import dayjs from 'dayjs'
+import { date, pickerFormat } from './format'
 import { dayTyped, timeTyped } from './typedDay'
 import { today } from './zone'
 
@@ -84,6 +85,8 @@ export function useTypedDay({ onTyped, value, withTime = false, fromToday = fals
     if (!text || input.value === before) return false
     const found = read(text)
     let isTaken = false
+    // What the input shows again: of a day that it has already the picker's own text, whatever it showed a moment ago.
+    let shown = before
     if (!found) {
       const example = `${t('kit.dayExample')}${withTime ? ' 14:30' : ''}`
       setRefused(t(withTime ? 'kit.timeUnknown' : 'kit.dayUnknown', { text, example }))
@@ -93,8 +96,9 @@ export function useTypedDay({ onTyped, value, withTime = false, fromToday = fals
       setRefused('')
       const [, last] = picker.current?.nativeElement.querySelectorAll('input') ?? []
       isTaken = onTyped(found, input === last ? 'end' : 'start')
+      shown = dayjs(found).format(withTime ? `${pickerFormat()}, HH:mm` : pickerFormat())
     }
-    if (!isTaken) typeInto(input, before)
+    if (!isTaken) typeInto(input, shown)
     return true
   }
   return {

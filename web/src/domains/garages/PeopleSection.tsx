@@ -62,15 +62,16 @@ function Trained({ garage }: { garage: GarageDetail }) {
   const text = t('garages.people.trained', garage.training)
   const next = garage.training.next_slot
   return (
-    <p>
-      {mayOpen ? <Link to={link('/training', undefined, { garage_id: garage.id })}>{text}</Link> : text}
+    <>
+      <p>
+        {mayOpen ? <Link to={link('/training', undefined, { garage_id: garage.id })}>{text}</Link> : text}
+      </p>
       {next ? (
-        <span className="pl-quiet">
-          {' '}
-          · {next.topic} <DateTime value={next.starts_at} />
-        </span>
+        <p className="pl-quiet">
+          {next.topic} · <DateTime value={next.starts_at} />
+        </p>
       ) : null}
-    </p>
+    </>
   )
 }
 
@@ -81,8 +82,8 @@ export function PeopleSection({ garage }: { garage: GarageDetail }) {
     <>
       <section className="pl-card pl-garage-history" aria-label={t('garages.people.title')}>
         <h2>{t('garages.people.title')}</h2>
-        {garage.training.people > 0 ? <Trained garage={garage} /> : null}
         <Employees employees={garage.employees} />
+        {garage.training.people > 0 ? <Trained garage={garage} /> : null}
       </section>
       <section className="pl-card pl-garage-history" aria-label={t('garages.apps.ofGarage')}>
         <h2>{t('garages.apps.ofGarage')}</h2>

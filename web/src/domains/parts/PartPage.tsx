@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { CallError } from '../../kit/callError'
@@ -13,6 +13,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
 import { History } from '../../shared/History'
+import { link } from '../../shared/screen'
 import { FitsPanel } from './FitsPanel'
 import { PartDialog } from './PartDialog'
 import { PricesPanel } from './PricesPanel'
@@ -24,10 +25,16 @@ type Tab = 'prices' | 'works' | 'fits' | 'used' | 'history'
 
 function UsedIn({ part }: { part: Part }) {
   const { t } = useTranslation()
+  const maySee = useMay('vendors', 'R')
   const { packages, estimates_90_days: estimates } = part.used
   return (
     <section className="pl-card">
       <p>{t('parts.used.estimates', { count: estimates })}</p>
+      {maySee ? (
+        <p>
+          <Link to={link('/spares-vendors', undefined, { part_id: part.id })}>{t('parts.used.vendors')}</Link>
+        </p>
+      ) : null}
       <h2>{t('parts.used.packages')}</h2>
       {packages.length > 0 ? (
         <ul>

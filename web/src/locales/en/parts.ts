@@ -138,6 +138,7 @@ export const parts = {
   },
   used: {
     title: 'Used in',
+    vendors: 'Vendors that supply it',
     packages: 'Packages',
     none: 'No package holds it.',
     estimates_one: 'In the estimate of {{count}} order in the last 90 days',

@@ -138,6 +138,7 @@ export const parts = {
   },
   used: {
     title: 'Usada en',
+    vendors: 'Proveedores que la suministran',
     packages: 'Paquetes',
     none: 'Ningún paquete la contiene.',
     estimates_one: 'En el presupuesto de {{count}} orden en los últimos 90 días',

@@ -137,6 +137,7 @@ export const parts = {
   },
   used: {
     title: '使用于',
+    vendors: '供应它的供应商',
     packages: '套餐',
     none: '没有套餐包含它。',
     estimates_one: '最近 90 天内出现在 {{count}} 个订单的报价中',

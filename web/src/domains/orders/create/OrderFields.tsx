@@ -63,6 +63,7 @@ function FromEvent({ event }: { event: NonNullable<ReturnType<typeof useRunningE
   return (
     <Alert
       type="info"
+      role="status"
       showIcon
       title={t('orders.create.fromEvent', { name: event.name })}
       description={
