@@ -1,26 +1,46 @@
 /**
- * A new city with its garage, new people and a new fleet; one of its cars is repaired there up to the bill, and the CR who
- * looked after it leaves: on the screens of those who do it. The same by calls alone, on both databases, with what is
- * refused on the way: `crates/pitlane/src/lives/places.rs`.
+ * A new city with its garage, new people, a new fleet, a package and a coupon; one of the fleet's cars is repaired there up
+ * to the bill, the CR who looked after it leaves, and the garage's mechanic is trained: on the screens of those who do it.
+ * The same by calls alone, on both databases, with what is refused on the way: `crates/pitlane/src/lives/places.rs`. L.12
  */
+import { signInAs } from './kit/accounts'
 import { now } from './kit/clock'
 import { countries, type Country } from './kit/contract'
 import { priceFor } from './kit/fleets'
 import { activate, addPhotos, approveAccount, fillGarage, giveWeek, option } from './kit/garages'
 import { issueBill, openJobCard, openTab, recordApproval, takeInventory } from './kit/life'
+import { addCoupon, addPackage } from './kit/offers'
 import { create, field, findCustomer, newCustomer, pick, submit } from './kit/orderForm'
+import { serve } from './kit/server'
 import { expectFits, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
+import { testSentTo, trainingCalls } from './kit/training'
+import {
+  addSlot,
+  addTopic,
+  allCame,
+  answerAll,
+  bookInto,
+  panel,
+  pickFrom,
+  sendTests,
+  tile,
+  tomorrow,
+} from './kit/trainingSteps'
 import { expect, type Locator, type Page, test } from './kit/test'
 
 // The test has a hundred steps: on a busy machine it takes a while.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 360_000 })
 
 const town = { city: 'Temple Town', cluster: 'Temple Town West' }
 const garage = 'Lotus Temple Motors'
 const fleet = 'Temple Cabs'
 const people = { cr: 'Nisha of the Temple', caller: 'Ravi of the Temple' }
+const mechanic = 'Karthik of the Temple'
 const agreed = '777'
+const offer = { name: 'Temple inspection', price: '400', later: '450' }
+const coupon = 'TEMPLE-10'
+const topic = 'Brakes of the temple'
 
 /** A day from today, as fields take it; both countries are past midnight by then. */
 const day = (ahead: number) =>
@@ -166,26 +186,41 @@ async function addOrder(page: Page, country: Country, owner: string): Promise<nu
   await date.press('Enter')
   await expect(onLeave).toHaveCount(0)
   await pick(page, 'Pick-up slot', '10:30')
+  const code = page.getByRole('combobox', { name: 'Coupon or voucher' })
+  await code.fill(coupon.toLowerCase())
+  await code.press('Tab')
+  await expect(page.getByRole('main').getByText('Works', { exact: true })).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   const id = await create(page)
   await expect(page.getByRole('main').getByText(fleet).first()).toBeVisible()
   return id
 }
 
-/** Repaired at the agreed price, and billed. */
+/** Takes an offer over into the estimate that is open, at this price. */
+async function takeOver(page: Page, text: string, price: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Search packages, services and parts' })
+  await search.click()
+  await search.fill(text)
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByText(new RegExp(`\\b${price}\\b`))
+    .first()
+    .click()
+}
+
+/** Repaired at the agreed price and with the package, billed with a tenth off. */
 async function repair(page: Page, id: number): Promise<void> {
   await takeInventory(page, id)
   await openJobCard(page, id)
   await openTab(page, id, 'estimate', 'Estimate')
-  const search = page.getByRole('combobox', { name: 'Search packages, services and parts' })
-  await search.click()
-  await search.fill('Basic')
-  await page.locator('.ant-select-dropdown:visible').getByText(/777/).first().click()
+  await takeOver(page, 'Basic', agreed)
+  await takeOver(page, offer.name, offer.price)
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expectToast(page, 'The estimate is saved.')
   await recordApproval(page)
   const bill = await issueBill(page, id)
-  expect(bill.text).toContain('777.00')
+  // The work of 1,177.00 less a tenth.
+  for (const sum of ['777.00', '400.00', '117.70', '1,059.30']) expect(bill.text).toContain(sum)
 }
 
 /** The CR leaves; in the same dialog their order goes back to the pool. */
@@ -203,19 +238,68 @@ async function leaves(page: Page): Promise<void> {
 
 const crOf = (page: Page) => page.getByRole('main').getByText(people.cr).first()
 
+/** The garage's mechanic is added, and booked into a slot of tomorrow. */
+async function bookMechanic(page: Page, country: Country, mobile: string, trainer: string): Promise<void> {
+  await open(page, '/training')
+  await pickFrom(page, page.getByRole('tabpanel').getByLabel('Garage'), garage)
+  await page.getByRole('main').getByRole('button', { name: 'Add person' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add person' })
+  await form.getByLabel('Mobile').fill(mobile)
+  await expect(form.getByText('This number is free.')).toBeVisible()
+  await form.getByLabel('Name', { exact: true }).fill(mechanic)
+  await form.getByRole('button', { name: 'Add person' }).click()
+  await expectToast(page, `${mechanic} was added`)
+  await addTopic(page, topic, country === 'india' ? 'Hindi' : 'Malay')
+  await addSlot(page, { topic, trainer, garage, seats: 2, again: 0 })
+  await open(page, `/training?tab=slots&week=${tomorrow()}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(topic) })
+    .click()
+  await bookInto(page, panel(page, topic), [mechanic])
+}
+
+/** After the slot: they came, get the test, and pass it on their phone. */
+async function pass(page: Page, phone: Page, link: () => Promise<string>): Promise<void> {
+  await open(page, '/training')
+  const filters = page.getByRole('main').getByRole('search')
+  // On a phone most filters are folded.
+  const more = filters.getByRole('button', { name: 'More filters' })
+  if (await more.isVisible()) await more.click()
+  await pickFrom(page, filters.getByLabel('Topic'), topic)
+  await tile(page, 'Booked').click()
+  await allCame(page, mechanic)
+  await tile(page, 'Trained').click()
+  await sendTests(page, [mechanic])
+  await phone.goto(await link())
+  await phone.getByRole('button', { name: 'Start' }).click()
+  await answerAll(phone, 5, 0)
+  await phone.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'Passed' })).toBeVisible()
+  await expect(tile(page, 'Passed')).toContainText('1')
+}
+
 for (const country of countries)
-  test(`from a new city to the bill of a fleet's car in ${country}`, async ({ consoleOf }) => {
+  test(`from a new city to the bill of a fleet's car, and to a trained mechanic, in ${country}`, async ({
+    consoleOf,
+    ownServer,
+  }) => {
     const isIndia = country === 'india'
-    const at = { country, ...(isIndia ? {} : { width: 390, height: 844 }) }
-    const admin = await consoleOf({ role: 'admin', ...at })
-    const central = await consoleOf({ role: 'Central CR', ...at })
-    const owner = newCustomer(country).mobile
+    const size = isIndia ? {} : { width: 390, height: 844 }
+    const roles = ['admin', 'Central CR', 'training_admin'] as const
+    const tokens = await Promise.all(roles.map((role) => signInAs(ownServer.url, role, country)))
+    const consoles = (url: string) =>
+      Promise.all(tokens.map((token) => consoleOf({ token, url, country, ...size })))
+    const [admin, central, trains] = (await consoles(ownServer.url)) as [Page, Page, Page]
+    const [owner, mobile] = [newCustomer(country).mobile, newCustomer(country).mobile]
     await addCity(admin, country)
     await addGarage(central, admin, country)
     await addUser(central, 'CR', people.cr, newCustomer(country).mobile)
     await addUser(central, 'Lead Call Center', people.caller, newCustomer(country).mobile)
     await giveLevel(admin)
     await addFleet(admin, country, owner)
+    await addPackage(central, { ...offer, service: 'Basic' })
+    await addCoupon(admin, coupon, 'A tenth off', '10')
     const id = await addOrder(admin, country, owner)
     await repair(admin, id)
     await open(admin, `/orders/show/${id}`)
@@ -224,6 +308,21 @@ for (const country of countries)
     await open(admin, `/orders/show/${id}`)
     await expect(admin.getByRole('main').getByText('Workshop and people')).toBeVisible()
     await expect(crOf(admin)).toHaveCount(0)
-    await expectFits(admin)
-    await expectFits(central)
+    const { name: trainer } = await trainingCalls(ownServer.url, tokens[2] ?? '', country).trainer()
+    await bookMechanic(trains, country, mobile, trainer)
+    for (const page of [admin, central, trains]) await expectFits(page)
+    await Promise.all([admin, central, trains].map((page) => page.context().close()))
+    await ownServer.halt()
+
+    // Two days later the mechanic was trained, and the package has its new price.
+    const later = await serve(ownServer.dataDir, `${pickUp}T06:32:00Z`)
+    try {
+      const [, catalogue, training] = (await consoles(later.url)) as [Page, Page, Page]
+      const phone = await consoleOf({ url: later.url, country, width: 390, height: 844 })
+      await pass(training, phone, () => testSentTo(later, mobile))
+      await open(catalogue, `/catalogue/packages?on=${pickUp}&text=${encodeURIComponent(offer.name)}`)
+      await expect(catalogue.getByRole('main').getByText('450.00').first()).toBeVisible()
+    } finally {
+      await later.stop()
+    }
   })

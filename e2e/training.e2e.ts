@@ -4,72 +4,37 @@ import { signInAs } from './kit/accounts'
 import { send } from './kit/api'
 import { now } from './kit/clock'
 import type { Country } from './kit/contract'
-import { option } from './kit/garages'
 import { type Server, serve } from './kit/server'
 import { expectAddress, expectFits, heading, menu, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { testSentTo, trainingCalls } from './kit/training'
-import { demo, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
+import {
+  addSlot,
+  addTopic,
+  allCame,
+  answerAll,
+  bookInto,
+  panel,
+  pickFrom,
+  sendTests,
+  tile,
+  tomorrow,
+  trainingTab,
+} from './kit/trainingSteps'
+import { demo, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 const day = 86_400_000
 const at = (ms: number) => new Date(now() + ms).toISOString()
 const main = (page: Page) => page.getByRole('main')
 const calls = (country: Country = 'india') =>
   trainingCalls(demo.url, tokenOf('training_admin', country), country)
-const tab = (page: Page, name: string) => main(page).getByRole('tab', { name, exact: true })
-const tile = (page: Page, name: string) =>
-  main(page).getByRole('button', { name: new RegExp(`^[\\d,]+\\s*${name}$`) })
 const countOf = async (page: Page, name: string) =>
   Number((await tile(page, name).innerText()).replaceAll(/\D/g, ''))
-const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
-async function pick(page: Page, box: Locator, name: string): Promise<void> {
-  await box.click()
-  await box.fill(name)
-  await option(page, name).click()
-}
-
-/** Fills in a question whose first option is right. */
-async function fillQuestion(form: Locator, number: number): Promise<void> {
-  await form.getByRole('button', { name: 'Add question' }).click()
-  await form.getByLabel(`Question ${number}, English`).fill(`Which one is right, number ${number}?`)
-  await form.getByLabel(`Question ${number}, Hindi`).fill(`कौन सा सही है, ${number}?`)
-  for (const [index, text] of ['The right one', 'A wrong one', 'Another wrong one'].entries()) {
-    await form.getByLabel(`Option ${index + 1}, English`).fill(text)
-    await form.getByLabel(`Option ${index + 1}, Hindi`).fill(`विकल्प ${index + 1}`)
-  }
-}
-
-async function addTopic(page: Page, name: string): Promise<void> {
-  await tab(page, 'Topics').click()
-  await main(page).getByRole('button', { name: 'New topic' }).first().click()
-  const form = panel(page, 'New topic')
-  await form.getByLabel('Topic', { exact: true }).fill(name)
-  await form.getByLabel('Questions of a test').fill('5')
-  for (let number = 1; number <= 5; number += 1) await fillQuestion(form, number)
-  await form.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('dialog', { name: 'Preview' })
-  await expect(preview.getByText('Which one is right, number 5?')).toBeVisible()
-  await preview.getByText('Hindi').click()
-  await expect(preview.getByText('कौन सा सही है, 5?')).toBeVisible()
-  await preview.getByRole('button', { name: 'Close' }).click()
-  await form.getByRole('button', { name: 'New topic' }).click()
-  await expectToast(page, `${name} was added`)
-}
-
-/** Answers all questions of the test on the phone: the first option, or the second one. */
-async function answerAll(phone: Page, count: number, choice: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
-    await expect(phone.getByRole('heading', { name: new RegExp(`^Question ${number}`) })).toBeFocused()
-    await phone.getByRole('radiogroup').last().getByRole('radio').nth(choice).check()
-    await phone.getByRole('button', { name: number < count ? 'Next' : 'To the end' }).click()
-  }
 }
 
 /** H.5.14 */
@@ -90,46 +55,15 @@ test('from a topic to a pass on the phone; the buckets follow', async ({
   await menu(page).getByRole('link', { name: 'Training' }).click()
   await expect(heading(page)).toHaveText('Training')
   const topic = 'Hybrid batteries'
-  await addTopic(page, topic)
-
-  await tab(page, 'Slots').click()
-  await main(page).getByRole('button', { name: 'New slot', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'New slot' })
-  await pick(page, form.getByLabel('Topic', { exact: true }), topic)
+  await addTopic(page, topic, 'Hindi')
   const { name: trainer } = await trainingCalls(ownServer.url, token, 'india').trainer()
-  await pick(page, form.getByLabel('Trainer', { exact: true }), trainer)
-  const start = new Date(now() + day)
-  const typed = `${start.getUTCDate()}/${start.getUTCMonth() + 1}/${start.getUTCFullYear()}`
-  await form.getByLabel('Start', { exact: true }).fill(`${typed} 17:30`)
-  await form.getByLabel('Start', { exact: true }).press('Tab')
-  // The end follows from the topic.
-  await expect(form.getByLabel('End', { exact: true })).toHaveValue(/18:30$/)
-  await form.getByText('Garage', { exact: true }).first().click()
-  await pick(page, form.getByRole('combobox', { name: 'Garage' }), garage.name)
-  await form.getByLabel('Seats').fill('2')
-  await form.getByLabel('Repeat in so many weeks').fill('1')
-  await form.getByRole('button', { name: 'New slot' }).click()
-  const confirm = form.getByLabel('Use this day all the same')
-  await expect(page.getByRole('dialog', { name: 'New slot' }).or(confirm)).toBeVisible()
-  if (await confirm.isVisible()) {
-    await confirm.check()
-    await form.getByRole('button', { name: 'New slot' }).click()
-  }
-  await expectToast(page, 'Slots added: 2')
-
-  await open(page, `/training?tab=slots&week=${start.toISOString().slice(0, 10)}`)
+  await addSlot(page, { topic, trainer, garage: garage.name, seats: 2, again: 1 })
+  await open(page, `/training?tab=slots&week=${tomorrow()}`)
   const card = main(page).getByRole('button', { name: new RegExp(`17:30.*${topic}`) })
   await expect(card).toContainText('0/2')
   await card.click()
   const slot = panel(page, topic)
-  await slot.getByRole('button', { name: 'Book people' }).click()
-  const booking = page.getByRole('dialog', { name: 'Book', exact: true })
-  for (const { name } of [ravi, asha]) {
-    await pick(page, booking.getByLabel('People', { exact: true }), name)
-  }
-  await booking.getByText('Book', { exact: true }).first().click()
-  await booking.getByRole('button', { name: 'Book', exact: true }).click()
-  await expectToast(page, 'People booked: 2')
+  await bookInto(page, slot, [ravi.name, asha.name])
   await expect(slot.getByText(ravi.name)).toBeVisible()
   await expect(slot.getByRole('button', { name: 'Book people' })).toHaveCount(0)
   await slot.getByRole('button', { name: 'Close', exact: true }).click()
@@ -156,28 +90,19 @@ interface Trained {
 async function afterTraining(page: Page, server: Server, { topic, ravi, asha, consoleOf }: Trained) {
   await open(page, '/training')
   const filter = main(page).getByRole('search')
-  await pick(page, filter.getByLabel('Topic'), topic)
+  await pickFrom(page, filter.getByLabel('Topic'), topic)
   await expect(tile(page, 'Booked')).toContainText('2')
   await tile(page, 'Booked').click()
   await expectAddress(page, /status_id=2/)
-  await expect(tab(page, 'Bookings')).toHaveAttribute('aria-selected', 'true')
+  await expect(trainingTab(page, 'Bookings')).toHaveAttribute('aria-selected', 'true')
   const row = (name: string) => main(page).getByRole('row').filter({ hasText: name })
   await expect(row(ravi.name)).toBeVisible()
-  await row(ravi.name).getByRole('checkbox').check()
-  await main(page).getByRole('button', { name: 'Mark attendance' }).click()
-  const attendance = page.getByRole('dialog', { name: 'Mark attendance' })
-  await attendance.getByRole('button', { name: 'All came' }).click()
-  await attendance.getByRole('button', { name: 'Save attendance' }).click()
-  await expectToast(page, 'The attendance is saved')
+  await allCame(page, ravi.name)
   await expect(tile(page, 'Booked')).toContainText('0')
   await expect(tile(page, 'Trained')).toContainText('2')
 
   await tile(page, 'Trained').click()
-  for (const { name } of [ravi, asha]) {
-    await row(name).getByRole('checkbox').check()
-  }
-  await main(page).getByRole('button', { name: 'Send tests (2)' }).click()
-  await expectToast(page, 'Tests sent: 2')
+  await sendTests(page, [ravi.name, asha.name])
   await expect(tile(page, 'Test sent')).toContainText('2')
 
   const phone = await consoleOf({ url: server.url, width: 390, height: 844 })
@@ -268,7 +193,7 @@ for (const country of ['india', 'malaysia'] as const)
     const page = await consoleOf({ role: 'training_admin', country })
     await open(page, '/training')
     // Who comes without a garage chooses one first.
-    await pick(page, main(page).getByRole('tabpanel').getByLabel('Garage'), garage.name)
+    await pickFrom(page, main(page).getByRole('tabpanel').getByLabel('Garage'), garage.name)
     await expectAddress(page, new RegExp(`garage_id=${garage.id}`))
     await expect(main(page).getByRole('button', { name: people[0]?.name ?? '', exact: true })).toBeVisible()
     await main(page).getByRole('button', { name: 'Add person' }).first().click()
@@ -364,11 +289,11 @@ test('by keyboard, on a phone, and in all sizes', async ({ consoleOf }) => {
 async function inSize(page: Page, garage: number) {
   await open(page, `/training?garage_id=${garage}`)
   await expect(tile(page, 'Passed')).toBeVisible()
-  const people = tab(page, 'People')
+  const people = trainingTab(page, 'People')
   await people.focus()
   for (const name of ['Slots', 'Bookings', 'Topics', 'People']) {
     await page.keyboard.press('ArrowRight')
-    await expect(tab(page, name)).toBeFocused()
+    await expect(trainingTab(page, name)).toBeFocused()
     await expect(main(page).getByRole('tabpanel', { name })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)

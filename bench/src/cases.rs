@@ -58,7 +58,7 @@ pub enum Case {
     Cars,
     /// A car by its plate.
     Car,
-    /// A page of 10,000 parts of a sub-category, its page 400, and a search among 100,000 as a name is typed.
+    /// A page of 10,000 parts of a sub-category, its page 400 (D.7.12), and a search among 100,000 as a name is typed.
     Parts,
     PartsDeep,
     PartSearch,

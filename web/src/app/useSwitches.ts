@@ -30,7 +30,12 @@ export function useSwitches() {
       switchRole: async (to: Switch) => {
         if (!(await mayLose(allPaths(), tabTitle))) return
         await whileEnding(async () => {
-          const { access_token } = await call('switch_role', { body: to })
+          // What is still loading would be refused once the session has ended.
+          await queries.cancelQueries()
+          const { access_token } = await call('switch_role', { body: to }).catch((failure: unknown) => {
+            void queries.invalidateQueries()
+            throw failure
+          })
           storeToken(access_token)
           queries.clear()
           await loadSession((user, profile) => {

@@ -3,6 +3,7 @@
 mod deals;
 pub mod fits;
 mod handlers;
+mod members;
 mod named;
 mod names;
 mod packages;
@@ -24,6 +25,7 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
+pub use members::Member;
 pub use named::named;
 pub use names::plain;
 pub use store::{

@@ -14,6 +14,7 @@ use super::create::{check_facts, check_retail, check_unique};
 use super::handlers::{find, load};
 use super::store;
 use super::types::{CarPartDetail, EditPart, Part};
+use crate::catalogue::Member;
 use crate::catalogue::fits::{self, Fit, FitsOf};
 use crate::prices::{self, Owner, PriceEdit, Subject};
 
@@ -54,7 +55,8 @@ async fn edit_part(tx: &mut Tx, who: &Caller, before: &Part, request: &EditPart)
     fields.verdict()?;
     check_unique(tx, &after, before.id, request.confirm).await?;
     if before.is_active && !after.is_active && !request.confirm {
-        check_packages(tx, before.id).await?;
+        let way = "Confirm to switch it off nevertheless.";
+        Member::Part(before.id).check_unused(tx, "Packages hold this part", way).await?;
     }
     if !store::update(tx, before, &after).await? {
         return Err(ApiError::stale(find(tx, before.id, who.today()).await?));
@@ -75,19 +77,6 @@ fn with_fits(facts: impl serde::Serialize, fits: &[Fit]) -> serde_json::Value {
     let mut whole = json!(facts);
     whole["fits"] = json!(fits);
     whole
-}
-
-/// Packages that hold a part that is switched off are shown in red; that has to be meant. D.4.4
-async fn check_packages(tx: &mut Tx, part: i64) -> Result<()> {
-    let packages = store::packages_of(tx, part).await?;
-    if packages.is_empty() {
-        return Ok(());
-    }
-    let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
-    Err(ApiError::Conflict {
-        message: format!("Packages hold this part: {}. Confirm to switch it off nevertheless.", names.join(", ")),
-        data: json!({ "packages": packages }),
-    })
 }
 
 async fn edit_price(tx: &mut Tx, who: &Caller, part: &Part, price: i64, request: &EditPart) -> Result<()> {

@@ -21,7 +21,7 @@ use super::types::{
     WorkList, WorkOf,
 };
 use crate::catalogue::fits::FitsOf;
-use crate::catalogue::{self, PartWork, PricedPart, Source, WorkAction};
+use crate::catalogue::{self, Member, PartWork, PricedPart, Source, WorkAction};
 use crate::prices::{self, Subject};
 
 /// Default number of part names in an answer.
@@ -102,7 +102,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64, day: NaiveDate) -> Result<
         mrps,
         fits: FitsOf::Part.shown(tx, id).await?,
         used: PartUse {
-            packages: store::packages_of(tx, id).await?,
+            packages: Member::Part(id).packages(tx).await?,
             estimates_90_days: catalogue::uses(tx, who, Source::Part, id, USED_DAYS).await?,
         },
         history: history::of(tx, "part", id).await?,

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, HashMap};
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::identity::folded;
 use pitlane_base::list::Query;
-use pitlane_base::names::{Named, all_named};
 use pitlane_platform::db::{Args, DbResult, NamedArgs, Select, Tx, bind};
 use pitlane_platform::{args, insert, named, record, select, update};
 
@@ -158,32 +157,6 @@ async fn index(tx: &mut Tx, id: i64, facts: &PartFacts) -> DbResult<()> {
 pub async fn touch(tx: &mut Tx, id: i64, version: i64) -> DbResult<bool> {
     let sql = "UPDATE parts SET version = version + 1 WHERE id = $1 AND version = $2";
     Ok(tx.run(sql, args![id, version]).await? == 1)
-}
-
-/// The active packages with a line of the part.
-pub async fn packages_of(tx: &mut Tx, part: i64) -> DbResult<Vec<Named>> {
-    let rows: Vec<(i64, String)> = tx
-        .all(
-            "SELECT k.id, k.name FROM packages k WHERE k.is_active
-              AND EXISTS (SELECT 1 FROM package_lines l WHERE l.package_id = k.id AND l.part_id = $1 AND l.ended_version IS NULL)
-             ORDER BY k.name, k.id",
-            args![part],
-        )
-        .await?;
-    Ok(rows.into_iter().map(|(id, name)| Named { id, name }).collect())
-}
-
-/// The packages on offer that have a work on a part. A line without a work puts the part in.
-pub async fn packages_of_work(tx: &mut Tx, part: i64, action: WorkAction) -> DbResult<Vec<Named>> {
-    let own = if action == WorkAction::Replaced { "l.action IS NULL OR " } else { "" };
-    let sql = format!(
-        "SELECT k.id, k.name FROM packages k WHERE k.is_active
-          AND EXISTS (SELECT 1 FROM package_lines l
-                      WHERE l.package_id = k.id AND l.part_id = $1 AND l.ended_version IS NULL
-                       AND ({own}l.action = $2))
-         ORDER BY k.name, k.id"
-    );
-    Ok(all_named(tx.all(sql, args![part, action.as_str()]).await?))
 }
 
 record! {

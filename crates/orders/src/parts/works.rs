@@ -15,6 +15,7 @@ use serde_json::json;
 use super::handlers::{find, load};
 use super::store::{self, StoredWork};
 use super::types::{AddWork, CarPartDetail, EndWork, PriceWork, WorkAsked};
+use crate::catalogue::Member;
 use crate::prices::{self, NewPrice, Owner, Subject};
 
 /// Stored with the idempotency key; the part itself is read again for the answer.
@@ -118,14 +119,8 @@ pub async fn end_work(who: Allow<Delete<CarParts>>, input: Input<EndWork>) -> An
 
 /// What was estimated with it stays; the packages that put the part in use it, and keep it. D.7.6
 async fn end(mut tx: Tx, who: &Caller, work: StoredWork) -> Answer<CarPartDetail> {
-    let packages = store::packages_of_work(&mut tx, work.part_id, work.action).await?;
-    if !packages.is_empty() {
-        let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
-        return Err(ApiError::Conflict {
-            message: format!("Packages use this work: {}. Take the part out of them first.", names.join(", ")),
-            data: json!({ "packages": packages }),
-        });
-    }
+    let used = Member::Work(work.part_id, work.action);
+    used.check_unused(&mut tx, "Packages use this work", "Take the part out of them first.").await?;
     if !store::end_work(&mut tx, &work, who.now()).await? {
         return Err(ApiError::stale(store::work(&mut tx, work.id).await?));
     }

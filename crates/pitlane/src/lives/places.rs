@@ -1,5 +1,8 @@
-//! A new city with its garage, new people and a new fleet; one of its cars is repaired there up to the bill, and the CR who
-//! looked after it leaves. L.12
+//! A new city with its garage, new people and a new fleet; one of its cars is repaired there up to the bill, the CR who
+//! looked after it leaves, and the garage's mechanic is trained. L.12
+
+mod mechanic;
+mod offers;
 
 use std::fmt::Write;
 
@@ -7,6 +10,7 @@ use http::Method;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use self::offers::{COUPON, LATER, PACKAGE};
 use super::{list, order_body};
 use crate::testkit::{Actor, File, TestApp, picture};
 
@@ -24,11 +28,14 @@ struct Story<'a> {
     admin: Actor<'a>,
     /// Adds garages and users, and decides on no bank account of their own.
     central: Actor<'a>,
+    /// Trains the people of garages.
+    trains: Actor<'a>,
 }
 
 impl<'a> Story<'a> {
     async fn begin(app: &'a TestApp) -> Self {
-        Self { app, admin: app.actor("admin").await, central: app.actor("Central CR").await }
+        let [admin, central, trains] = ["admin", "Central CR", "training_admin"].map(|role| app.actor(role));
+        Self { app, admin: admin.await, central: central.await, trains: trains.await }
     }
 
     fn is_india(&self) -> bool {
@@ -192,6 +199,7 @@ impl<'a> Story<'a> {
         body["garage_id"] = garage["id"].clone();
         body["cr_id"] = json!(cr);
         body["pick_slot"] = json!("10:30");
+        body["coupon_code"] = json!(COUPON.to_lowercase());
         let with = |body: &Value, plate: &str, day: &str| {
             let mut body = body.clone();
             body["car"]["registration_no"] = json!(plate);
@@ -207,26 +215,32 @@ impl<'a> Story<'a> {
         order
     }
 
-    /// Repaired at the agreed price, and billed.
-    async fn bill(&self, order: &Value, offer: &Value) -> Value {
+    /// Repaired at the agreed price and with the package at today's, and billed with a tenth off.
+    async fn bill(&self, order: &Value, offers: [&Value; 2]) -> Value {
         let id = order["order_id"].as_i64().expect("an id");
         let form = json!({ "version": 0, "odometer": 45_210, "fuel_level": 3 });
         self.admin.form(Method::POST, &format!("/orders/inventory/{id}/"), Some(&form), &[]).await.data();
         let card = json!({ "order_id": id, "version": 0, "complaints": ["Brakes squeal"] });
         self.admin.post("/orders/job-card/", card).await.data();
         // As the console takes an offer over.
-        let mut line = json!({ "quantity": 1 });
-        for field in ["source", "source_id", "service_name", "kind", "price", "hsn"] {
-            line[field] = offer[field].clone();
-        }
-        let lines = json!([line]);
+        let lines = offers.map(|offer| {
+            let mut line = json!({ "quantity": 1 });
+            for field in ["source", "source_id", "service_name", "kind", "price", "price_id", "hsn"] {
+                line[field] = offer[field].clone();
+            }
+            line
+        });
         let estimate = json!({ "order_id": id, "version": 0, "lines": lines });
         let estimate = self.admin.post("/orders/estimate/", estimate).await.data();
-        assert_eq!(estimate["lines"][0]["price"], AGREED, "{estimate}");
+        let prices: Vec<_> = list(&estimate["lines"]).iter().map(|line| line["price"].clone()).collect();
+        assert_eq!(prices, [AGREED, PACKAGE], "{estimate}");
         let approval = json!({
             "order_id": id, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
             "said_by": "Tara", "note": "agreed at the desk",
-            "decisions": [{ "line_id": estimate["lines"][0]["id"], "decision": "approved" }],
+            "decisions": list(&estimate["lines"])
+                .iter()
+                .map(|line| json!({ "line_id": line["id"], "decision": "approved" }))
+                .collect::<Vec<_>>(),
         });
         self.admin.post("/orders/estimate/approval/", approval).await.data();
         let preview = self.admin.get(&format!("/orders/bill/?order_id={id}")).await.data()["preview"].clone();
@@ -237,6 +251,7 @@ impl<'a> Story<'a> {
         let keyed = self.admin.clone().with("idempotency-key", pitlane_platform::ids::random_hex(12));
         let bill = keyed.post("/orders/bill/", body).await.data();
         assert!(bill["number"].is_string(), "{bill}");
+        assert_eq!(preview["totals"]["taxable"], json!(1059.3), "1,177 less a tenth: {preview}");
         bill
     }
 
@@ -265,19 +280,26 @@ async fn story(app: &TestApp) {
     let cr = story.user("CR", story.by_country("9845012345", "0123456788"), &city).await;
     story.caller(&city).await;
     let (fleet, offer, plates) = story.fleet(&city, &garage).await;
+    let package = story.package().await;
+    story.coupon(fleet).await;
     let order = story.order(&garage, cr, &plates).await;
-    story.bill(&order, &offer).await;
+    story.assert_coupon(1, 0).await;
+    story.bill(&order, [&offer, &package]).await;
+    story.assert_coupon(0, 1).await;
     story.leave(cr, &order).await;
+    story.mechanic(&garage).await;
+    assert_eq!(story.package_price(TODAY).await, PACKAGE, "the past keeps its price");
+    assert_eq!(story.package_price(PICK_UP).await, LATER);
     let shown = story.admin.get(&format!("/central/fleets/{fleet}/")).await.data();
     assert_eq!(shown["garages"][0]["garage_id"], garage["id"]);
 }
 
 #[tokio::test]
-async fn from_a_new_city_to_the_bill_of_a_fleet_in_india() {
+async fn from_a_new_city_to_a_bill_and_a_trained_mechanic_in_india() {
     story(&TestApp::new().await).await;
 }
 
 #[tokio::test]
-async fn from_a_new_city_to_the_bill_of_a_fleet_in_malaysia() {
+async fn from_a_new_city_to_a_bill_and_a_trained_mechanic_in_malaysia() {
     story(&TestApp::malaysian().await).await;
 }

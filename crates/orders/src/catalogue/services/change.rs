@@ -16,6 +16,7 @@ use super::handlers::{find, load, stale};
 use super::rules::{self, ServiceFacts};
 use super::store;
 use super::types::{CreateService, EditService, Service, ServiceDetail};
+use crate::catalogue::members::Member;
 use crate::catalogue::names::{Naming, check_unique};
 use crate::catalogue::types::Source;
 use crate::prices::{self, NewPrice, Owner, PriceEdit, Subject};
@@ -138,26 +139,14 @@ async fn edit_service(tx: &mut Tx, who: &Caller, before: &Service, request: &Edi
     fields.verdict()?;
     check_unique(tx, naming(before.id, &after), request.confirm).await?;
     if before.is_active && !after.is_active && !request.confirm {
-        check_packages(tx, before.id).await?;
+        let way = "Confirm to switch it off nevertheless.";
+        Member::Service(before.id).check_unused(tx, "Packages have this service", way).await?;
     }
     if !store::update(tx, before, &after).await? {
         return Err(stale(tx, who, before.id).await?);
     }
     let entry = Entry::done("service.update", "service", before.id);
     who.audit(tx, entry.before(&before.facts()).after(&after)).await
-}
-
-/// Packages that have a service that is switched off are shown in red; that has to be meant. D.4.4
-async fn check_packages(tx: &mut Tx, service: i64) -> Result<()> {
-    let packages = store::packages_of(tx, service).await?;
-    if packages.is_empty() {
-        return Ok(());
-    }
-    let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
-    Err(ApiError::Conflict {
-        message: format!("Packages have this service: {}. Confirm to switch it off nevertheless.", names.join(", ")),
-        data: json!({ "packages": packages }),
-    })
 }
 
 async fn edit_price(tx: &mut Tx, who: &Caller, service: &Service, price: i64, request: &EditService) -> Result<()> {

@@ -15,6 +15,7 @@ use pitlane_platform::page::{MOST, Page};
 use super::store;
 use super::types::{ListedService, Service, ServiceAsked, ServiceDetail, ServiceFilter, ServiceList};
 use crate::catalogue::handlers::check_category;
+use crate::catalogue::members::Member;
 use crate::catalogue::types::Source;
 use crate::catalogue::uses;
 use crate::prices::{self, Subject};
@@ -49,7 +50,7 @@ pub async fn load(tx: &mut Tx, who: &Caller, id: i64, day: NaiveDate) -> Result<
     Ok(ServiceDetail {
         next_price: prices::next_change(&prices, day),
         prices,
-        packages: store::packages_of(tx, id).await?,
+        packages: Member::Service(id).packages(tx).await?,
         fleets: store::fleets_of(tx, id, day).await?,
         used_90_days: uses(tx, who, Source::Service, id, Days::new(90)).await?,
         history: history::of(tx, "service", id).await?,

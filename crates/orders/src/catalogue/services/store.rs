@@ -85,15 +85,6 @@ pub async fn touch(tx: &mut Tx, id: i64, version: i64) -> DbResult<bool> {
     Ok(tx.run(sql, args![id, version]).await? == 1)
 }
 
-/// The packages on offer that have a service.
-pub async fn packages_of(tx: &mut Tx, service: i64) -> DbResult<Vec<Named>> {
-    let sql = "SELECT k.id, k.name FROM packages k WHERE k.is_active
-                AND EXISTS (SELECT 1 FROM package_lines l
-                            WHERE l.package_id = k.id AND l.service_id = $1 AND l.ended_version IS NULL)
-               ORDER BY k.name, k.id";
-    Ok(all_named(tx.all(sql, args![service]).await?))
-}
-
 /// The fleets that have agreed a price for a service, in effect on a day.
 pub async fn fleets_of(tx: &mut Tx, service: i64, day: NaiveDate) -> DbResult<Vec<Named>> {
     let sql = "SELECT DISTINCT f.id, f.name FROM fleet_deals d JOIN fleets f ON f.id = d.fleet_id
