@@ -13,6 +13,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
 import { History } from '../../shared/History'
+import { Packages } from '../../shared/Packages'
 import { link } from '../../shared/screen'
 import { FitsPanel } from './FitsPanel'
 import { PartDialog } from './PartDialog'
@@ -36,15 +37,7 @@ function UsedIn({ part }: { part: Part }) {
         </p>
       ) : null}
       <h2>{t('parts.used.packages')}</h2>
-      {packages.length > 0 ? (
-        <ul>
-          {packages.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className="pl-quiet">{t('parts.used.none')}</p>
-      )}
+      <Packages of={packages} none={t('parts.used.none')} />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
+import type { Opened } from '../../kit/opened'
 import { Restored } from '../../kit/Restored'
 import { SidePanel } from '../../kit/SidePanel'
 import { Failed, Loading } from '../../kit/states'
@@ -117,6 +118,12 @@ function EditTopic({ topic, onUnsaved }: { topic: Topic; onUnsaved: (now: boolea
   )
 }
 
+/** The name of what is shown: the list need not show it. */
+function Name({ id }: { id: number }) {
+  const found = useCall('list_training_topics', { query: { id } })
+  return found.isPlaceholderData ? null : found.data?.topics[0]?.name
+}
+
 function OneTopic({ id, onUnsaved }: { id: number; onUnsaved: (now: boolean) => void }) {
   const { t } = useTranslation()
   const found = useCall('list_training_topics', { query: { id } })
@@ -200,29 +207,26 @@ function NewTopic({ onUnsaved, onAdded }: NewProps) {
 }
 
 interface Props {
-  shown: { id: number; name: string } | 'new' | undefined
+  shown: Opened | undefined
   onClose: () => void
 }
 
 /** A topic beside the list, with its questions. */
 export function TopicPanel({ shown, onClose }: Props) {
   const { t } = useTranslation()
-  const [unsaved, setUnsaved] = useState(false)
+  const [unsaved, setUnsaved] = useState<Opened>()
   const mayAdd = useMay('training', 'C')
-  const close = () => {
-    setUnsaved(false)
-    onClose()
-  }
+  const report = (now: boolean) => setUnsaved(now ? shown : undefined)
   return (
     <SidePanel
       open={shown !== undefined}
-      title={shown === 'new' ? t('training.addTopic') : (shown?.name ?? '')}
+      title={typeof shown === 'number' ? <Name id={shown} /> : t('training.addTopic')}
       width={860}
-      unsaved={unsaved}
-      onClose={close}
+      unsaved={unsaved !== undefined && unsaved === shown}
+      onClose={onClose}
     >
-      {shown === 'new' && mayAdd ? <NewTopic onUnsaved={setUnsaved} onAdded={close} /> : null}
-      {typeof shown === 'object' ? <OneTopic key={shown.id} id={shown.id} onUnsaved={setUnsaved} /> : null}
+      {shown === 'new' && mayAdd ? <NewTopic onUnsaved={report} onAdded={onClose} /> : null}
+      {typeof shown === 'number' ? <OneTopic key={shown} id={shown} onUnsaved={report} /> : null}
     </SidePanel>
   )
 }

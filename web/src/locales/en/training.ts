@@ -3,6 +3,7 @@ export const training = {
   overview: 'People by status',
   days: 'Days of the training',
   searchPeople: 'Name or mobile',
+  searchTopics: 'Topic',
   showAll: 'Show all',
   tabs: {
     people: 'People',

@@ -3,6 +3,7 @@ export const training = {
   overview: 'Personas por estado',
   days: 'Días de la formación',
   searchPeople: 'Nombre o móvil',
+  searchTopics: 'Tema',
   showAll: 'Mostrar todo',
   tabs: {
     people: 'Personas',
