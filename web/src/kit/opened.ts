@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMarkUnsaved } from './tab'
 
 /** What is open beside a list: a row by its id, or the form of a new one. */
 export type Opened = number | 'new'
@@ -19,4 +21,15 @@ export function useOpened(name: string): [Opened | undefined, (next: Opened | un
       return after
     })
   return [openedOf(query.get(name)), open]
+}
+
+/** Whether what is open has unsaved input, which marks the tab too. */
+export function useOpenedUnsaved(opened: Opened | undefined): [boolean, (now: boolean) => void] {
+  const [unsaved, setUnsaved] = useState<Opened>()
+  const markTab = useMarkUnsaved()
+  const report = (now: boolean) => {
+    setUnsaved(now ? opened : undefined)
+    markTab(now, 'opened')
+  }
+  return [opened !== undefined && unsaved === opened, report]
 }

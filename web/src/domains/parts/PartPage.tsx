@@ -12,6 +12,7 @@ import { Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
+import { useCountry } from '../../shared/country'
 import { History } from '../../shared/History'
 import { Packages } from '../../shared/Packages'
 import { link } from '../../shared/screen'
@@ -45,8 +46,9 @@ function UsedIn({ part }: { part: Part }) {
 function Heading({ part }: { part: Part }) {
   const { t } = useTranslation()
   const mayEdit = useMay('car_parts', 'U')
+  const { hasGst: isIndia } = useCountry()
   const [isEditing, setEditing] = useState(false)
-  const facts = [part.part_number, `${part.category} · ${part.sub_category}`, part.brand, part.hsn]
+  const facts = [part.part_number, `${part.category} · ${part.sub_category}`, part.brand, isIndia && part.hsn]
   return (
     <>
       <PageHeader

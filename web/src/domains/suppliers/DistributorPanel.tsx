@@ -1,11 +1,10 @@
 import { Alert } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
 import { useMay } from '../../api/session'
 import { toast } from '../../kit/notify'
-import type { Opened } from '../../kit/opened'
+import { type Opened, useOpenedUnsaved } from '../../kit/opened'
 import { SidePanel } from '../../kit/SidePanel'
 import { Failed, Loading } from '../../kit/states'
 import { CreateForm } from './CreateForm'
@@ -104,20 +103,21 @@ interface Props {
 export function DistributorPanel({ shown, onShow }: Props) {
   const { t } = useTranslation()
   const mayAdd = useMay('retailers', 'C')
-  const [unsaved, setUnsaved] = useState<Opened>()
-  const close = () => onShow(undefined)
+  const [unsaved, report] = useOpenedUnsaved(shown)
+  const close = () => {
+    report(false)
+    onShow(undefined)
+  }
   return (
     <SidePanel
       open={shown !== undefined}
       title={typeof shown === 'number' ? <Name id={shown} /> : t('suppliers.addDistributor')}
       width={860}
-      unsaved={unsaved !== undefined && unsaved === shown}
+      unsaved={unsaved}
       onClose={close}
     >
       {shown === 'new' && mayAdd ? <NewDistributor onAdded={close} /> : null}
-      {typeof shown === 'number' ? (
-        <OneDistributor key={shown} id={shown} onUnsaved={(now) => setUnsaved(now ? shown : undefined)} />
-      ) : null}
+      {typeof shown === 'number' ? <OneDistributor key={shown} id={shown} onUnsaved={report} /> : null}
     </SidePanel>
   )
 }

@@ -1,19 +1,16 @@
-import { Button, Form } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { DateTime } from '../../kit/figures'
-import { FormError, toFirstError, useSubmit } from '../../kit/FormDialog'
+import { CreateForm, useCreating } from '../../kit/CreateForm'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
-import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import type { Opened } from '../../kit/opened'
-import { Restored } from '../../kit/Restored'
+import { type Opened, useOpenedUnsaved } from '../../kit/opened'
 import { SidePanel } from '../../kit/SidePanel'
 import { Failed, Loading } from '../../kit/states'
-import { useDraft } from '../../kit/tab'
 import { History } from '../../shared/History'
 import { useTrainingLabels } from './labels'
 import { PreviewDialog } from './PreviewDialog'
@@ -146,63 +143,25 @@ function OneTopic({ id, onUnsaved }: { id: number; onUnsaved: (now: boolean) => 
   )
 }
 
-interface NewProps {
-  onUnsaved: (now: boolean) => void
-  onAdded: () => void
-}
-
 /** The form of a new topic; what is typed is kept until it is added. */
-function NewTopic({ onUnsaved, onAdded }: NewProps) {
+function NewTopic({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation()
-  const id = useId()
-  const [form] = Form.useForm<TopicForm>()
-  const draft = useDraft<Partial<TopicForm>>('new topic')
-  const [restored, setRestored] = useState(draft.read)
-  const [keyFor] = useState(() => idempotencyKeys())
   const add = useAction('create_training_topic', { handles: [409, 422] })
-  const submit = useSubmit(form, async (values) => {
-    const body = addTopicBody(values)
-    const made = await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
-    draft.drop()
-    toast('success', t('training.topicAdded', { name: made.name }))
-    onAdded()
+  const creating = useCreating<TopicForm>({
+    draft: 'new topic',
+    initial: emptyTopic,
+    save: async (values, keyFor) => {
+      const body = addTopicBody(values)
+      const made = await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      toast('success', t('training.topicAdded', { name: made.name }))
+      onAdded()
+      return true
+    },
   })
   return (
-    <>
-      {restored ? (
-        <Restored
-          onDiscard={() => {
-            draft.drop()
-            setRestored(undefined)
-            onUnsaved(false)
-            form.setFieldsValue(emptyTopic)
-          }}
-        />
-      ) : null}
-      <Form<TopicForm>
-        form={form}
-        name={id}
-        layout="vertical"
-        className="pl-card"
-        aria-label={t('training.addTopic')}
-        noValidate
-        scrollToFirstError={toFirstError}
-        initialValues={restored ?? emptyTopic}
-        onValuesChange={() => {
-          onUnsaved(true)
-          draft.save(form.getFieldsValue(true) as TopicForm)
-        }}
-        onFinish={() => void (submit.busy || submit.run(form.getFieldsValue(true) as TopicForm))}
-      >
-        <TopicFields isNew />
-        <FormError error={submit.error} rest={submit.rest} />
-        <div className="pl-form-buttons">
-          <Button type="primary" htmlType="submit" loading={submit.busy}>
-            {t('training.addTopic')}
-          </Button>
-        </div>
-      </Form>
-    </>
+    <CreateForm of={creating} addText={t('training.addTopic')} clearText={t('training.clear')}>
+      <TopicFields isNew />
+    </CreateForm>
   )
 }
 
@@ -214,18 +173,21 @@ interface Props {
 /** A topic beside the list, with its questions. */
 export function TopicPanel({ shown, onClose }: Props) {
   const { t } = useTranslation()
-  const [unsaved, setUnsaved] = useState<Opened>()
+  const [unsaved, report] = useOpenedUnsaved(shown)
   const mayAdd = useMay('training', 'C')
-  const report = (now: boolean) => setUnsaved(now ? shown : undefined)
+  const close = () => {
+    report(false)
+    onClose()
+  }
   return (
     <SidePanel
       open={shown !== undefined}
       title={typeof shown === 'number' ? <Name id={shown} /> : t('training.addTopic')}
       width={860}
-      unsaved={unsaved !== undefined && unsaved === shown}
-      onClose={onClose}
+      unsaved={unsaved}
+      onClose={close}
     >
-      {shown === 'new' && mayAdd ? <NewTopic onUnsaved={report} onAdded={onClose} /> : null}
+      {shown === 'new' && mayAdd ? <NewTopic onAdded={close} /> : null}
       {typeof shown === 'number' ? <OneTopic key={shown} id={shown} onUnsaved={report} /> : null}
     </SidePanel>
   )

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useCall } from '../../../api/call'
 import { type ListSort, type ListWords, useList } from '../../../api/list'
@@ -9,7 +8,7 @@ import type { Column } from '../../../kit/columns'
 import { DateTime } from '../../../kit/figures'
 import { Icon } from '../../../kit/Icon'
 import { ListPage } from '../../../kit/ListPage'
-import { type Opened, useOpened } from '../../../kit/opened'
+import { useOpened, useOpenedUnsaved } from '../../../kit/opened'
 import { namedOptions } from '../../../kit/options'
 import { SidePanel } from '../../../kit/SidePanel'
 import { StatusTag } from '../../../kit/StatusTag'
@@ -135,10 +134,12 @@ export default function PackageListPage() {
   const packages = useList('list_packages')
   const mayAdd = useMay('catalogue', 'C')
   const [opened, setOpened] = useOpened('package')
-  const [unsaved, setUnsaved] = useState<Opened>()
+  const [unsaved, report] = useOpenedUnsaved(opened)
   const { on } = packages.state.filters
-  const close = () => setOpened(undefined)
-  const report = (now: boolean) => setUnsaved(now ? opened : undefined)
+  const close = () => {
+    report(false)
+    setOpened(undefined)
+  }
   const add = mayAdd ? (
     <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setOpened('new')}>
       {t('packages.add')}
@@ -163,7 +164,7 @@ export default function PackageListPage() {
         open={opened !== undefined}
         title={typeof opened === 'number' ? <Name id={opened} on={on} /> : t('packages.add')}
         width={860}
-        unsaved={unsaved !== undefined && unsaved === opened}
+        unsaved={unsaved}
         onClose={close}
       >
         {opened === 'new' && mayAdd ? (
