@@ -209,9 +209,9 @@ test('categories are added, renamed, merged and switched off in the tree', async
     await dialog(page).getByRole('checkbox', { name: 'On offer' }).setChecked(now)
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(dialog(page)).toHaveCount(0)
-    await expect(tree.getByRole('button', { name: /^Trial mouldings/ }).getByText('Switched off')).toHaveCount(
-      now ? 0 : 1,
-    )
+    await expect(
+      tree.getByRole('button', { name: /^Trial mouldings/ }).getByText('Switched off'),
+    ).toHaveCount(now ? 0 : 1)
   }
   await offer(false)
   await offer(true)

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../kit/Dialog'
-import { type Hit, useHits } from './paletteHits'
+import type { Hit } from './hit'
+import { useHits } from './paletteHits'
 import { closePalette, usePalette } from './paletteState'
 
 function Search({ onDone }: { onDone: () => void }) {

@@ -12,18 +12,10 @@ import { customerAddress } from '../shared/customerAddress'
 import { orderAddress } from '../shared/orderAddress'
 import { mobileGroups, plateGroups } from '../shared/plate'
 import { link } from '../shared/screen'
+import type { Hit } from './hit'
 import { allScreens } from './screens'
 import { useTitles } from './titles'
 import { useFound } from './useFound'
-
-export interface Hit {
-  key: string
-  /** The heading that it stands under. */
-  group: string
-  title: string
-  note?: string
-  to: string
-}
 
 type Found = DataOf<'search_people'>
 type Customer = Found['customers'][number]

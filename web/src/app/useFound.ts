@@ -5,7 +5,7 @@ import { routes } from '../api/routes.gen'
 import { useSession } from '../api/session'
 import { mayOpen, useAccess } from '../shared/access'
 import type { Source } from '../shared/finding'
-import type { Hit } from './paletteHits'
+import type { Hit } from './hit'
 import { screenAt } from './screens'
 import { useTitles } from './titles'
 
