@@ -101,7 +101,7 @@ test('a category is put in order by its buttons', async ({ consoleOf }) => {
   const names = () => page.getByRole('main').getByRole('button', { name: /\?$/ }).allTextContents()
   await expect.poll(names).toEqual(['First?', 'Second?', 'Third?'])
   await page.getByRole('button', { name: 'Order', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Order of Trial' })
+  const dialog = page.getByRole('dialog', { name: 'Order of the questions: Trial' })
   await dialog.getByRole('button', { name: 'Move up: Third?' }).press('Enter')
   await dialog.getByRole('button', { name: 'Move up: Third?' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Move up: Third?' })).toBeDisabled()

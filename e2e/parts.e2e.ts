@@ -203,6 +203,18 @@ test('categories are added, renamed, merged and switched off in the tree', async
   await dialog(page).getByLabel('Name').fill('Trial mouldings')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Saved')
+  // One that is switched off stays in the tree, and is switched on again there.
+  const offer = async (now: boolean) => {
+    await tree.getByRole('group', { name: 'Trial mouldings' }).getByRole('button', { name: 'Edit' }).click()
+    await dialog(page).getByRole('checkbox', { name: 'On offer' }).setChecked(now)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(
+      tree.getByRole('button', { name: /^Trial mouldings/ }).getByText('Switched off'),
+    ).toHaveCount(now ? 0 : 1)
+  }
+  await offer(false)
+  await offer(true)
   await tree.getByRole('group', { name: 'Trial mouldings' }).getByRole('button', { name: 'Merge' }).click()
   await dialog(page).getByLabel('Into').fill('Trial trim')
   await page.getByTitle('Trial trim', { exact: true }).click()

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../kit/Dialog'
-import { type Hit, hitGroups, useHits } from './paletteHits'
+import type { Hit } from './hit'
+import { useHits } from './paletteHits'
 import { closePalette, usePalette } from './paletteState'
 
 function Search({ onDone }: { onDone: () => void }) {
@@ -17,7 +18,7 @@ function Search({ onDone }: { onDone: () => void }) {
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
-  const { hits, more, busy } = useHits(text)
+  const { hits, more, busy, failed } = useHits(text)
   const chosen = Math.min(at, Math.max(0, hits.length - 1))
 
   const go = (hit: Hit | undefined) => {
@@ -54,15 +55,12 @@ function Search({ onDone }: { onDone: () => void }) {
       </div>
     )
   }
-  const group = (title: string, members: readonly Hit[]) =>
-    members.length > 0 ? (
-      <div role="group" key={title} aria-label={title}>
-        <p className="pl-hit-group" aria-hidden="true">
-          {title}
-        </p>
-        {members.map(option)}
-      </div>
-    ) : null
+  const note = () => {
+    if (busy) return t('shell.paletteSearching')
+    if (failed) return t('shell.paletteFailed')
+    if (hits.length === 0) return t('shell.paletteNothing')
+    return more > 0 ? t('shell.paletteMorePeople', { count: more }) : ''
+  }
   return (
     <div className="pl-palette">
       <input
@@ -84,27 +82,23 @@ function Search({ onDone }: { onDone: () => void }) {
         onKeyDown={onKey}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('shell.palette')} tabIndex={-1}>
-        {hitGroups.map((name) =>
-          group(
-            t(`shell.paletteGroups.${name}`),
-            hits.filter((hit) => hit.group === name),
-          ),
-        )}
+        {[...new Set(hits.map((hit) => hit.group))].map((title) => (
+          <div role="group" key={title} aria-label={title}>
+            <p className="pl-hit-group" aria-hidden="true">
+              {title}
+            </p>
+            {hits.filter((hit) => hit.group === title).map(option)}
+          </div>
+        ))}
       </div>
       <p className="pl-quiet pl-palette-note" role="status">
-        {busy
-          ? t('shell.paletteSearching')
-          : hits.length === 0
-            ? t('shell.paletteNothing')
-            : more > 0
-              ? t('shell.paletteMorePeople', { count: more })
-              : ''}
+        {note()}
       </p>
     </div>
   )
 }
 
-/** Ctrl+K: orders, customers and cars by any of their numbers or names, a new order, or a screen. */
+/** Ctrl+K: orders, customers and cars by any of their numbers or names, a new order, a screen, or a row of a list. */
 export function Palette() {
   const { t } = useTranslation()
   const open = usePalette((now) => now.open)

@@ -22,6 +22,9 @@ export function TabStrip() {
   const strip = useRef<HTMLUListElement>(null)
   const { active } = actions
 
+  // A view names its tab once it is loaded, which may push the tab out of the strip.
+  const title = tabs.find(({ path }) => path === active)?.title
+  // oxlint-disable-next-line react/exhaustive-deps -- the active tab, its width and the number of tabs are the triggers
   useEffect(() => {
     // jsdom has no layout.
     strip.current
@@ -29,7 +32,7 @@ export function TabStrip() {
       // Including its close button.
       ?.closest('li')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length])
+  }, [active, title, tabs.length])
 
   const openMenu = (path: string, x: number, y: number) => setMenu({ path, x, y })
   const onKey = (event: React.KeyboardEvent<HTMLElement>, path: string) => {

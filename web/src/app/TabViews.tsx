@@ -38,14 +38,18 @@ const TabView = memo(function TabView({ path, place }: { path: string; place: Pl
   const screen = screenAt(path)
   const frame = useRef<HTMLDivElement>(null)
   const scrolled = useRef({ top: 0, left: 0 })
-  const context = useMemo(
-    () => ({
+  const context = useMemo(() => {
+    const unsavedParts = new Set<string>()
+    return {
       path,
       setTitle: (title: string) => nameTab(path, title),
-      setUnsaved: (unsaved: boolean) => markUnsaved(path, unsaved),
-    }),
-    [path],
-  )
+      setUnsaved: (unsaved: boolean, part = 'page') => {
+        if (unsaved) unsavedParts.add(part)
+        else unsavedParts.delete(part)
+        markUnsaved(path, unsavedParts.size > 0)
+      },
+    }
+  }, [path])
   // A hidden view has no size, so the browser loses its scroll position.
   useLayoutEffect(() => {
     frame.current?.scrollTo(scrolled.current)

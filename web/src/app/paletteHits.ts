@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../api/call'
 import type { DataOf } from '../api/callTypes'
 import { routes } from '../api/routes.gen'
 import { useMay } from '../api/session'
+import { usePaused } from '../kit/paused'
 import { useLabels } from '../shared/orderLabels'
 import { mayOpen, useAccess } from '../shared/access'
 import { carAddress } from '../shared/carAddress'
@@ -11,18 +12,10 @@ import { customerAddress } from '../shared/customerAddress'
 import { orderAddress } from '../shared/orderAddress'
 import { mobileGroups, plateGroups } from '../shared/plate'
 import { link } from '../shared/screen'
+import type { Hit } from './hit'
 import { allScreens } from './screens'
 import { useTitles } from './titles'
-
-export const hitGroups = ['orders', 'customers', 'cars', 'begin', 'screens'] as const
-
-export interface Hit {
-  key: string
-  group: (typeof hitGroups)[number]
-  title: string
-  note?: string
-  to: string
-}
+import { useFound } from './useFound'
 
 type Found = DataOf<'search_people'>
 type Customer = Found['customers'][number]
@@ -30,18 +23,9 @@ type Customer = Found['customers'][number]
 /** How many of each kind are shown. */
 const shown = { orders: 5, people: 4 }
 
-/** The text, debounced. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
-
 /** Screens without parameters that the role may open and whose names contain every typed word. */
-export function useScreenHits(text: string): Hit[] {
+function useScreenHits(text: string): Hit[] {
+  const { t } = useTranslation()
   const access = useAccess()
   const { screenTitle, section } = useTitles()
   return useMemo(() => {
@@ -51,7 +35,7 @@ export function useScreenHits(text: string): Hit[] {
       .map(
         (screen): Hit => ({
           key: screen.path,
-          group: 'screens',
+          group: t('shell.paletteGroups.screens'),
           title: screenTitle(screen),
           note: section(screen.section),
           to: screen.path,
@@ -61,7 +45,7 @@ export function useScreenHits(text: string): Hit[] {
         words.every((word) => `${title} ${note} ${to}`.toLowerCase().includes(word)),
       )
       .slice(0, 8)
-  }, [text, access, screenTitle, section])
+  }, [text, access, screenTitle, section, t])
 }
 
 /** The list of the orders that a text finds: on the screen of orders, or on the grid for roles without it. */
@@ -86,7 +70,7 @@ function useOrderHits(paused: string, lists: boolean): { hits: Hit[]; busy: bool
     const hits = orders.map(
       (order): Hit => ({
         key: `order ${order.order_id}`,
-        group: 'orders',
+        group: t('shell.paletteGroups.orders'),
         title: `${order.order_id} · ${plateGroups(order.car?.registration_no ?? '').join(' ')}`,
         note: [labels.status(order.status), order.name, mobileGroups(order.phone).join(' ')].join(' · '),
         to: orderAddress(order.order_id),
@@ -95,7 +79,7 @@ function useOrderHits(paused: string, lists: boolean): { hits: Hit[]; busy: bool
     if (more > 0)
       hits.push({
         key: 'more orders',
-        group: 'orders',
+        group: t('shell.paletteGroups.orders'),
         title: t('shell.paletteMore', { count: more }),
         note: t('shell.paletteAll', { count }),
         to: listOf(lists, paused),
@@ -125,19 +109,25 @@ function usePeopleHits(paused: string, lists: boolean): { hits: Hit[]; more: num
         const phone = mobileGroups(mobile).join(' ')
         const note = [phone, t('shell.paletteOrderCount', { count: orders })].join(' · ')
         const to = customerAddress(id) ?? listOf(lists, mobile)
-        return { key: `customer ${id}`, group: 'customers', title: name, note, to }
+        return { key: `customer ${id}`, group: t('shell.paletteGroups.customers'), title: name, note, to }
       })
     const cars = data.cars
       .filter(({ id, orders }) => orders > 0 || carAddress(id))
       .map(({ id, registration_no: plate, brand, model, owner, fleet_name }): Hit => {
         const note = [`${brand} ${model}`, owner.name, fleet_name].filter(Boolean).join(' · ')
         const title = plateGroups(plate).join(' ')
-        return { key: `car ${id}`, group: 'cars', title, note, to: carAddress(id) ?? listOf(lists, plate) }
+        return {
+          key: `car ${id}`,
+          group: t('shell.paletteGroups.cars'),
+          title,
+          note,
+          to: carAddress(id) ?? listOf(lists, plate),
+        }
       })
     const begin = (creates ? customersOf(data) : []).map(
       ({ id, name, mobile }): Hit => ({
         key: `new order ${id}`,
-        group: 'begin',
+        group: t('shell.paletteGroups.begin'),
         title: t('shell.paletteNewOrder', { name }),
         note: mobileGroups(mobile).join(' '),
         to: link('/orders/create', undefined, { mobile }),
@@ -158,17 +148,28 @@ function customersOf({ customers, cars }: Found): Pick<Customer, 'id' | 'name' |
   return [...new Map(all.map((customer) => [customer.id, customer])).values()].slice(0, shown.people)
 }
 
-/** Everything that a text finds, in the order of the groups, and how many more customers and cars there are. */
-export function useHits(text: string): { hits: Hit[]; more: number; busy: boolean } {
+interface Hits {
+  hits: readonly Hit[]
+  /** How many more customers and cars there are. */
+  more: number
+  busy: boolean
+  /** Something could not be searched. */
+  failed: boolean
+}
+
+/** Everything that a text finds. What arrives late is added below, so that nothing moves that was about to be chosen. */
+export function useHits(text: string): Hits {
   const typed = text.trim()
   const paused = usePaused(typed)
   const lists = mayOpen(routes['/orders'], useAccess())
   const orders = useOrderHits(paused, lists)
   const people = usePeopleHits(paused, lists)
   const screens = useScreenHits(text)
+  const found = useFound(paused)
   return {
-    hits: [...orders.hits, ...people.hits, ...screens],
+    hits: [...orders.hits, ...people.hits, ...screens, ...found.hits],
     more: people.more,
-    busy: typed.length >= 2 && (orders.busy || people.busy || paused !== typed),
+    busy: typed.length >= 2 && (orders.busy || people.busy || found.busy || paused !== typed),
+    failed: found.failed,
   }
 }

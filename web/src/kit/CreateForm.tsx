@@ -78,12 +78,31 @@ interface Props<Values> {
   of: Creating<Values>
   addText: string
   clearText: string
+  /** A card, unless its parts are. */
+  className?: string
+  /** Shown beside the inputs, or below them. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The inputs of something new, with what is wrong with them and the buttons. */
-export function CreateForm<Values extends object>({ of, addText, clearText, children }: Props<Values>) {
+export function CreateForm<Values extends object>(props: Props<Values>) {
+  const { of, addText, clearText, className = 'pl-card', aside, children } = props
   const id = useId()
+  const main = (
+    <>
+      {children}
+      <FormError error={of.error} rest={of.rest} />
+      <div className="pl-form-buttons">
+        <Button type="primary" htmlType="submit" loading={of.busy}>
+          {addText}
+        </Button>
+        <Button disabled={!of.touched || of.busy} onClick={() => void of.clear()}>
+          {clearText}
+        </Button>
+      </div>
+    </>
+  )
   return (
     <>
       {of.isRestored ? <Restored onDiscard={() => void of.clear()} /> : null}
@@ -92,7 +111,7 @@ export function CreateForm<Values extends object>({ of, addText, clearText, chil
         form={of.form}
         name={id}
         layout="vertical"
-        className="pl-card"
+        className={className}
         aria-label={addText}
         noValidate
         scrollToFirstError={toFirstError}
@@ -100,16 +119,14 @@ export function CreateForm<Values extends object>({ of, addText, clearText, chil
         onValuesChange={of.note}
         onFinish={of.send}
       >
-        {children}
-        <FormError error={of.error} rest={of.rest} />
-        <div className="pl-form-buttons">
-          <Button type="primary" htmlType="submit" loading={of.busy}>
-            {addText}
-          </Button>
-          <Button disabled={!of.touched || of.busy} onClick={() => void of.clear()}>
-            {clearText}
-          </Button>
-        </div>
+        {aside ? (
+          <>
+            <div>{main}</div>
+            <div className="pl-form-aside">{aside}</div>
+          </>
+        ) : (
+          main
+        )}
       </Form>
     </>
   )

@@ -8,6 +8,7 @@ import { en } from '../locales/en'
 import { CallError } from './callError'
 import { FormDialog } from './FormDialog'
 import { NotifyHost } from './notify'
+import { TabContext } from './tab'
 
 beforeAll(async () => {
   await i18next
@@ -15,26 +16,36 @@ beforeAll(async () => {
     .init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
 })
 
+/** What the dialog has reported to its tab. */
+const marks: [unsaved: boolean, part?: string][] = []
+const tab = {
+  path: '/things',
+  setTitle: () => {},
+  setUnsaved: (...mark: [boolean, string?]) => void marks.push(mark),
+}
+
 function show(onSubmit: (values: object) => Promise<unknown>, byButtonOnly = false) {
   const onClose = vi.fn()
   render(
     <App>
       <NotifyHost />
-      <FormDialog<{ name?: string }>
-        open
-        title="Edit"
-        okText={({ name }) => (name ? `Save ${name}` : 'Save')}
-        byButtonOnly={byButtonOnly}
-        onClose={onClose}
-        onSubmit={onSubmit}
-      >
-        <Form.Item name="name" label="Name">
-          <Input />
-        </Form.Item>
-        <Form.Item name={['car', 'plate']} label="Plate">
-          <Input />
-        </Form.Item>
-      </FormDialog>
+      <TabContext value={tab}>
+        <FormDialog<{ name?: string }>
+          open
+          title="Edit"
+          okText={({ name }) => (name ? `Save ${name}` : 'Save')}
+          byButtonOnly={byButtonOnly}
+          onClose={onClose}
+          onSubmit={onSubmit}
+        >
+          <Form.Item name="name" label="Name">
+            <Input />
+          </Form.Item>
+          <Form.Item name={['car', 'plate']} label="Plate">
+            <Input />
+          </Form.Item>
+        </FormDialog>
+      </TabContext>
     </App>,
   )
   return onClose
@@ -113,4 +124,16 @@ it('restores what was typed before a reload, until it is discarded', async () =>
   cleanup()
   render(dialog())
   expect(await screen.findByLabelText('Name')).toHaveValue('Asha')
+})
+
+it('marks its tab while something is typed, under a name of its own', async () => {
+  marks.length = 0
+  const onClose = show(() => Promise.resolve())
+  await userEvent.type(await screen.findByLabelText('Name'), 'A')
+  const [, part] = marks.at(-1) ?? []
+  expect(marks.at(-1)).toEqual([true, part])
+  expect(part).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save A' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(marks.at(-1)).toEqual([false, part])
 })

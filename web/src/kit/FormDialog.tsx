@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, useFailureText, useShowsFailure } from './callError'
 import { Dialog } from './Dialog'
@@ -7,7 +7,7 @@ import { confirmDiscard } from './confirmDiscard'
 import { confirmUnusual } from './expected'
 import { namedProblems } from './fieldName'
 import { Restored } from './Restored'
-import { useDraft } from './tab'
+import { useDraft, useMarkUnsaved } from './tab'
 
 /** For every form: what is wrong with it is scrolled to and gets the focus, however far from the button it is. */
 export const toFirstError = { focus: true, block: 'center' } as const
@@ -120,25 +120,36 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
   const draft = useDraft<Partial<Values>>(`dialog ${props.draft ?? ''}`)
   const [restored, setRestored] = useState(() => (props.draft ? draft.read() : undefined))
   const [touched, setTouched] = useState(restored !== undefined)
+  const markTab = useMarkUnsaved()
+  const isTouched = (now: boolean) => {
+    setTouched(now)
+    markTab(now, name)
+  }
+  // What was restored is unsaved, too. There is nothing to clean up: a hidden tab keeps its mark.
+  useEffect(() => {
+    if (touched) markTab(true, name)
+  }, [touched, markTab, name])
   const { run, busy, error, rest } = useSubmit(form, (values) => props.onSubmit(values, form))
   const close = async () => {
     if (touched && !(await confirmDiscard(t))) return
     draft.drop()
+    markTab(false, name)
     props.onClose()
   }
   const startAgain = () => {
     draft.drop()
     setRestored(undefined)
-    setTouched(false)
+    isTouched(false)
     form.setFieldsValue({ ...blankOf(restored), ...props.initial })
   }
   const note = () => {
-    setTouched(true)
+    isTouched(true)
     if (props.draft) draft.save(form.getFieldsValue(true) as Partial<Values>)
   }
   const send = async (values: Values) => {
     if (!(await run(values))) return
     draft.drop()
+    markTab(false, name)
     props.onClose()
   }
   return (

@@ -4,7 +4,8 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 export interface Tab {
   path: string
   setTitle: (title: string) => void
-  setUnsaved: (unsaved: boolean) => void
+  /** The tab is unmarked when none of its parts has unsaved input. */
+  setUnsaved: (unsaved: boolean, part?: string) => void
 }
 
 export const TabContext = createContext<Tab>({ path: '', setTitle: () => {}, setUnsaved: () => {} })
@@ -26,7 +27,7 @@ export function useUnsaved(unsaved: boolean): void {
 }
 
 /** Synchronous: what is saved while the tab is hidden must not stay marked as unsaved until the tab is shown again. */
-export const useMarkUnsaved = (): ((unsaved: boolean) => void) => useContext(TabContext).setUnsaved
+export const useMarkUnsaved = (): Tab['setUnsaved'] => useContext(TabContext).setUnsaved
 
 /** Several parts of a page may have unsaved input; the page is unmarked when none of them has. */
 export function useUnsavedParts(

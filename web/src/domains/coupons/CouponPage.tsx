@@ -103,7 +103,7 @@ function Redemptions({ rows }: { rows: CouponDetail['redemptions'] }) {
       <Table
         rowKey="id"
         size="small"
-        scroll={{ x: 700 }}
+        scroll={{ x: 600 }}
         dataSource={[...rows]}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
         columns={[
@@ -126,7 +126,7 @@ function Redemptions({ rows }: { rows: CouponDetail['redemptions'] }) {
               </>
             ),
           },
-          { title: t('coupons.fields.at'), render: (_, row) => <DateTime value={row.at} /> },
+          { title: t('coupons.fields.at'), render: (_, row) => <DateTime value={row.at} day /> },
         ]}
       />
     </section>
@@ -204,12 +204,12 @@ function Shown({ detail }: { detail: CouponDetail }) {
   return (
     <>
       <PageHeader
-        title={
+        title={coupon.code}
+        note={
           <>
-            {coupon.code} <StatusTag tone={stateTones[coupon.state]}>{labels.state(coupon.state)}</StatusTag>
+            <StatusTag tone={stateTones[coupon.state]}>{labels.state(coupon.state)}</StatusTag> {coupon.title}
           </>
         }
-        note={coupon.title}
         actions={
           <>
             {mayAdd ? (
@@ -240,7 +240,7 @@ function Shown({ detail }: { detail: CouponDetail }) {
             <History entries={detail.history} />
           </section>
         </div>
-        <div className="pl-coupon-side">
+        <div className="pl-form-aside">
           <Simulator offer={() => ({ coupon_id: coupon.id })} />
         </div>
       </div>

@@ -52,7 +52,7 @@ function useColumns(
       {
         key: 'customer',
         title: t('coupons.fields.customer_name'),
-        width: 190,
+        width: 270,
         render: ({ customer, mobile }) => `${customer.name}, ${mobileGroups(mobile).join(' ')}`,
       },
       {

@@ -30,7 +30,7 @@ function useClosed(event: EventDetail | undefined) {
 
 function Place({ event }: Props) {
   const { t } = useTranslation()
-  const { postcode } = useCountry()
+  const { postcode, placeExample: example } = useCountry()
   const country = useRegion((now) => now.country)
   const isClosed = useClosed(event)
   const kind = Form.useWatch<EventForm['kind'] | undefined>('kind')
@@ -108,12 +108,12 @@ function Place({ event }: Props) {
       <Form.Item
         name="location"
         label={t('events.fields.location')}
-        extra={t('events.locationText')}
+        extra={t('events.locationText', { example })}
         validateTrigger="onBlur"
         rules={[
           {
             validator: async (_, typed: string | undefined) => {
-              if (typed?.trim() && !locationOf(typed)) throw new Error(t('events.locationText'))
+              if (typed?.trim() && !locationOf(typed)) throw new Error(t('events.locationText', { example }))
             },
           },
         ]}

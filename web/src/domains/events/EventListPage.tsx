@@ -64,22 +64,22 @@ function useColumns(): Column<EventRow, ListSort<'list_events'>>[] {
   const labels = useEventLabels()
   return useMemo(
     () => [
-      { key: 'name', title: t('events.fields.name'), width: 190, sort: 'name', render: ({ name }) => name },
-      { key: 'kind', title: t('events.fields.kind'), width: 100, render: ({ kind }) => labels.kind(kind) },
-      { key: 'place', title: t('events.place'), width: 150, render: (row) => labels.place(row) },
-      { key: 'when', title: t('events.when'), width: 190, sort: 'starts_at', render: timeText },
+      { key: 'name', title: t('events.fields.name'), width: 240, sort: 'name', render: ({ name }) => name },
+      { key: 'kind', title: t('events.fields.kind'), width: 140, render: ({ kind }) => labels.kind(kind) },
+      { key: 'place', title: t('events.place'), width: 200, render: (row) => labels.place(row) },
+      { key: 'when', title: t('events.when'), width: 240, sort: 'starts_at', render: timeText },
       {
         key: 'staff',
         title: t('events.fields.staff_ids'),
-        width: 120,
+        width: 180,
         render: ({ staff }) => staff.map(({ name }) => name).join(', '),
       },
-      { key: 'leads', title: t('events.leads'), width: 100, render: (row) => <Leads row={row} /> },
+      { key: 'leads', title: t('events.leads'), width: 150, render: (row) => <Leads row={row} /> },
       { key: 'orders', title: t('events.orders'), width: 80, render: ({ orders }) => count(orders) },
       {
         key: 'status',
         title: t('events.fields.status'),
-        width: 110,
+        width: 130,
         render: ({ status }) => <StatusTag tone={statusTones[status]}>{labels.status(status)}</StatusTag>,
       },
       {

@@ -28,7 +28,13 @@ function Fields({ categories }: { categories: FaqList['categories'] }) {
       <Form.Item name="question" label={t('faqs.fields.question')} rules={needed}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={300} />
       </Form.Item>
-      <Form.Item name="answer" label={t('faqs.fields.answer')} extra={t('faqs.answerText')} rules={needed}>
+      <Form.Item
+        name="answer"
+        label={t('faqs.fields.answer')}
+        extra={t('faqs.answerText')}
+        rules={needed}
+        className="pl-faq-typed"
+      >
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 16 }} maxLength={5000} showCount />
       </Form.Item>
       <Preview />

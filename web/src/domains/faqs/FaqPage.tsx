@@ -9,6 +9,7 @@ import { filterWidgets } from '../../kit/filterWords'
 import { Icon } from '../../kit/Icon'
 import { pageSizes } from '../../kit/listState'
 import { MissingPage } from '../../kit/MissingPage'
+import { useOpened } from '../../kit/opened'
 import { PageHeader } from '../../kit/PageHeader'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -77,6 +78,7 @@ function Head({ faq }: { faq: FaqItem }) {
 function Questions({ of, onEdit }: { of: FaqList; onEdit: ((faq: FaqItem) => void) | undefined }) {
   const { t } = useTranslation()
   const { answer, state } = of
+  const [opened] = useOpened('question')
   if (answer.isError && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Loading rows={8} />
@@ -91,6 +93,8 @@ function Questions({ of, onEdit }: { of: FaqList; onEdit: ((faq: FaqItem) => voi
   return (
     <div aria-busy={answer.isFetching}>
       <Collapse
+        key={opened}
+        defaultActiveKey={opened}
         destroyOnHidden
         items={answer.data.faqs.map((faq) => ({
           key: faq.id,

@@ -55,9 +55,12 @@ function Row({ batch }: { batch: Batch }) {
         </span>
       </span>
       {batch.undone_at ? (
-        <StatusTag>
-          {t('parts.bulk.isUndone')} <DateTime value={batch.undone_at} /> {batch.undone_by?.name}
-        </StatusTag>
+        <span>
+          <StatusTag>{t('parts.bulk.isUndone')}</StatusTag>{' '}
+          <span className="pl-quiet">
+            <DateTime value={batch.undone_at} /> {batch.undone_by?.name}
+          </span>
+        </span>
       ) : mayUndo ? (
         <Button size="small" loading={undo.isPending} onClick={() => void start()}>
           {t('parts.bulk.undo')}

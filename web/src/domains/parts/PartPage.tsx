@@ -12,7 +12,9 @@ import { Failed, Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
+import { useCountry } from '../../shared/country'
 import { History } from '../../shared/History'
+import { Packages } from '../../shared/Packages'
 import { link } from '../../shared/screen'
 import { FitsPanel } from './FitsPanel'
 import { PartDialog } from './PartDialog'
@@ -36,15 +38,7 @@ function UsedIn({ part }: { part: Part }) {
         </p>
       ) : null}
       <h2>{t('parts.used.packages')}</h2>
-      {packages.length > 0 ? (
-        <ul>
-          {packages.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className="pl-quiet">{t('parts.used.none')}</p>
-      )}
+      <Packages of={packages} none={t('parts.used.none')} />
     </section>
   )
 }
@@ -52,8 +46,9 @@ function UsedIn({ part }: { part: Part }) {
 function Heading({ part }: { part: Part }) {
   const { t } = useTranslation()
   const mayEdit = useMay('car_parts', 'U')
+  const { hasGst: isIndia } = useCountry()
   const [isEditing, setEditing] = useState(false)
-  const facts = [part.part_number, `${part.category} · ${part.sub_category}`, part.brand, part.hsn]
+  const facts = [part.part_number, `${part.category} · ${part.sub_category}`, part.brand, isIndia && part.hsn]
   return (
     <>
       <PageHeader

@@ -83,9 +83,13 @@ export function PricesPanel({ part, asOf }: { part: Part; asOf: string }) {
           }
         />
       ) : null}
-      {part.prices.length > 0 ? table : <p className="pl-quiet">{t('prices.none')}</p>}
+      {part.prices.length > 0 ? (
+        <section className="pl-card">{table}</section>
+      ) : (
+        <p className="pl-quiet">{t('prices.none')}</p>
+      )}
       {part.mrps.length > 0 ? (
-        <>
+        <section className="pl-card">
           <h2>{t('parts.fields.mrp')}</h2>
           <PriceTable
             prices={part.mrps}
@@ -93,7 +97,7 @@ export function PricesPanel({ part, asOf }: { part: Part; asOf: string }) {
             onEdit={onEdit('mrp')}
             onWithdraw={onWithdraw}
           />
-        </>
+        </section>
       ) : null}
       {edited ? (
         <PartPriceDialog

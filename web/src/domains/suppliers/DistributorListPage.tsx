@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { download } from '../../api/download'
@@ -9,6 +9,7 @@ import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
+import { useOpened } from '../../kit/opened'
 import { StatusTag } from '../../kit/StatusTag'
 import { Mobile } from '../../shared/identity'
 import { link } from '../../shared/screen'
@@ -19,9 +20,7 @@ import { MayNot } from './MayNot'
 import type { Distributor } from './types'
 import './suppliers.css'
 
-function useColumns(
-  onShow: (row: Distributor) => void,
-): Column<Distributor, ListSort<'list_distributors'>>[] {
+function useColumns(onShow: (id: number) => void): Column<Distributor, ListSort<'list_distributors'>>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -31,7 +30,7 @@ function useColumns(
         width: 260,
         sort: 'name',
         render: (row) => (
-          <Button type="link" className="pl-supplier-open" onClick={() => onShow(row)}>
+          <Button type="link" className="pl-supplier-open" onClick={() => onShow(row.id)}>
             {row.name}
           </Button>
         ),
@@ -93,7 +92,7 @@ function DistributorList() {
   const { t } = useTranslation()
   const mayAdd = useMay('retailers', 'C')
   const distributors = useList('list_distributors')
-  const [shown, setShown] = useState<{ id: number; name: string } | 'new'>()
+  const [shown, setShown] = useOpened('distributor')
   const add = mayAdd ? (
     <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setShown('new')}>
       {t('suppliers.addDistributor')}

@@ -1,9 +1,10 @@
 import { Alert } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
+import { useMay } from '../../api/session'
 import { toast } from '../../kit/notify'
+import { type Opened, useOpenedUnsaved } from '../../kit/opened'
 import { SidePanel } from '../../kit/SidePanel'
 import { Failed, Loading } from '../../kit/states'
 import { CreateForm } from './CreateForm'
@@ -37,6 +38,12 @@ function Overlaps({ distributor }: { distributor: Distributor }) {
       }
     />
   )
+}
+
+/** The name of what is shown: the list need not show it. */
+function Name({ id }: { id: number }) {
+  const found = useCall('list_distributors', { query: { id } })
+  return found.isPlaceholderData ? null : found.data?.distributors[0]?.name
 }
 
 function OneDistributor({ id, onUnsaved }: { id: number; onUnsaved: (now: boolean) => void }) {
@@ -88,31 +95,29 @@ function NewDistributor({ onAdded }: { onAdded: (id: number) => void }) {
 }
 
 interface Props {
-  /** The one that is shown; `new` for a form. */
-  shown: { id: number; name: string } | 'new' | undefined
-  onShow: (shown: { id: number; name: string } | undefined) => void
+  shown: Opened | undefined
+  onShow: (shown: undefined) => void
 }
 
 /** A distributor beside the list: it has no screen of its own. */
 export function DistributorPanel({ shown, onShow }: Props) {
   const { t } = useTranslation()
-  const [unsaved, setUnsaved] = useState(false)
+  const mayAdd = useMay('retailers', 'C')
+  const [unsaved, report] = useOpenedUnsaved(shown)
   const close = () => {
-    setUnsaved(false)
+    report(false)
     onShow(undefined)
   }
   return (
     <SidePanel
       open={shown !== undefined}
-      title={shown === 'new' ? t('suppliers.addDistributor') : (shown?.name ?? '')}
+      title={typeof shown === 'number' ? <Name id={shown} /> : t('suppliers.addDistributor')}
       width={860}
       unsaved={unsaved}
       onClose={close}
     >
-      {shown === 'new' ? <NewDistributor onAdded={close} /> : null}
-      {typeof shown === 'object' ? (
-        <OneDistributor key={shown.id} id={shown.id} onUnsaved={setUnsaved} />
-      ) : null}
+      {shown === 'new' && mayAdd ? <NewDistributor onAdded={close} /> : null}
+      {typeof shown === 'number' ? <OneDistributor key={shown} id={shown} onUnsaved={report} /> : null}
     </SidePanel>
   )
 }

@@ -29,7 +29,7 @@ function useColumns(): Column<Retailer, ListSort<'list_retailers'>>[] {
     {
       key: 'name',
       title: t('suppliers.fields.name'),
-      width: 260,
+      width: 310,
       sort: 'name',
       render: (row) => <Link to={addressOf(row)}>{row.name}</Link>,
     },

@@ -30,7 +30,7 @@ function useColumns(): Column<Vendor, ListSort<'list_vendors'>>[] {
     {
       key: 'name',
       title: label('name'),
-      width: 260,
+      width: 310,
       sort: 'name',
       render: (row) => <Link to={addressOf(row)}>{row.name}</Link>,
     },

@@ -1,18 +1,16 @@
-import { Button, Form } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { DateTime } from '../../kit/figures'
-import { FormError, toFirstError, useSubmit } from '../../kit/FormDialog'
+import { CreateForm, useCreating } from '../../kit/CreateForm'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
-import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import { Restored } from '../../kit/Restored'
+import { type Opened, useOpenedUnsaved } from '../../kit/opened'
 import { SidePanel } from '../../kit/SidePanel'
 import { Failed, Loading } from '../../kit/states'
-import { useDraft } from '../../kit/tab'
 import { History } from '../../shared/History'
 import { useTrainingLabels } from './labels'
 import { PreviewDialog } from './PreviewDialog'
@@ -117,6 +115,12 @@ function EditTopic({ topic, onUnsaved }: { topic: Topic; onUnsaved: (now: boolea
   )
 }
 
+/** The name of what is shown: the list need not show it. */
+function Name({ id }: { id: number }) {
+  const found = useCall('list_training_topics', { query: { id } })
+  return found.isPlaceholderData ? null : found.data?.topics[0]?.name
+}
+
 function OneTopic({ id, onUnsaved }: { id: number; onUnsaved: (now: boolean) => void }) {
   const { t } = useTranslation()
   const found = useCall('list_training_topics', { query: { id } })
@@ -139,90 +143,52 @@ function OneTopic({ id, onUnsaved }: { id: number; onUnsaved: (now: boolean) => 
   )
 }
 
-interface NewProps {
-  onUnsaved: (now: boolean) => void
-  onAdded: () => void
-}
-
 /** The form of a new topic; what is typed is kept until it is added. */
-function NewTopic({ onUnsaved, onAdded }: NewProps) {
+function NewTopic({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation()
-  const id = useId()
-  const [form] = Form.useForm<TopicForm>()
-  const draft = useDraft<Partial<TopicForm>>('new topic')
-  const [restored, setRestored] = useState(draft.read)
-  const [keyFor] = useState(() => idempotencyKeys())
   const add = useAction('create_training_topic', { handles: [409, 422] })
-  const submit = useSubmit(form, async (values) => {
-    const body = addTopicBody(values)
-    const made = await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
-    draft.drop()
-    toast('success', t('training.topicAdded', { name: made.name }))
-    onAdded()
+  const creating = useCreating<TopicForm>({
+    draft: 'new topic',
+    initial: emptyTopic,
+    save: async (values, keyFor) => {
+      const body = addTopicBody(values)
+      const made = await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      toast('success', t('training.topicAdded', { name: made.name }))
+      onAdded()
+      return true
+    },
   })
   return (
-    <>
-      {restored ? (
-        <Restored
-          onDiscard={() => {
-            draft.drop()
-            setRestored(undefined)
-            onUnsaved(false)
-            form.setFieldsValue(emptyTopic)
-          }}
-        />
-      ) : null}
-      <Form<TopicForm>
-        form={form}
-        name={id}
-        layout="vertical"
-        className="pl-card"
-        aria-label={t('training.addTopic')}
-        noValidate
-        scrollToFirstError={toFirstError}
-        initialValues={restored ?? emptyTopic}
-        onValuesChange={() => {
-          onUnsaved(true)
-          draft.save(form.getFieldsValue(true) as TopicForm)
-        }}
-        onFinish={() => void (submit.busy || submit.run(form.getFieldsValue(true) as TopicForm))}
-      >
-        <TopicFields isNew />
-        <FormError error={submit.error} rest={submit.rest} />
-        <div className="pl-form-buttons">
-          <Button type="primary" htmlType="submit" loading={submit.busy}>
-            {t('training.addTopic')}
-          </Button>
-        </div>
-      </Form>
-    </>
+    <CreateForm of={creating} addText={t('training.addTopic')} clearText={t('training.clear')}>
+      <TopicFields isNew />
+    </CreateForm>
   )
 }
 
 interface Props {
-  shown: { id: number; name: string } | 'new' | undefined
+  shown: Opened | undefined
   onClose: () => void
 }
 
 /** A topic beside the list, with its questions. */
 export function TopicPanel({ shown, onClose }: Props) {
   const { t } = useTranslation()
-  const [unsaved, setUnsaved] = useState(false)
+  const [unsaved, report] = useOpenedUnsaved(shown)
   const mayAdd = useMay('training', 'C')
   const close = () => {
-    setUnsaved(false)
+    report(false)
     onClose()
   }
   return (
     <SidePanel
       open={shown !== undefined}
-      title={shown === 'new' ? t('training.addTopic') : (shown?.name ?? '')}
+      title={typeof shown === 'number' ? <Name id={shown} /> : t('training.addTopic')}
       width={860}
       unsaved={unsaved}
       onClose={close}
     >
-      {shown === 'new' && mayAdd ? <NewTopic onUnsaved={setUnsaved} onAdded={close} /> : null}
-      {typeof shown === 'object' ? <OneTopic key={shown.id} id={shown.id} onUnsaved={setUnsaved} /> : null}
+      {shown === 'new' && mayAdd ? <NewTopic onAdded={close} /> : null}
+      {typeof shown === 'number' ? <OneTopic key={shown} id={shown} onUnsaved={report} /> : null}
     </SidePanel>
   )
 }

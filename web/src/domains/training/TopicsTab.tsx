@@ -1,20 +1,19 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListSort, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
 import { Icon } from '../../kit/Icon'
 import { ListTable } from '../../kit/ListTable'
+import { useOpened } from '../../kit/opened'
 import { StatusTag } from '../../kit/StatusTag'
 import { useTrainingLabels } from './labels'
 import { TopicPanel } from './TopicPanel'
 import type { Topic } from './types'
 
-type Shown = { id: number; name: string }
-
-function useColumns(onShow: (topic: Shown) => void): Column<Topic, ListSort<'list_training_topics'>>[] {
+function useColumns(onShow: (id: number) => void): Column<Topic, ListSort<'list_training_topics'>>[] {
   const { t } = useTranslation()
   const labels = useTrainingLabels()
   return useMemo(
@@ -25,7 +24,7 @@ function useColumns(onShow: (topic: Shown) => void): Column<Topic, ListSort<'lis
         width: 240,
         sort: 'name',
         render: (row) => (
-          <Button type="link" className="pl-training-open" onClick={() => onShow(row)}>
+          <Button type="link" className="pl-training-open" onClick={() => onShow(row.id)}>
             {row.name}
           </Button>
         ),
@@ -56,28 +55,28 @@ function useColumns(onShow: (topic: Shown) => void): Column<Topic, ListSort<'lis
       {
         key: 'pass_mark',
         title: t('training.fields.pass_mark'),
-        width: 120,
+        width: 150,
         align: 'right',
         render: ({ pass_mark }) => `${pass_mark} %`,
       },
       {
         key: 'minutes',
         title: t('training.fields.minutes'),
-        width: 120,
+        width: 180,
         align: 'right',
         render: ({ minutes }) => minutes,
       },
       {
         key: 'valid_months',
         title: t('training.fields.valid_months'),
-        width: 140,
+        width: 190,
         align: 'right',
         render: ({ valid_months }) => valid_months ?? '–',
       },
       {
         key: 'slots_ahead',
         title: t('training.fields.slots_ahead'),
-        width: 140,
+        width: 160,
         align: 'right',
         render: ({ slots_ahead }) => slots_ahead,
       },
@@ -91,7 +90,7 @@ export function TopicsTab() {
   const { t } = useTranslation()
   const topics = useList('list_training_topics')
   const mayAdd = useMay('training', 'C')
-  const [shown, setShown] = useState<Shown | 'new'>()
+  const [shown, setShown] = useOpened('topic')
   const add = mayAdd ? (
     <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setShown('new')}>
       {t('training.addTopic')}

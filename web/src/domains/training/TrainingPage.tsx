@@ -18,19 +18,27 @@ type Tab = (typeof tabs)[number]
 
 const panels = { people: PeopleTab, slots: SlotsTab, bookings: BookingsTab, topics: TopicsTab } as const
 
+/** What the list of a tab is searched by. */
+const searches = {
+  people: 'training.searchPeople',
+  slots: undefined,
+  bookings: 'training.searchPeople',
+  topics: 'training.searchTopics',
+} as const
+
 function Training() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab')
   const active = tabs.find((tab) => tab === asked) ?? 'people'
-  const { filters, state, query } = useTrainingFilters(active === 'people' || active === 'bookings')
+  const { filters, state, query } = useTrainingFilters(searches[active] && t(searches[active]))
   const choose = (tab: Tab) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
         next.set('tab', tab)
         // Each tab is a list of its own: what is left of the other one would be out of place.
-        for (const name of ['page', 'sort', 'text', 'status_id', 'slot_id']) next.delete(name)
+        for (const name of ['page', 'sort', 'text', 'status_id', 'slot_id', 'topic']) next.delete(name)
         return next
       },
       { replace: true },

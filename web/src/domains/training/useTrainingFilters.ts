@@ -20,10 +20,10 @@ const idOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Nu
 const dayOf = (text: string | undefined) => (text && isDay(text) ? text : undefined)
 
 /**
- * The filters of the screen: in the address, and the same for the tiles and for every tab. `hasText`: the tab has a list of
- * people, which can be searched.
+ * The filters of the screen: in the address, and the same for the tiles and for every tab. `textLabel`: what the list
+ * of the tab is searched by.
  */
-export function useTrainingFilters(hasText = false): {
+export function useTrainingFilters(textLabel?: string): {
   filters: Filter[]
   state: ListState
   query: QueryOf<'get_training_dashboard'>
@@ -45,7 +45,7 @@ export function useTrainingFilters(hasText = false): {
     state,
     query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
     filters: [
-      ...(hasText ? [{ kind: 'text', name: 'text', label: t('training.searchPeople') } as const] : []),
+      ...(textLabel ? [{ kind: 'text', name: 'text', label: textLabel } as const] : []),
       {
         kind: 'choice',
         name: 'garage_id',

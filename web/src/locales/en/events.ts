@@ -35,7 +35,7 @@ export const events = {
   needed: 'This field is required',
   badEnd: 'The end must be after the start',
   zone: 'Time zone {{zone}}',
-  locationText: 'Latitude and longitude, such as 18.5204, 73.8567',
+  locationText: 'Latitude and longitude, such as {{example}}',
   staffText: 'What they enter during the event comes from it, and they get no other leads meanwhile',
   couponText: 'The coupon that is offered there',
   noCoupon: 'No coupon',

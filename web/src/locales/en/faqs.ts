@@ -24,7 +24,7 @@ export const faqs = {
   tagsText: 'Further words by which it is found; Enter after each',
   publishedText: 'Everybody may read it; until then it is a draft for editors',
   order: 'Order',
-  orderOf: 'Order of {{category}}',
+  orderOf: 'Order of the questions: {{category}}',
   orderText: 'Drag the questions, or move them by their buttons.',
   saveOrder: 'Save order',
   up: 'Move up: {{name}}',

@@ -3,6 +3,8 @@ export const training = {
   overview: 'People by status',
   days: 'Days of the training',
   searchPeople: 'Name or mobile',
+  searchTopics: 'Name of the topic',
+  clear: 'Clear form',
   showAll: 'Show all',
   tabs: {
     people: 'People',

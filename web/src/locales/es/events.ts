@@ -35,7 +35,7 @@ export const events = {
   needed: 'Este campo es obligatorio',
   badEnd: 'El final debe ser posterior al inicio',
   zone: 'Zona horaria {{zone}}',
-  locationText: 'Latitud y longitud, por ejemplo 18.5204, 73.8567',
+  locationText: 'Latitud y longitud, por ejemplo {{example}}',
   staffText: 'Lo que introducen durante el evento viene de él, y mientras tanto no reciben otros leads',
   couponText: 'El cupón que se ofrece allí',
   noCoupon: 'Sin cupón',

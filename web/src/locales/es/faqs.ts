@@ -24,7 +24,7 @@ export const faqs = {
   tagsText: 'Otras palabras con las que se encuentra; Intro tras cada una',
   publishedText: 'Todos pueden leerla; hasta entonces es un borrador para editores',
   order: 'Ordenar',
-  orderOf: 'Orden de {{category}}',
+  orderOf: 'Orden de las preguntas: {{category}}',
   orderText: 'Arrastre las preguntas o muévalas con sus botones.',
   saveOrder: 'Guardar orden',
   up: 'Subir: {{name}}',

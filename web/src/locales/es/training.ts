@@ -3,6 +3,8 @@ export const training = {
   overview: 'Personas por estado',
   days: 'Días de la formación',
   searchPeople: 'Nombre o móvil',
+  searchTopics: 'Nombre del tema',
+  clear: 'Vaciar formulario',
   showAll: 'Mostrar todo',
   tabs: {
     people: 'Personas',

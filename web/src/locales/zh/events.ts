@@ -35,7 +35,7 @@ export const events = {
   needed: '此字段为必填项',
   badEnd: '结束时间必须晚于开始时间',
   zone: '时区 {{zone}}',
-  locationText: '纬度和经度，例如 18.5204, 73.8567',
+  locationText: '纬度和经度，例如 {{example}}',
   staffText: '他们在活动期间录入的内容归属该活动，期间不会分配其他线索',
   couponText: '活动提供的优惠券',
   noCoupon: '无优惠券',

@@ -24,7 +24,7 @@ export const faqs = {
   tagsText: '其他可用来查找的词；每个词后按回车',
   publishedText: '所有人可读；在此之前是仅供编辑者查看的草稿',
   order: '排序',
-  orderOf: '{{category}} 的顺序',
+  orderOf: '问题顺序：{{category}}',
   orderText: '拖动问题，或用按钮移动。',
   saveOrder: '保存顺序',
   up: '上移：{{name}}',

@@ -3,6 +3,8 @@ export const training = {
   overview: '按状态统计的人员',
   days: '培训日期',
   searchPeople: '姓名或手机号',
+  searchTopics: '主题名称',
+  clear: '清空表单',
   showAll: '显示全部',
   tabs: {
     people: '人员',

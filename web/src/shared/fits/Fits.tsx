@@ -117,7 +117,7 @@ export function Fits({ fits, everyCar, mayEdit, onSave }: Props) {
           </Button>
         ) : null}
       </div>
-      {fits.length === 0 ? <p>{everyCar}</p> : null}
+      {fits.length === 0 ? <p className="pl-card">{everyCar}</p> : null}
       {brands.map((brand) => (
         <section key={brand} className="pl-card" aria-label={brand}>
           <h2>{brand}</h2>

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rarelyChanges, useCall } from '../../../api/call'
 import { type ListSort, type ListWords, useList } from '../../../api/list'
@@ -9,21 +8,20 @@ import type { Column } from '../../../kit/columns'
 import { DateTime } from '../../../kit/figures'
 import { Icon } from '../../../kit/Icon'
 import { ListPage } from '../../../kit/ListPage'
+import { useOpened, useOpenedUnsaved } from '../../../kit/opened'
 import { namedOptions } from '../../../kit/options'
 import { SidePanel } from '../../../kit/SidePanel'
 import { StatusTag } from '../../../kit/StatusTag'
 import { PriceNow } from '../../../shared/prices/NextPrice'
 import { useCategories } from '../categories'
 import { PackageEditor } from './PackageEditor'
-import { PackagePanel } from './PackagePanel'
+import { PackagePanel, packageQuery } from './PackagePanel'
 import { SwitchedOff } from './SwitchedOff'
 import type { PackageRow } from './types'
 import '../catalogue.css'
 import './packages.css'
 
-type Opened = { id: number; name: string } | 'new'
-
-function useColumns(onOpen: (row: PackageRow) => void): Column<PackageRow, ListSort<'list_packages'>>[] {
+function useColumns(onOpen: (id: number) => void): Column<PackageRow, ListSort<'list_packages'>>[] {
   const { t } = useTranslation()
   const categories = useCategories()
   return [
@@ -33,7 +31,7 @@ function useColumns(onOpen: (row: PackageRow) => void): Column<PackageRow, ListS
       width: 300,
       render: (row) => (
         <>
-          <Button type="link" className="pl-catalogue-open" onClick={() => onOpen(row)}>
+          <Button type="link" className="pl-catalogue-open" onClick={() => onOpen(row.id)}>
             {row.name}
           </Button>{' '}
           {row.is_active ? null : <StatusTag>{t('parts.off')}</StatusTag>} <SwitchedOff of={row} />
@@ -124,16 +122,23 @@ function useFilters(): ListWords<'list_packages'> {
   }
 }
 
+/** The name of what is open: the list need not show it. */
+function Name({ id, on }: { id: number; on: string | undefined }) {
+  const found = useCall('get_package', packageQuery(id, on))
+  return found.isPlaceholderData ? null : found.data?.name
+}
+
 /** The packages of the catalogue, with their list prices on a day. */
 export default function PackageListPage() {
   const { t } = useTranslation()
   const packages = useList('list_packages')
   const mayAdd = useMay('catalogue', 'C')
-  const [opened, setOpened] = useState<Opened>()
-  const [isUnsaved, setUnsaved] = useState(false)
+  const [opened, setOpened] = useOpened('package')
+  const [unsaved, report] = useOpenedUnsaved(opened)
+  const { on } = packages.state.filters
   const close = () => {
+    report(false)
     setOpened(undefined)
-    setUnsaved(false)
   }
   const add = mayAdd ? (
     <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setOpened('new')}>
@@ -151,27 +156,27 @@ export default function PackageListPage() {
         columns={useColumns(setOpened)}
         rows={(found) => found.packages}
         rowId={(row) => row.id}
-        onOpen={setOpened}
+        onOpen={(row) => setOpened(row.id)}
         texts={{ none: t('packages.none'), noneFit: t('packages.noneFit'), showAll: t('packages.showAll') }}
         firstStep={add}
       />
       <SidePanel
         open={opened !== undefined}
-        title={opened === 'new' ? t('packages.add') : opened?.name}
+        title={typeof opened === 'number' ? <Name id={opened} on={on} /> : t('packages.add')}
         width={860}
-        unsaved={isUnsaved}
+        unsaved={unsaved}
         onClose={close}
       >
-        {opened === 'new' ? (
-          <PackageEditor of={undefined} onUnsaved={setUnsaved} onClose={close} onSaved={setOpened} />
-        ) : null}
-        {opened !== undefined && opened !== 'new' ? (
-          <PackagePanel
-            key={opened.id}
-            id={opened.id}
-            on={packages.state.filters.on}
-            onUnsaved={setUnsaved}
+        {opened === 'new' && mayAdd ? (
+          <PackageEditor
+            of={undefined}
+            onUnsaved={report}
+            onClose={close}
+            onSaved={({ id }) => setOpened(id)}
           />
+        ) : null}
+        {typeof opened === 'number' ? (
+          <PackagePanel key={opened} id={opened} on={on} onUnsaved={report} />
         ) : null}
       </SidePanel>
     </>

@@ -110,6 +110,11 @@ function CarsTab({ of }: { of: Package }) {
   )
 }
 
+/** What is asked for a package with its prices on a day. */
+export const packageQuery = (id: number, on: string | undefined) => ({
+  query: { package_id: id, ...(on ? { on } : {}) },
+})
+
 interface Props {
   id: number
   on: string | undefined
@@ -122,7 +127,7 @@ export function PackagePanel({ id, on, onUnsaved }: Props) {
   const [tab, setTab] = useState<Tab>('lines')
   const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay('catalogue', 'U')
-  const answer = useCall('get_package', { query: { package_id: id, ...(on ? { on } : {}) } })
+  const answer = useCall('get_package', packageQuery(id, on))
   const one = answer.isPlaceholderData ? undefined : answer.data
   if (!one)
     return answer.error ? (

@@ -2,22 +2,24 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/call'
 import { type ListSort, type ListWords, useList } from '../../../api/list'
 import { useMay } from '../../../api/session'
 import type { Column } from '../../../kit/columns'
 import { Icon } from '../../../kit/Icon'
 import { ListPage } from '../../../kit/ListPage'
+import { useOpened } from '../../../kit/opened'
 import { SidePanel } from '../../../kit/SidePanel'
 import { StatusTag } from '../../../kit/StatusTag'
 import { useCountry } from '../../../shared/country'
 import { NextPrice, PriceNow } from '../../../shared/prices/NextPrice'
 import { useCategories } from '../categories'
 import { ServiceDialog } from './ServiceDialog'
-import { ServicePanel } from './ServicePanel'
+import { ServicePanel, serviceQuery } from './ServicePanel'
 import type { ServiceRow } from './types'
 import '../catalogue.css'
 
-function useColumns(onOpen: (row: ServiceRow) => void): Column<ServiceRow, ListSort<'list_services'>>[] {
+function useColumns(onOpen: (id: number) => void): Column<ServiceRow, ListSort<'list_services'>>[] {
   const { t } = useTranslation()
   const { hasGst: isIndia } = useCountry()
   const categories = useCategories()
@@ -29,7 +31,7 @@ function useColumns(onOpen: (row: ServiceRow) => void): Column<ServiceRow, ListS
       sort: 'name',
       render: (row) => (
         <>
-          <Button type="link" className="pl-catalogue-open" onClick={() => onOpen(row)}>
+          <Button type="link" className="pl-catalogue-open" onClick={() => onOpen(row.id)}>
             {row.name}
           </Button>{' '}
           {row.is_active ? null : <StatusTag>{t('parts.off')}</StatusTag>}
@@ -96,13 +98,20 @@ function useFilters(): ListWords<'list_services'> {
   }
 }
 
+/** The name of what is open: the list need not show it. */
+function Name({ id, on }: { id: number; on: string | undefined }) {
+  const found = useCall('get_service', serviceQuery(id, on))
+  return found.isPlaceholderData ? null : found.data?.name
+}
+
 /** The services of the catalogue, with their prices on a day. */
 export default function ServiceListPage() {
   const { t } = useTranslation()
   const services = useList('list_services')
   const mayAdd = useMay('catalogue', 'C')
   const [isAdding, setAdding] = useState(false)
-  const [opened, setOpened] = useState<ServiceRow>()
+  const [opened, setOpened] = useOpened('service')
+  const { on } = services.state.filters
   const add = mayAdd ? (
     <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setAdding(true)}>
       {t('services.add')}
@@ -119,17 +128,17 @@ export default function ServiceListPage() {
         columns={useColumns(setOpened)}
         rows={(found) => found.services}
         rowId={(row) => row.id}
-        onOpen={setOpened}
+        onOpen={(row) => setOpened(row.id)}
         texts={{ none: t('services.none'), noneFit: t('services.noneFit'), showAll: t('services.showAll') }}
         firstStep={add}
       />
       <SidePanel
-        open={opened !== undefined}
-        title={opened?.name}
+        open={typeof opened === 'number'}
+        title={typeof opened === 'number' ? <Name id={opened} on={on} /> : null}
         width={760}
         onClose={() => setOpened(undefined)}
       >
-        {opened ? <ServicePanel key={opened.id} id={opened.id} on={services.state.filters.on} /> : null}
+        {typeof opened === 'number' ? <ServicePanel key={opened} id={opened} on={on} /> : null}
       </SidePanel>
       {isAdding ? <ServiceDialog service={undefined} onClose={() => setAdding(false)} /> : null}
     </>

@@ -9,6 +9,7 @@ import { StatusTag } from '../../../kit/StatusTag'
 import { TabSet } from '../../../kit/TabSet'
 import { useCountry } from '../../../shared/country'
 import { History } from '../../../shared/History'
+import { Packages } from '../../../shared/Packages'
 import { PriceNow } from '../../../shared/prices/NextPrice'
 import { PriceTable } from '../../../shared/prices/PriceTable'
 import type { DatedPrice } from '../../../shared/prices/types'
@@ -100,11 +101,16 @@ function Facts({ service }: { service: Service }) {
   )
 }
 
+/** What is asked for a service with its price on a day. */
+export const serviceQuery = (id: number, on: string | undefined) => ({
+  query: { service_id: id, ...(on ? { on } : {}) },
+})
+
 /** A service with its prices over the days, and who uses it. */
 export function ServicePanel({ id, on }: { id: number; on: string | undefined }) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('prices')
-  const answer = useCall('get_service', { query: { service_id: id, ...(on ? { on } : {}) } })
+  const answer = useCall('get_service', serviceQuery(id, on))
   const service = answer.isPlaceholderData ? undefined : answer.data
   if (!service)
     return answer.error ? (
@@ -124,7 +130,7 @@ export function ServicePanel({ id, on }: { id: number; on: string | undefined })
           {
             key: 'packages',
             label: t('parts.used.packages'),
-            children: <NamedList of={service.packages} none={t('parts.used.none')} />,
+            children: <Packages of={service.packages} none={t('parts.used.none')} />,
           },
           {
             key: 'fleets',
