@@ -16,8 +16,9 @@ const LONG: usize = 10_000;
 const MOST_ITEMS: u64 = 600;
 const DEEPEST: usize = 6;
 
-/// Texts that are checked by their type, after all that a schema can say.
-const BY_TYPE: [(&str, &str); 4] = [
+/// Texts that may be long, or that are checked by their type after all that a schema can say.
+const NOT_NAMED: [(&str, &str); 5] = [
+    ("change_prices", "csv"),
     ("update_garage", "bank.account_number"),
     ("update_vendor", "bank.account_number"),
     ("update_role", "sections.0"),
@@ -51,7 +52,7 @@ impl<'a> Writer<'a> {
     /// What a reference or a choice is: of several, the first, as the second is null.
     fn resolved(&self, mut schema: &'a Value) -> &'a Value {
         loop {
-            let choice = ["anyOf", "oneOf"].into_iter().find_map(|key| schema[key].as_array()?.first());
+            let choice = ["anyOf", "oneOf", "allOf"].into_iter().find_map(|key| schema[key].as_array()?.first());
             schema = match (schema["$ref"].as_str(), choice) {
                 (Some(path), _) => self.api.pointer(path.trim_start_matches('#')).expect("a schema"),
                 (None, Some(choice)) if schema.get("properties").is_none() => choice,
@@ -135,6 +136,10 @@ impl<'a> Writer<'a> {
     }
 }
 
+fn is_excused(id: &str, kind: Wrong, name: &str) -> bool {
+    kind == Wrong::TooMuch && NOT_NAMED.contains(&(id, name))
+}
+
 #[tokio::test]
 async fn whatever_passes_a_bound_is_named_and_nothing_is_written() {
     let app = TestApp::new().await;
@@ -158,8 +163,7 @@ async fn whatever_passes_a_bound_is_named_and_nothing_is_written() {
         for kind in ALL {
             let mut writer = Writer { api: &api, wrong: kind, named: BTreeSet::new() };
             let body = writer.value(schema, &[]);
-            let named: BTreeSet<String> =
-                writer.named.into_iter().filter(|name| !BY_TYPE.contains(&(id, name.as_str()))).collect();
+            let named: BTreeSet<String> = writer.named.into_iter().filter(|name| !is_excused(id, kind, name)).collect();
             if named.is_empty() {
                 continue;
             }

@@ -11,6 +11,7 @@ use pitlane_platform::caller::Allow;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
+use pitlane_platform::page::Page;
 use serde_json::json;
 use tokio::sync::mpsc;
 
@@ -69,9 +70,10 @@ async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<st
 }
 
 async fn read_rows(mut tx: Tx, query: &Query, chunks: &mpsc::Sender<Vec<SheetRow>>) -> Result<()> {
-    let mut chunk = Chunk { before: None, size: CHUNK };
+    let mut chunk = Chunk { before: None, page: Page { limit: CHUNK, offset: 0 } };
     loop {
         let rows: Vec<SheetRow> = chunk.rows(&mut tx, query).await?;
+        chunk.page.offset += CHUNK;
         chunk.before = rows.last().map(|row| (row.created_at, row.id));
         let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == CHUNK);
         if chunks.send(rows).await.is_err() || !is_full {

@@ -32,7 +32,7 @@ async fn events(walk: &mut Walk<'_>) {
     let edit = json!({ "version": event["version"], "notes": "Bring water" });
     walk.does_at("update_event", &event["id"], Trace::Changed, edit).await;
     let of = json!({ "event_id": event["id"] });
-    walk.sends("set_event_banner", Trace::Added, of.clone(), ("banner", "a.png", &picture(1))).await;
+    walk.sends("set_event_banner", Trace::Changed, of.clone(), ("banner", "a.png", &picture(1))).await;
     walk.sends("set_event_banner", Trace::Changed, of, ("banner", "b.png", &picture(2))).await;
     walk.does_for("delete_event_banner", Trace::Ended, &format!("event_id={}", event["id"])).await;
 }
