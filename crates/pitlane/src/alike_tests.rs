@@ -14,7 +14,7 @@ const LEAST: usize = 300;
 const DRAWN: [&str; 4] = ["url", "thumbnail_url", "request_id", "reference"];
 
 /// Values to ask for, by the schema of a parameter.
-fn values(name: &str, schema: &Value) -> Vec<String> {
+pub fn values(name: &str, schema: &Value) -> Vec<String> {
     let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     if let Some(words) = schema["enum"].as_array() {
         return words.iter().filter(|word| !word.is_null()).take(6).map(plain).collect();

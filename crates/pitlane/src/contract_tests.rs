@@ -75,7 +75,7 @@ pub fn described() -> Vec<Described> {
 }
 
 impl Described {
-    fn address(&self, region: &str) -> String {
+    pub fn address(&self, region: &str) -> String {
         let service = pitlane_platform::service::Service::by_key(&self.service).expect("a service");
         format!("{}{}", service.mount(region), self.path)
     }

@@ -3,11 +3,17 @@
 #[cfg(test)]
 mod alike_tests;
 #[cfg(test)]
+mod audit_tests;
+#[cfg(test)]
 mod bounded_tests;
+#[cfg(test)]
+mod bounds_tests;
 pub mod cli;
 #[cfg(test)]
 mod contract_tests;
 pub mod domains;
+#[cfg(test)]
+mod download_tests;
 #[cfg(test)]
 mod fuzz_tests;
 #[cfg(test)]

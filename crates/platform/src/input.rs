@@ -267,16 +267,23 @@ fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
-/// Legitimate text contains no control characters except line breaks and tabs.
+/// Whether no legitimate text contains this: a control character that is no line break and no tab, or a mark that turns
+/// the direction of writing, behind which a text can hide what it says.
+pub fn is_unwanted(c: char) -> bool {
+    let turns = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+}
+
+/// Names the texts that contain what is not wanted.
 fn check_texts(value: &Value, path: &mut Vec<String>, fields: &mut Fields) -> Result<()> {
     if path.len() > DEEPEST {
         return Err(ApiError::invalid("body", "is nested too deeply"));
     }
     match value {
-        Value::String(text) if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) => {
+        Value::String(text) if text.chars().any(is_unwanted) => {
             fields.add(
                 if path.is_empty() { "body".into() } else { path.join(".") },
-                "contains control characters, which are not allowed",
+                "contains control characters or marks of direction, which are not allowed",
             );
         }
         Value::Array(items) => {

@@ -1,5 +1,6 @@
 //! Reads the lines of a CSV file by their headings.
 
+use pitlane_platform::input::is_unwanted;
 use serde_json::Value;
 
 use super::MARK;
@@ -190,8 +191,8 @@ fn row(record: &csv::StringRecord, named: &[&'static Column], problems: &mut Pro
         }
         // What a download defused is read as it was meant.
         let text = defused(cell);
-        if text.chars().any(|c| c.is_control() && c != '\n' && c != '\r' && c != '\t') {
-            problems.add(line, column.name, "contains control characters");
+        if text.chars().any(is_unwanted) {
+            problems.add(line, column.name, "contains control characters or marks of direction");
         }
         if column.is_required && text.is_empty() {
             problems.add(line, column.name, "is required");
@@ -258,10 +259,10 @@ mod tests {
 
     #[test]
     fn every_problem_is_named_by_line_and_column() {
-        let (rows, problems) = read("name,mobile\nA,1\n,2\nB\nC\u{7},3\n");
-        assert_eq!(rows.len(), 3);
+        let (rows, problems) = read("name,mobile\nA,1\n,2\nB\nC\u{7},3\nD\u{202e},4\n");
+        assert_eq!(rows.len(), 4);
         let named: Vec<(i64, &str)> = problems.iter().map(|(line, column, _)| (*line, column.as_str())).collect();
-        assert_eq!(named, [(3, "name"), (4, ""), (5, "name")]);
+        assert_eq!(named, [(3, "name"), (4, ""), (5, "name"), (6, "name")]);
     }
 
     #[test]

@@ -13,7 +13,9 @@ pub struct Line<'a> {
 
 impl<'a> Line<'a> {
     pub fn new(out: &'a mut Vec<u8>) -> Self {
-        Self { csv: csv::Writer::from_writer(out), cell: String::new() }
+        // Lines end as RFC 4180 says.
+        let csv = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
+        Self { csv, cell: String::new() }
     }
 
     /// Escapes a text that a spreadsheet would run as a formula.
@@ -99,7 +101,7 @@ mod tests {
         line.text(text).expect("a cell");
         line.end().expect("a line");
         drop(line);
-        String::from_utf8(out).expect("a text").trim_end_matches('\n').to_owned()
+        String::from_utf8(out).expect("a text").trim_end_matches("\r\n").to_owned()
     }
 
     #[test]

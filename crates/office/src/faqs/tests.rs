@@ -115,6 +115,15 @@ async fn of_64_equal_questions_at_once_one_is_added() {
     assert!(replies.iter().all(|reply| reply.status == 201));
     let places: i64 = app.value("SELECT COUNT(DISTINCT sequence) FROM faqs").await;
     assert_eq!(places, 65);
+    // L.5: of 64 editors of one version one wins.
+    let id = replies[0].body["data"]["id"].clone();
+    let edits = (0..64).map(|at| admin.put(FAQ, json!({ "id": id, "version": 1, "answer": format!("Answer {at}") })));
+    let replies = join_all(edits).await;
+    let of = |status: u16| replies.iter().filter(|reply| reply.status.as_u16() == status).count();
+    assert_eq!((of(200), of(409)), (1, 63));
+    let saved = admin.get(&format!("{FAQ}?id={id}")).await.data()["faqs"][0].clone();
+    let winner = replies.iter().find(|reply| reply.status == 200).expect("one");
+    assert_eq!((&saved["version"], &saved["answer"]), (&json!(2), &winner.body["data"]["faqs"][0]["answer"]));
 }
 
 #[tokio::test]

@@ -1,15 +1,17 @@
 //! The order list as CSV: with the filter of the screen and the user's scope, sent while it is read.
 
+use axum::extract::RawQuery;
 use bytes::Bytes;
 use chrono_tz::Tz;
 use pitlane_base::access::Orders;
-use pitlane_base::sheets::{Csv, MARK, csv_answer};
+use pitlane_base::sheets::{Csv, Line, MARK, csv_answer};
 use pitlane_platform::access::Read;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
+use pitlane_platform::page::Page;
 use serde_json::json;
 use tokio::sync::mpsc;
 
@@ -21,12 +23,16 @@ use super::store::{self, Chunk, Query, SheetNames};
 /// Rows per read; memory use is a few times this number of rows.
 const CHUNK: i64 = 2_000;
 
-pub async fn download_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Result<Csv> {
+pub async fn download_orders(
+    who: Allow<Read<Orders>>,
+    Params(asked): Params<OrderFilter>,
+    RawQuery(typed): RawQuery,
+) -> Result<Csv> {
     let query = list::query(&who, &asked);
     // No connection is held while another is waited for: many downloads at once would block each other.
     let (count, _) = store::count_and_sum(&mut who.read().await?, &query).await?;
     let mut tx = who.write().await?;
-    let entry = Entry::done("order.download", "order", "list").after(&json!({ "rows": count }));
+    let entry = Entry::done("order.download", "order", "list").after(&json!({ "filter": typed, "rows": count }));
     who.audit(&mut tx, entry).await?;
     tx.save().await?;
     // The rows are those that were counted: both are read by one unit of work.
@@ -50,7 +56,9 @@ async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<st
     let (chunks, mut read) = mpsc::channel(1);
     let reading = tokio::spawn(async move { read_rows(tx, &query, &chunks).await });
     let mut part = MARK.as_bytes().to_vec();
-    csv::Writer::from_writer(&mut part).write_record(HEADINGS).map_err(|e| ApiError::Internal(e.into()))?;
+    let mut line = Line::new(&mut part);
+    let written = line.headings(HEADINGS.iter().copied()).and_then(|()| line.flush());
+    written.map_err(|e| ApiError::Internal(e.into()))?;
     while let Some(rows) = read.recv().await {
         sheet.write(&mut part, &rows).map_err(|e| ApiError::Internal(e.into()))?;
         // The client has disconnected.
@@ -62,9 +70,10 @@ async fn write_rows(mut tx: Tx, zone: Tz, query: Query, sender: &mpsc::Sender<st
 }
 
 async fn read_rows(mut tx: Tx, query: &Query, chunks: &mpsc::Sender<Vec<SheetRow>>) -> Result<()> {
-    let mut chunk = Chunk { before: None, size: CHUNK };
+    let mut chunk = Chunk { before: None, page: Page { limit: CHUNK, offset: 0 } };
     loop {
         let rows: Vec<SheetRow> = chunk.rows(&mut tx, query).await?;
+        chunk.page.offset += CHUNK;
         chunk.before = rows.last().map(|row| (row.created_at, row.id));
         let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == CHUNK);
         if chunks.send(rows).await.is_err() || !is_full {

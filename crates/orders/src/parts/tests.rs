@@ -251,6 +251,19 @@ async fn a_renamed_part_is_found_by_its_new_words_alone() {
     assert_eq!(stale.body["data"]["current"]["name"], "Wiper linkage");
 }
 
+// L.5
+#[tokio::test]
+async fn of_64_edits_of_one_part_one_is_saved() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let made = admin.post("/cars/parts/", part("ED-1")).await.data();
+    let replies = join_all((0..64).map(|at| edit(&admin, &made, json!({ "brand": format!("Brand {at}") })))).await;
+    let of = |status: u16| replies.iter().filter(|reply| reply.status == status).count();
+    assert_eq!((of(200), of(409)), (1, 63));
+    let saved = details(&admin, id(&made)).await;
+    assert_eq!((&saved["version"], saved["history"].as_array().map(Vec::len)), (&json!(2), Some(2)));
+}
+
 #[tokio::test]
 async fn a_part_that_is_switched_off_is_picked_no_more() {
     let app = TestApp::new().await;

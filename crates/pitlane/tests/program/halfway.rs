@@ -8,45 +8,46 @@ use serde_json::{Value, json};
 
 use crate::harness::{Place, Program, sign_in};
 
-const ADMIN: &str = "9876543210";
+pub const ADMIN: &str = "9876543210";
+const USERS: &str = "/users/import/";
 const LINES: i64 = 5_000;
 const ORDERS: i64 = 500;
 /// When it is killed, in tenths of the time that the request takes.
 const KILLS: [u32; 2] = [3, 7];
 
-fn with_admin(place: &Place) {
+pub fn with_admin(place: &Place) {
     place.ok(&["user", "add", "--region", "india", "--mobile", ADMIN, "--name", "Asha", "--role", "admin"]);
 }
 
-async fn open(place: &Place) -> Db {
+pub async fn open(place: &Place) -> Db {
     let path = place.path("data/india.db");
     Db::open(path.to_str().expect("a plain path")).await.expect("a database")
 }
 
-async fn count(place: &Place, sql: &'static str) -> i64 {
+pub async fn count(place: &Place, sql: &str) -> i64 {
     let db = open(place).await;
-    let number = db.read().await.expect("a unit of work").one(sql, vec![]).await.expect("a count");
+    let number = db.read().await.expect("a unit of work").one(sql.to_owned(), vec![]).await.expect("a count");
     db.close().await;
     number
 }
 
-fn url(program: &Program, path: &str) -> String {
+pub fn url(program: &Program, path: &str) -> String {
     format!("{}/api/india/central{path}", program.base)
 }
 
-/// An import of a file of users; a dry run writes as much, and keeps nothing.
-fn import(program: &Program, token: &str, file: &str, dry_run: bool) -> reqwest::RequestBuilder {
+/// An import of a file; a dry run writes as much, and keeps nothing.
+pub fn import(program: &Program, token: &str, path: &str, file: &str, dry_run: bool) -> reqwest::RequestBuilder {
     let form = json!({ "dry_run": dry_run });
     let body = format!(
         "--part\r\nContent-Disposition: form-data; name=\"form\"\r\n\r\n{form}\r\n--part\r\nContent-Disposition: form-data; \
-         name=\"file\"; filename=\"users.csv\"\r\nContent-Type: text/csv\r\n\r\n{file}\r\n--part--\r\n"
+         name=\"file\"; filename=\"list.csv\"\r\nContent-Type: text/csv\r\n\r\n{file}\r\n--part--\r\n"
     );
-    let request = program.client.post(url(program, "/users/import/")).bearer_auth(token);
+    let request = program.client.post(url(program, path)).bearer_auth(token);
     request.header("content-type", "multipart/form-data; boundary=part").body(body)
 }
 
 /// Sends a request, and kills the program after a while.
-async fn killed(program: Program, request: reqwest::RequestBuilder, after: Duration) {
+pub async fn killed(program: Program, request: reqwest::RequestBuilder, after: Duration) {
     let _ = tokio::time::timeout(after, request.send()).await;
     program.kill();
 }
@@ -62,13 +63,13 @@ async fn an_import_is_written_completely_or_not_at_all() {
         writeln!(file, "User {number},70{number:08},CR").expect("a line");
     }
     let begun = Instant::now();
-    let tried = Program::send(import(&program, &token, &file, true)).await;
+    let tried = Program::send(import(&program, &token, USERS, &file, true)).await;
     assert_eq!(tried.status, 200, "{}", tried.text);
     assert_eq!(tried.json()["data"]["to_create"], LINES);
     let took = begun.elapsed();
     let users = "SELECT COUNT(*) FROM users WHERE name LIKE 'User %'";
     for tenths in KILLS {
-        let request = import(&program, &token, &file, false);
+        let request = import(&program, &token, USERS, &file, false);
         killed(program, request, took * tenths / 10).await;
         let stored = count(&place, users).await;
         assert!(stored == 0 || stored == LINES, "{stored} of {LINES}");
@@ -76,7 +77,7 @@ async fn an_import_is_written_completely_or_not_at_all() {
         assert!(told == 0 || stored == LINES, "{told} messages for {stored} users");
         program = place.serve();
     }
-    let done = Program::send(import(&program, &token, &file, false)).await;
+    let done = Program::send(import(&program, &token, USERS, &file, false)).await;
     assert_eq!(done.status, 200, "{}", done.text);
     program.kill();
     assert_eq!(count(&place, users).await, LINES);

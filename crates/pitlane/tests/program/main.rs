@@ -12,6 +12,7 @@ mod harness;
 mod line;
 mod load;
 mod losing;
+mod midway;
 mod offering;
 mod paying;
 mod people;

@@ -71,3 +71,18 @@ async fn offers_do_not_add_up() {
     assert_eq!(admin.put(&format!("/orders/detail/{order}/"), edit).await.data()["coupon_code"], Value::Null);
     assert_in_order(&app).await;
 }
+
+// L.5
+#[tokio::test]
+async fn of_64_edits_of_one_coupon_one_is_saved() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let made = coupon(&app, "EDIT-1", json!({})).await;
+    let path = format!("/orders/coupon/detail/{}/", made["id"]);
+    let edits = (0..64).map(|at| admin.put(&path, json!({ "version": 1, "title": format!("Title {at}") })));
+    let replies = join_all(edits).await;
+    let statuses: Vec<u16> = replies.iter().map(|reply| reply.status.as_u16()).collect();
+    assert_eq!((count(&statuses, 200), count(&statuses, 409)), (1, 63));
+    let winner = replies.iter().find(|reply| reply.status == 200).expect("one");
+    assert_eq!(detail(&app, &made["id"]).await["coupon"], winner.body["data"]["coupon"]);
+}

@@ -94,6 +94,28 @@ async fn a_role_that_is_deleted_while_it_is_given_is_held_or_gone() {
     assert!(is_gone == 0 || done == 0, "{done} hold it, and it is gone");
 }
 
+/// L.5
+#[tokio::test]
+async fn of_64_edits_of_one_role_one_is_saved() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let role = admin.post("/users/role/", json!({ "name": "Trainee CR", "based_on": "CR" })).await.data();
+    let edits = (0..64).map(|at| {
+        let body = json!({
+            "id": role["id"], "version": role["version"], "name": format!("Trainee {at}"), "sections": ["Dashboard"],
+            "letters": { "dashboard": "R" },
+        });
+        admin.put("/users/role/", body)
+    });
+    let replies = join_all(edits).await;
+    let of = |status: u16| replies.iter().filter(|reply| reply.status == status).count();
+    assert_eq!((of(200), of(409)), (1, 63));
+    let winner = replies.into_iter().find(|reply| reply.status == 200).expect("one").data();
+    let sql = "SELECT name FROM roles WHERE id = $1";
+    let stored: String = app.tx().await.one(sql, args![role["id"].as_i64()]).await.expect("a name");
+    assert_eq!(winner["name"], stored);
+}
+
 /// A.4.3: a role that the program does not know never sees more than nothing.
 #[tokio::test]
 async fn a_role_based_on_no_declared_one_sees_nothing() {

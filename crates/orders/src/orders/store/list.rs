@@ -8,8 +8,9 @@ use pitlane_base::codes::{Chain, OrderStatus};
 use pitlane_base::list::{self, List, Where};
 use pitlane_base::scope::Scope;
 use pitlane_platform::country::Country;
-use pitlane_platform::db::{Args, DbResult, Select, Tx};
+use pitlane_platform::db::{Args, Columns, DbResult, Select, Tx};
 use pitlane_platform::money::Money;
+use pitlane_platform::page::Page;
 use pitlane_platform::{args, record};
 
 use super::late::{Present, late_rows};
@@ -52,6 +53,18 @@ impl Query {
     /// The conditions on `orders o`, and their values.
     pub fn conditions(&self) -> (String, Args) {
         (self.list.by.sql(), self.list.by.args.clone())
+    }
+
+    /// Whether the rows are in the order that a list has unless another one is asked for.
+    pub fn is_newest_first(&self) -> bool {
+        self.list.order == OrderFilter::default().order()
+    }
+
+    /// Rows for another purpose than the list, of a page of their own.
+    pub fn rows_of<T: Columns>(&self, page: Page, joins: &str) -> Select<T> {
+        let mut list = self.list.clone();
+        list.page = page;
+        list.rows(joins)
     }
 
     /// Where counts and sums come from: the four sums, the table with its conditions, and the values of these.

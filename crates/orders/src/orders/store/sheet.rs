@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use pitlane_platform::args;
 use pitlane_platform::db::{Columns, DbResult, Select, Tx, bind};
+use pitlane_platform::page::Page;
 
 use super::list::Query;
 
@@ -17,15 +18,18 @@ const JOINS: &str = "
     LEFT JOIN cars c ON c.id = o.car_id
     LEFT JOIN leads l ON l.id = o.lead_id";
 
-/// Where the next chunk starts: before this order of the newest-first list.
+/// Where the next chunk starts: before this order of the newest-first list, after so many rows of another order.
 pub struct Chunk {
     pub before: Option<(DateTime<Utc>, i64)>,
-    pub size: i64,
+    pub page: Page,
 }
 
 impl Chunk {
-    /// The next rows of a download, newest first, without counting through those that went before.
+    /// The next rows of a download in the order of the list; newest first, without counting through those that went before.
     pub async fn rows<T: Columns>(&self, tx: &mut Tx, query: &Query) -> DbResult<Vec<T>> {
+        if !query.is_newest_first() {
+            return query.rows_of(self.page, JOINS).many(tx).await;
+        }
         let (conditions, mut args) = query.conditions();
         let onward = match self.before {
             None => String::new(),
@@ -37,7 +41,7 @@ impl Chunk {
         let sql = format!(
             "FROM orders o {JOINS} WHERE {conditions} {onward}
              ORDER BY o.created_at DESC, o.id DESC LIMIT {}",
-            self.size
+            self.page.limit
         );
         Select::from_sql(&sql, args).many(tx).await
     }

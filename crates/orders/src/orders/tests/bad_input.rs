@@ -13,7 +13,7 @@ const PAYLOADS: [&str; 7] = [
     "../../../etc/passwd",
     "${jndi:ldap://x}",
     "{{7*7}}",
-    "\u{202e}\u{1f697}\u{0301}",
+    "\u{200d}\u{1f697}\u{0301}",
 ];
 
 #[tokio::test]

@@ -52,6 +52,21 @@ async fn a_retailer_is_added_edited_and_found_again() {
     assert_eq!(nothing["version"], 2, "nothing changed");
 }
 
+// L.5
+#[tokio::test]
+async fn of_64_edits_of_one_distributor_one_is_saved() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let made = added_distributor(&admin, &app, "Deccan Agencies", json!({})).await;
+    let change = |at: usize| json!({ "owner_name": format!("Owner {at}") });
+    let replies = join_all((0..64).map(|at| edit_distributor(&admin, &made, change(at)))).await;
+    let of = |status: u16| replies.iter().filter(|reply| reply.status == status).count();
+    assert_eq!((of(200), of(409)), (1, 63));
+    let stale = replies.iter().find(|reply| reply.status == 409).expect("a stale one");
+    let winner = replies.iter().find(|reply| reply.status == 200).expect("one");
+    assert_eq!(stale.body["data"]["current"]["owner_name"], winner.body["data"]["owner_name"]);
+}
+
 // L.3
 #[tokio::test]
 async fn all_that_is_wrong_is_named() {

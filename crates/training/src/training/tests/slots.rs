@@ -113,6 +113,23 @@ async fn h5_15_the_capacity_is_never_below_the_seats_that_are_taken() {
     assert_eq!(admin.put(SLOTS, less(9)).await.refused(409).body["data"]["current"]["capacity"], 3);
 }
 
+// L.5
+#[tokio::test]
+async fn of_64_edits_of_one_slot_one_is_saved() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let topic = topic(&admin, &app, "Wheel alignment", json!({})).await;
+    let slot = slot(&admin, &app, &topic, at(0), 5).await;
+    let edits = (0..64).map(|at| {
+        let edit = json!({ "id": slot["id"], "version": slot["version"], "capacity": 6 + at });
+        admin.put(SLOTS, edit)
+    });
+    let replies = join_all(edits).await;
+    assert_eq!((statuses(&replies, 200), statuses(&replies, 409)), (1, 63));
+    let winner = replies.iter().find(|reply| reply.status == 200).expect("one");
+    assert_eq!(read_slot(&admin, &slot).await["capacity"], winner.body["data"]["slot"]["capacity"]);
+}
+
 // H.5.11
 #[tokio::test]
 async fn h5_11_a_cancelled_slot_tells_everyone_once() {
