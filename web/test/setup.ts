@@ -38,7 +38,8 @@ Element.prototype.scrollIntoView = () => {}
 const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
 // Computing whether an element is hidden takes most of a query's time, and no test here depends on it.
-configure({ defaultHidden: true })
+// What is waited for comes later on a machine that is busy with other work, too.
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
   cleanup()

@@ -50,6 +50,8 @@ interface Asked {
   signal: AbortSignal
 }
 const asked: Asked[] = []
+/** The searches for orders and people. */
+const searched: string[] = []
 /** What the lists answer; one that is missing never answers. */
 let statuses: Record<string, number> = {}
 
@@ -60,13 +62,16 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   asked.length = 0
+  searched.length = 0
   statuses = { 'car-parts': 200, coupons: 200, faq: 200 }
   vi.stubGlobal('fetch', (request: Request | string) => {
     if (typeof request === 'string') return Promise.resolve(Response.json(config))
     const { pathname, searchParams } = new URL(request.url)
     const list = pathname.split('/').filter(Boolean).at(-1) ?? ''
-    if (list.startsWith('search-'))
+    if (list.startsWith('search-')) {
+      searched.push(list)
       return Promise.resolve(Response.json({ code: 20000, message: 'done', data: nothing }))
+    }
     asked.push({ list, text: searchParams.get('text'), signal: request.signal })
     const status = statuses[list]
     if (!status) return new Promise<Response>(() => {})
@@ -114,6 +119,14 @@ it('asks once for what was typed, and only the lists that the role may open and 
   expect(await screen.findByRole('option', { name: /Brake pad 1.*BP-1 · Brakes/ })).toBeInTheDocument()
   expect(lists()).toEqual(['car-parts', 'faq'])
   expect(asked.map(({ text }) => text)).toEqual(['bra', 'bra'])
+  expect(searched.toSorted()).toEqual(['search-order', 'search-people'])
+})
+
+it('does not search orders for a role that may not read them', async () => {
+  const box = await show(['Form'], { lookups: 'R' })
+  await userEvent.type(box, 'bra')
+  expect(await screen.findByRole('option', { name: /Brake pad 1/ })).toBeInTheDocument()
+  expect(searched).toEqual([])
 })
 
 it('does not ask the lists for less than three characters', async () => {

@@ -57,7 +57,7 @@ const listOf = (lists: boolean, text: string) =>
 function useOrderHits(paused: string, lists: boolean): { hits: Hit[]; busy: boolean } {
   const { t } = useTranslation()
   const labels = useLabels()
-  const asks = paused.length >= 2
+  const asks = useMay('orders', 'R') && paused.length >= 2
   const found = useCall(
     'search_orders',
     { query: { search_reg: paused, limit: shown.orders } },
@@ -94,7 +94,7 @@ function usePeopleHits(paused: string, lists: boolean): { hits: Hit[]; more: num
   const { t } = useTranslation()
   const access = useAccess()
   const creates = useMay('orders', 'C') && mayOpen(routes['/orders/create'], access)
-  const asks = paused.length >= 3
+  const asks = useMay('orders', 'R') && paused.length >= 3
   const found = useCall(
     'search_people',
     { query: { text: paused, limit: shown.people } },
