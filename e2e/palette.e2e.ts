@@ -23,7 +23,7 @@ test('a part, a package beside its list, all coupons with a text, and a question
     .click()
   await expectAddress(page, /^\/catalogue\/packages\?package=\d+$/)
   const panel = page.getByRole('dialog', { name: 'Brake Renewal, all wheels' })
-  await expect(panel.getByRole('tab', { name: 'Lines' })).toBeVisible()
+  await expect(panel.getByRole('tab', { name: 'Lines', exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expectAddress(page, '/catalogue/packages')
 
