@@ -29,7 +29,8 @@ pub use members::Member;
 pub use named::named;
 pub use names::plain;
 pub use store::{
-    Deals, REPAIR, Rates, deals, found_by, index_words, offers_of_part, rates, replace_words, tax_country, words, works,
+    Deals, REPAIR, Rates, deals, first_found_by, found_by, index_words, offers_of_part, rates, replace_words,
+    tax_country, words, works,
 };
 pub use tax::BillsOfCode;
 pub use taxpayers::BillsOfGarage;

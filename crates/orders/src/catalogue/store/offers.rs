@@ -13,7 +13,7 @@ use pitlane_tax::quantity::Quantity;
 
 use super::deals::Deals;
 use super::rates::Rates;
-use super::words::found_by;
+use super::words::{first_found_by, found_by};
 use crate::catalogue::fits::{Car, FitsOf};
 use crate::catalogue::packages::{Offered, Package, PackageFacts};
 use crate::catalogue::types::{Offer, PartWork, PricedPart, Source, WorkAction};
@@ -260,7 +260,7 @@ pub async fn part_offers(
     today: NaiveDate,
 ) -> DbResult<Vec<Offer>> {
     let mut args = Args::new();
-    let mut found = found_by("p.id", Source::Part, words, &mut args);
+    let mut found = first_found_by(tx, "p.id", Source::Part, words, &mut args).await?;
     if let Some(fits) = FitsOf::Part.condition("p.id", car, &mut args) {
         found = format!("{found} AND {fits}");
     }

@@ -20,17 +20,58 @@ pub fn words(text: &str) -> Vec<String> {
     unique.into_iter().take(MOST_WORDS).collect()
 }
 
+/// The words of entries of a kind that begin with a prefix, as a condition of `w`.
+fn beginning(source: Source, word: &str, args: &mut Args) -> String {
+    let (from, to) = (bind(args, word), bind(args, format!("{word}\u{10ffff}")));
+    format!("w.source = '{}' AND w.word >= {from} AND w.word < {to}", source.key())
+}
+
+fn among(column: &str, source: Source, word: &str, args: &mut Args) -> String {
+    let words = beginning(source, word, args);
+    format!("{column} IN (SELECT w.source_id FROM catalogue_words w WHERE {words})")
+}
+
+fn all_of(conditions: &[String]) -> String {
+    if conditions.is_empty() { "1 = 1".into() } else { conditions.join(" AND ") }
+}
+
 /// The condition that an entry has a word with each of these prefixes; always true without words.
 pub fn found_by(column: &str, source: Source, words: &[String], args: &mut Args) -> String {
+    let each: Vec<String> = words.iter().map(|word| among(column, source, word, args)).collect();
+    all_of(&each)
+}
+
+/// Of at most so many entries it is quicker to sort them all than to look for them by name.
+const FEW: i64 = 500;
+
+/// The same as `found_by`, for the first few entries by name: those with a rare word are looked up; otherwise the entries
+/// are walked in the order of their names, and each is asked whether it has the words.
+pub async fn first_found_by(
+    tx: &mut Tx,
+    column: &str,
+    source: Source,
+    words: &[String],
+    args: &mut Args,
+) -> DbResult<String> {
+    let mut rare = None;
+    for word in words {
+        let mut own = Args::new();
+        let words = beginning(source, word, &mut own);
+        let limit = bind(&mut own, FEW + 1);
+        let sql = format!("SELECT COUNT(*) FROM (SELECT 1 FROM catalogue_words w WHERE {words} LIMIT {limit}) few");
+        if tx.one::<i64>(sql, own).await? <= FEW {
+            rare = Some(word);
+            break;
+        }
+    }
     let each = words.iter().map(|word| {
-        let (from, to) = (bind(args, word), bind(args, format!("{word}\u{10ffff}")));
-        format!(
-            "{column} IN (SELECT source_id FROM catalogue_words WHERE source = '{}' AND word >= {from} AND word < {to})",
-            source.key()
-        )
+        if rare == Some(word) {
+            return among(column, source, word, args);
+        }
+        let words = beginning(source, word, args);
+        format!("EXISTS (SELECT 1 FROM catalogue_words w WHERE w.source_id = {column} AND {words})")
     });
-    let all: Vec<String> = each.collect();
-    if all.is_empty() { "1 = 1".into() } else { all.join(" AND ") }
+    Ok(all_of(&each.collect::<Vec<_>>()))
 }
 
 /// Updates the word index for all current names.
