@@ -33,7 +33,11 @@ function OldSet({ topicId, version, onClose }: { topicId: number; version: numbe
   const found = useCall('list_training_topics', { query: { id: topicId, question_version: version } })
   const topic = found.isPlaceholderData ? undefined : found.data?.topics[0]
   return topic ? (
-    <PreviewDialog questions={(topic.questions ?? []).map(questionFormOf)} onClose={onClose} />
+    <PreviewDialog
+      questions={(topic.questions ?? []).map(questionFormOf)}
+      topicId={topicId}
+      onClose={onClose}
+    />
   ) : null
 }
 
@@ -112,7 +116,7 @@ function EditTopic({ topic, onUnsaved }: { topic: Topic; onUnsaved: (now: boolea
       label={label}
       show={show}
     >
-      <TopicFields isNew={false} />
+      <TopicFields topicId={topic.id} />
     </GuardedFrame>
   )
 }
@@ -187,7 +191,7 @@ function NewTopic({ onUnsaved, onAdded }: NewProps) {
         }}
         onFinish={() => void (submit.busy || submit.run(form.getFieldsValue(true) as TopicForm))}
       >
-        <TopicFields isNew />
+        <TopicFields />
         <FormError error={submit.error} rest={submit.rest} />
         <div className="pl-form-buttons">
           <Button type="primary" htmlType="submit" loading={submit.busy}>
