@@ -45,7 +45,7 @@ const CHANGE_NO_ORDER: [(&str, &str); 22] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.
-const CHANGE_NOTHING: [(&str, &str); 11] = [
+const CHANGE_NOTHING: [(&str, &str); 12] = [
     ("check_coupon", "tries a coupon, and changes nothing"),
     ("send_otp", "sends a code"),
     ("login", "begins a session, before which no screen is open"),

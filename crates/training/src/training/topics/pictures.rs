@@ -17,7 +17,6 @@ use pitlane_platform::input::Params;
 use pitlane_platform::region::Region;
 use serde_json::json;
 
-use super::reads;
 use super::store::{self, Question};
 use super::types::{AddPicture, PICTURE, PictureOf, QuestionImage, QuestionInput};
 
@@ -66,7 +65,7 @@ pub async fn get_training_picture(
 /// The pictures of a topic, or those that the caller has uploaded for one that is not saved yet.
 async fn owner(tx: &mut Tx, who: &Caller, topic: Option<i64>) -> Result<Owner> {
     let Some(topic) = topic else { return Ok(Owner::user(who.session.user_id)) };
-    reads::find(tx, who, topic).await?;
+    store::topic(tx, topic, who.now()).await?.ok_or(ApiError::NotFound("topic"))?;
     Ok(Owner::topic(topic))
 }
 
