@@ -45,7 +45,7 @@ const CHANGE_NO_ORDER: [(&str, &str); 22] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.
-const CHANGE_NOTHING: [(&str, &str); 11] = [
+const CHANGE_NOTHING: [(&str, &str); 12] = [
     ("check_coupon", "tries a coupon, and changes nothing"),
     ("send_otp", "sends a code"),
     ("login", "begins a session, before which no screen is open"),
@@ -55,6 +55,7 @@ const CHANGE_NOTHING: [(&str, &str); 11] = [
     ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),
     ("open_estimate_link", "reads, with a key that must not be in an address"),
+    ("add_training_picture", "uploads a picture that a question has only once its topic is saved"),
     ("save_assessment_answer", "saves an answer of a test that nobody sees before it is submitted"),
     ("preview_debit_note", "calculates a note that is not issued yet"),
 ];

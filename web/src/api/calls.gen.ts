@@ -105,6 +105,12 @@ export const calls = {
     permission: 'tax_rates.C',
     changes: ['tax_rates', 'audit'],
   },
+  add_training_picture: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/training-topics/picture/',
+    permission: 'training.U',
+  },
   add_vendor_file: {
     service: 'fulfilment',
     method: 'POST',
@@ -1000,6 +1006,12 @@ export const calls = {
     path: '/central/dashboard-count/',
     permission: 'training.R',
     shows: ['training'],
+  },
+  get_training_picture: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/training-topics/picture/',
+    permission: 'training.R',
   },
   get_unique_user: {
     service: 'central',

@@ -1296,6 +1296,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/training-topics/picture/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A picture of a question, with links that have not expired */
+    get: operations['get_training_picture']
+    put?: never
+    /** Upload a picture for a question of a topic, or of one that is not saved yet */
+    post: operations['add_training_picture']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/update-workshop-user/': {
     parameters: {
       query?: never
@@ -12848,12 +12866,22 @@ export interface components {
        * @description The place of the right option, from 0.
        */
       right: number
+      image?: components['schemas']['QuestionImage'] | null
     }
     /** @description A text in English and in the language of the country's workshops: Hindi in India, Malay in Malaysia. */
     Wording: {
       en: string
       hi?: string | null
       ms?: string | null
+    }
+    /** @description The picture of a question, with links that are valid for at most 15 minutes and need no session. */
+    QuestionImage: {
+      /** Format: int64 */
+      id: number
+      /** @description An absolute URL, or a path below the mount of the central service. */
+      url: string
+      /** @description At most 320 pixels wide and high. */
+      thumbnail_url: string
     }
     /** @description A stored set of questions. */
     QuestionSet: {
@@ -12907,6 +12935,11 @@ export interface components {
        * @description The place of the right option, from 0.
        */
       right: number
+      /**
+       * Format: int64
+       * @description Its picture, which was uploaded for this topic; null: none.
+       */
+      image_id?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_TrainingTopic: {
@@ -12939,6 +12972,30 @@ export interface components {
       is_active?: boolean | null
       /** @description All of them: a new set. Tests that were begun keep theirs. */
       questions?: components['schemas']['QuestionInput'][] | null
+    }
+    /** @description For which topic a picture is sent beside it, as `picture`, of at most 15 MiB. */
+    AddPicture: {
+      /**
+       * Format: int64
+       * @description Null: for a topic that is not saved yet. It takes the pictures of its questions when it is added.
+       */
+      topic_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_QuestionImage: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['QuestionImage']
+    }
+    PictureOf: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The topic that has it; null: the caller has uploaded it for one that is not saved yet.
+       */
+      topic_id?: number | null
     }
     /** @description Which slots to list. */
     TrainingSlotFilter: {
@@ -13741,6 +13798,7 @@ export interface components {
       id: number
       text: components['schemas']['Wording']
       options: components['schemas']['Wording'][]
+      image?: components['schemas']['QuestionImage'] | null
       /**
        * Format: int64
        * @description The answer that was saved, if any.
@@ -23687,6 +23745,76 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_training_picture: {
+    parameters: {
+      query: {
+        id: number
+        /** @description The topic that has it; null: the caller has uploaded it for one that is not saved yet. */
+        topic_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_QuestionImage']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_training_picture: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['AddPicture']
+          picture?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_QuestionImage']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
       408: components['responses']['Incomplete']
       409: components['responses']['Conflict']

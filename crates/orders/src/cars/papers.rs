@@ -52,7 +52,7 @@ pub async fn of_car(tx: &mut Tx, who: &Caller, car: i64) -> Result<Vec<CarDocume
 pub async fn shown(tx: &mut Tx, who: &Caller, documents: Vec<StoredDocument>) -> Result<Vec<CarDocument>> {
     let Some(car) = documents.first().map(|document| document.car_id) else { return Ok(Vec::new()) };
     let ids: Vec<i64> = documents.iter().filter_map(|document| document.file_id).collect();
-    let files = files::named(tx, who, Owner::car(car), &ids).await?;
+    let files = files::named(tx, &who.region, Owner::car(car), &ids).await?;
     let shown = documents.into_iter().map(|document| CarDocument {
         file: files.iter().find(|file| Some(file.id) == document.file_id).cloned(),
         id: document.id,

@@ -1,4 +1,4 @@
-//! Files of orders, garages, cars and users: stored for what shows them, served by signed links, deletions recorded.
+//! Files of orders, garages, cars, users and others: stored for what shows them, served by signed links, deletions recorded.
 
 mod discard;
 mod keep;
@@ -18,7 +18,7 @@ use pitlane_platform::refusals::Refusal;
 pub use printed::{Printed, of_owner as printed, read as read_printed};
 pub use room::Room;
 pub use shown::{named, of_owner, stored, thumbnails};
-pub use store::{StoredFile, of_owner as kept};
+pub use store::{StoredFile, hand_over, of_owner as kept};
 pub use types::ShownFile;
 
 pub fn calls() -> Calls {

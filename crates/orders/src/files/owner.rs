@@ -13,6 +13,7 @@ words! {
         Retailer => "retailer",
         Distributor => "distributor",
         Event => "event",
+        Topic => "topic",
     }
 }
 
@@ -54,6 +55,11 @@ impl Owner {
 
     pub const fn event(id: i64) -> Self {
         Self { kind: OwnerKind::Event, id }
+    }
+
+    /// A topic of the training.
+    pub const fn topic(id: i64) -> Self {
+        Self { kind: OwnerKind::Topic, id }
     }
 
     /// The folder of its files in the storage, below that of the country. Those of orders have stood in folders named by

@@ -46,12 +46,12 @@ pub async fn of_owner(tx: &mut Tx, caller: &Caller, owner: Owner, kinds: &[&str]
     Ok(shown)
 }
 
-/// The files of an owner with these ids that are not deleted, at most a page of them. The caller's access to the owner
-/// was checked before.
-pub async fn named(tx: &mut Tx, caller: &Caller, owner: Owner, ids: &[i64]) -> Result<Vec<ShownFile>> {
+/// The files of an owner with these ids that are not deleted, at most a page of them. Access to the owner was checked
+/// before.
+pub async fn named(tx: &mut Tx, region: &Region, owner: Owner, ids: &[i64]) -> Result<Vec<ShownFile>> {
     let mut shown = Vec::new();
     for file in store::named(tx, owner, ids).await? {
-        shown.push(show(&caller.region, file).await?);
+        shown.push(show(region, file).await?);
     }
     Ok(shown)
 }

@@ -142,6 +142,23 @@ pub async fn named(tx: &mut Tx, owner: Owner, ids: &[i64]) -> DbResult<Vec<Store
     Select::from_sql(&sql, args).all(tx).await
 }
 
+/// Gives files of this kind to another owner, which has none of the same content. Those that belong to others, or that
+/// were deleted, stay as they are.
+pub async fn hand_over(tx: &mut Tx, from: Owner, to: Owner, kind: &str, ids: &[i64]) -> DbResult<()> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let mut args = args![to.kind, to.id, from.kind, from.id, kind];
+    let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
+    let sql = format!(
+        "UPDATE files SET owner = $1, owner_id = $2 WHERE owner = $3 AND owner_id = $4 AND kind = $5 AND id IN ({})
+         AND deleted_at IS NULL",
+        list.join(", ")
+    );
+    tx.run(sql, args).await?;
+    Ok(())
+}
+
 /// A file, deleted or not. Not scoped: the requester has a signed link, or access to its owner was checked.
 pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<StoredFile>> {
     select!(StoredFile, "FROM files WHERE id = $1", id).maybe(tx).await

@@ -4,6 +4,7 @@ mod assessments;
 mod bookings;
 mod dashboard;
 mod people;
+mod pictures;
 mod slots;
 mod topics;
 
@@ -14,6 +15,7 @@ use serde_json::{Value, json};
 use crate::testkit::{Actor, TestApp, now};
 
 const TOPICS: &str = "/central/training-topics/";
+const PICTURE: &str = "/central/training-topics/picture/";
 const SLOTS: &str = "/central/training-slots/";
 const BOOK: &str = "/central/book-slot/";
 const BOOKINGS: &str = "/central/get-slot-booking/";

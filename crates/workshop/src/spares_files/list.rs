@@ -30,7 +30,7 @@ pub async fn shown(tx: &mut Tx, who: &Caller, order: &OrderDetail, asked: &Spare
     let order_id = order.row.order_id;
     let (rows, count) = store::page(tx, &Query::scoped(asked, &who.region, store::about_spares)).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let files = files::named(tx, who, Owner::order(order_id), &ids).await?;
+    let files = files::named(tx, &who.region, Owner::order(order_id), &ids).await?;
     let files = rows.into_iter().filter_map(|NotedFile { id, note }| {
         let file = files.iter().find(|file| file.id == id)?.clone();
         Some(SparesFile { file, note })

@@ -2,20 +2,39 @@ import { Radio, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/Dialog'
+import { region } from '../../kit/region'
 import { Empty } from '../../kit/states'
+import { spoken } from './assess/language'
+import { useImage } from './QuestionPicture'
 import { type Both, otherLanguage, type QuestionForm } from './topicForm'
+import type { QuestionImage } from './types'
+
+function Picture({
+  image,
+  topicId,
+  alt,
+}: {
+  image: QuestionImage
+  topicId: number | undefined
+  alt: string
+}) {
+  const { url, onExpired } = useImage(image, topicId)
+  return <img className="pl-training-picture" src={url} alt={alt} loading="lazy" onError={onExpired} />
+}
 
 /** The questions as the phone shows them, with the right answers marked. */
 export function PreviewDialog({
   questions,
+  topicId,
   onClose,
 }: {
   questions: readonly QuestionForm[]
+  topicId: number | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const [side, setSide] = useState<keyof Both>('en')
-  const language = side === 'en' ? 'en' : otherLanguage()
+  const { texts, lang } = spoken(region().country, side)
   return (
     <Dialog open width={520} title={t('training.preview')} footer={null} onCancel={onClose}>
       <Segmented<keyof Both>
@@ -28,11 +47,12 @@ export function PreviewDialog({
         onChange={setSide}
       />
       {questions.length === 0 ? <Empty title={t('training.noQuestions')} /> : null}
-      <ol className="pl-training-preview" lang={language}>
-        {questions.map(({ text, options, right }, at) => (
+      <ol className="pl-training-preview" lang={lang}>
+        {questions.map(({ text, options, right, image }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a question is known by its place only
           <li key={at}>
             <strong>{text[side]}</strong>
+            {image ? <Picture image={image} topicId={topicId} alt={`${texts.picture} ${at + 1}`} /> : null}
             <Radio.Group
               aria-label={text[side]}
               value={right}

@@ -1,10 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Radio } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../kit/Icon'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty } from '../../kit/states'
+import { PictureField } from './QuestionPicture'
 import {
   type Both,
   emptyBoth,
@@ -17,6 +18,7 @@ import {
   type QuestionForm,
   withoutOption,
 } from './topicForm'
+import type { QuestionImage } from './types'
 
 const mostSigns = 500
 
@@ -61,13 +63,17 @@ function BothInput({ label, value, onChange, lines = false }: BothProps) {
 
 interface QuestionProps {
   number: number
+  topicId: number | undefined
   value: QuestionForm
   onChange: (value: QuestionForm) => void
+  /** Apart from the texts, which may have been typed on meanwhile. */
+  onImage: (image: QuestionImage | null) => void
+  onSending: (now: boolean) => void
 }
 
-function QuestionFields({ number, value, onChange }: QuestionProps) {
+function QuestionFields({ number, topicId, value, onChange, onImage, onSending }: QuestionProps) {
   const { t } = useTranslation()
-  const { text, options, right } = value
+  const { text, options, right, image } = value
   const setOption = (at: number, option: Both) =>
     onChange({ ...value, options: options.map((one, index) => (index === at ? option : one)) })
   return (
@@ -80,6 +86,13 @@ function QuestionFields({ number, value, onChange }: QuestionProps) {
           onChange={(next) => onChange({ ...value, text: next })}
         />
       </div>
+      <PictureField
+        number={number}
+        topicId={topicId}
+        image={image}
+        onChange={onImage}
+        onSending={onSending}
+      />
       <p className="pl-quiet">{t('training.optionsText')}</p>
       <ul>
         {options.map((option, at) => {
@@ -118,11 +131,12 @@ function QuestionFields({ number, value, onChange }: QuestionProps) {
 
 interface RowProps extends QuestionProps {
   isOpen: boolean
+  isSending: boolean
   onToggle: () => void
   onRemove: () => void
 }
 
-function QuestionRow({ isOpen, onToggle, onRemove, ...question }: RowProps) {
+function QuestionRow({ isOpen, isSending, onToggle, onRemove, ...question }: RowProps) {
   const { t } = useTranslation()
   const id = useId()
   const { number, value } = question
@@ -135,6 +149,7 @@ function QuestionRow({ isOpen, onToggle, onRemove, ...question }: RowProps) {
           className="pl-training-question-name"
           aria-expanded={isOpen}
           aria-controls={id}
+          disabled={isSending}
           onClick={onToggle}
         >
           {number}. {value.text.en.trim() || t('training.newQuestion')}
@@ -144,6 +159,7 @@ function QuestionRow({ isOpen, onToggle, onRemove, ...question }: RowProps) {
           type="text"
           icon={<Icon icon={DeleteOutlined} />}
           aria-label={t('training.removeQuestion', { number })}
+          disabled={isSending}
           onClick={onRemove}
         />
       </div>
@@ -154,14 +170,22 @@ function QuestionRow({ isOpen, onToggle, onRemove, ...question }: RowProps) {
 
 interface Props {
   id?: string
+  /** Missing for a topic that is not saved yet. */
+  topicId?: number | undefined
   value?: QuestionForm[]
   onChange?: (value: QuestionForm[]) => void
 }
 
 /** The questions of a topic in both languages; one is open at a time. */
-export function QuestionsEditor({ value = [], onChange }: Props) {
+export function QuestionsEditor({ topicId, value = [], onChange }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<number>()
+  // While a picture is on its way, each question stays at its place.
+  const [isSending, setSending] = useState(false)
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   const change = (next: QuestionForm[]) => onChange?.(next)
   return (
     <div className="pl-training-questions">
@@ -172,10 +196,16 @@ export function QuestionsEditor({ value = [], onChange }: Props) {
               // oxlint-disable-next-line react/no-array-index-key -- a question is known by its place only
               key={at}
               number={at + 1}
+              topicId={topicId}
               value={question}
               isOpen={open === at}
+              isSending={isSending}
               onToggle={() => setOpen(open === at ? undefined : at)}
               onChange={(next) => change(value.map((one, index) => (index === at ? next : one)))}
+              onImage={(image) =>
+                change(latest.current.map((one, index) => (index === at ? { ...one, image } : one)))
+              }
+              onSending={setSending}
               onRemove={() => {
                 setOpen(undefined)
                 change(value.filter((_, index) => index !== at))
@@ -188,7 +218,7 @@ export function QuestionsEditor({ value = [], onChange }: Props) {
       )}
       <Button
         icon={<Icon icon={PlusOutlined} />}
-        disabled={value.length >= mostQuestions}
+        disabled={isSending || value.length >= mostQuestions}
         onClick={() => {
           setOpen(value.length)
           change([...value, emptyQuestion()])

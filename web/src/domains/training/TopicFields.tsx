@@ -29,7 +29,7 @@ function NumberItem({ name }: { name: keyof typeof ranges }) {
 }
 
 /** The questions with how many a test needs, and what they look like. */
-function Questions() {
+function Questions({ topicId }: { topicId: number | undefined }) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<TopicForm>()
   const questions = Form.useWatch<QuestionForm[] | undefined>('questions', form) ?? []
@@ -55,15 +55,17 @@ function Questions() {
           },
         ]}
       >
-        <QuestionsEditor />
+        <QuestionsEditor topicId={topicId} />
       </Form.Item>
-      {isShown ? <PreviewDialog questions={questions} onClose={() => setShown(false)} /> : null}
+      {isShown ? (
+        <PreviewDialog questions={questions} topicId={topicId} onClose={() => setShown(false)} />
+      ) : null}
     </section>
   )
 }
 
-/** What is stated of a topic, in the form of a new one and of an edit. */
-export function TopicFields({ isNew }: { isNew: boolean }) {
+/** What is stated of a topic, in the form of an edit and, without its id, of a new one. */
+export function TopicFields({ topicId }: { topicId?: number }) {
   const { t } = useTranslation()
   const labels = useTrainingLabels()
   return (
@@ -91,12 +93,12 @@ export function TopicFields({ isNew }: { isNew: boolean }) {
           <NumberInput min={1} max={120} precision={0} className="pl-wide-field" />
         </Form.Item>
       </div>
-      {isNew ? null : (
+      {topicId === undefined ? null : (
         <Form.Item name="is_active" valuePropName="checked">
           <Checkbox>{t('training.fields.is_active')}</Checkbox>
         </Form.Item>
       )}
-      <Questions />
+      <Questions topicId={topicId} />
     </>
   )
 }

@@ -31,7 +31,11 @@ function OldSet({ topicId, version, onClose }: { topicId: number; version: numbe
   const found = useCall('list_training_topics', { query: { id: topicId, question_version: version } })
   const topic = found.isPlaceholderData ? undefined : found.data?.topics[0]
   return topic ? (
-    <PreviewDialog questions={(topic.questions ?? []).map(questionFormOf)} onClose={onClose} />
+    <PreviewDialog
+      questions={(topic.questions ?? []).map(questionFormOf)}
+      topicId={topicId}
+      onClose={onClose}
+    />
   ) : null
 }
 
@@ -110,7 +114,7 @@ function EditTopic({ topic, onUnsaved }: { topic: Topic; onUnsaved: (now: boolea
       label={label}
       show={show}
     >
-      <TopicFields isNew={false} />
+      <TopicFields topicId={topic.id} />
     </GuardedFrame>
   )
 }
@@ -160,7 +164,7 @@ function NewTopic({ onAdded }: { onAdded: () => void }) {
   })
   return (
     <CreateForm of={creating} addText={t('training.addTopic')} clearText={t('training.clear')}>
-      <TopicFields isNew />
+      <TopicFields />
     </CreateForm>
   )
 }

@@ -18,6 +18,7 @@ const question: QuestionForm = {
     { en: 'Saw', other: 'आरी' },
   ],
   right: 1,
+  image: null,
 }
 
 const topic: TopicForm = {
@@ -67,9 +68,20 @@ test('an edit sends only what differs', () => {
           { en: 'Saw', hi: 'आरी' },
         ],
         right: 0,
+        image_id: null,
       },
     ],
   })
+})
+
+test('a picture is the same with another link', () => {
+  const image = { id: 7, url: '/files/7/whole/?expires=1', thumbnail_url: '/files/7/thumbnail/?expires=1' }
+  const shown = [{ ...question, image }]
+  expect(sameValue(shown, [{ ...question, image: { ...image, url: '/files/7/whole/?expires=2' } }])).toBe(
+    true,
+  )
+  expect(sameValue(shown, [question])).toBe(false)
+  expect(editTopicBody(topic, { ...topic, questions: shown })).toMatchObject({ questions: [{ image_id: 7 }] })
 })
 
 test('a new topic is sent without what is empty', () => {

@@ -1,7 +1,7 @@
 import { region } from '../../kit/region'
 import { changedKeys, type Same } from '../../kit/stale'
 import { trimmed } from '../../kit/trimmed'
-import type { Question, Topic, TopicBody, Trade, Wording } from './types'
+import type { Question, QuestionImage, Topic, TopicBody, Trade, Wording } from './types'
 
 /** A text in English and in the other language of the country. */
 export interface Both {
@@ -17,6 +17,7 @@ export interface QuestionForm {
   options: Both[]
   /** The place of the right option. */
   right: number
+  image: QuestionImage | null
 }
 
 export interface TopicForm {
@@ -40,6 +41,7 @@ export const emptyQuestion = (): QuestionForm => ({
   text: emptyBoth(),
   options: [emptyBoth(), emptyBoth(), emptyBoth()],
   right: 0,
+  image: null,
 })
 
 export const emptyTopic = {
@@ -55,10 +57,11 @@ export const emptyTopic = {
 
 const bothOf = (wording: Wording): Both => ({ en: wording.en, other: wording[otherLanguage()] ?? '' })
 
-export const questionFormOf = ({ text, options, right }: Question): QuestionForm => ({
+export const questionFormOf = ({ text, options, right, image }: Question): QuestionForm => ({
   text: bothOf(text),
   options: options.map(bothOf),
   right,
+  image: image ?? null,
 })
 
 export const topicFormOf = (topic: Topic): TopicForm => ({
@@ -95,10 +98,12 @@ export function withoutOption(question: QuestionForm, at: number): QuestionForm 
 
 const wordingOf = ({ en, other }: Both): Wording => ({ en: en.trim(), [otherLanguage()]: other.trim() })
 
-const sentQuestion = ({ text, options, right }: QuestionForm) => ({
+/** The links of a picture change, its id does not. */
+const sentQuestion = ({ text, options, right, image }: QuestionForm) => ({
   text: wordingOf(text),
   options: options.map(wordingOf),
   right,
+  image_id: image?.id ?? null,
 })
 
 function sent(key: string, value: unknown): unknown {

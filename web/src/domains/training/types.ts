@@ -9,6 +9,7 @@ export type Slot = DataOf<'list_training_slots'>['slots'][number]
 export type Place = Slot['place']
 export type Topic = DataOf<'list_training_topics'>['topics'][number]
 export type Question = NonNullable<Topic['questions']>[number]
+export type QuestionImage = NonNullable<Question['image']>
 export type Wording = Question['text']
 export type Trade = Topic['trades'][number]
 export type Booking = DataOf<'list_slot_bookings'>['bookings'][number]

@@ -8,6 +8,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::ids;
 use pitlane_platform::input::Input;
+use pitlane_platform::region::Region;
 use serde_json::json;
 
 use super::result::{self, ROLE, answered};
@@ -89,7 +90,7 @@ pub async fn open_assessment(who: Public, input: Input<OpenAssessment>) -> Answe
         };
         stage = Stage::Running { ends_at };
     }
-    let answer = shown(&mut tx, &test, stage, now).await?;
+    let answer = shown(&mut tx, &who.region, &test, (stage, now)).await?;
     tx.save().await?;
     Ok(Data::ok(answer))
 }
@@ -110,11 +111,17 @@ async fn start(
     Ok(audit::write(tx, &actor(who, test, now), entry).await?)
 }
 
-async fn shown(tx: &mut Tx, test: &StoredTest, stage: Stage, now: DateTime<Utc>) -> Result<Assessment> {
+async fn shown(
+    tx: &mut Tx,
+    region: &Region,
+    test: &StoredTest,
+    (stage, now): (Stage, DateTime<Utc>),
+) -> Result<Assessment> {
     let questions = match stage {
         Stage::Running { .. } => answered(tx, test).await?,
         Stage::Sent | Stage::Over => Vec::new(),
     };
+    let images = topics::images(tx, region, test.topic_id, questions.iter().map(|(question, _)| question)).await?;
     let question_count = match stage {
         Stage::Sent => test.draw,
         Stage::Running { .. } => i64::try_from(questions.len()).unwrap_or(i64::MAX),
@@ -137,6 +144,7 @@ async fn shown(tx: &mut Tx, test: &StoredTest, stage: Stage, now: DateTime<Utc>)
                 id: question.id,
                 text: question.text,
                 options: question.options,
+                image: question.image_id.and_then(|id| images.get(&id).cloned()),
                 chosen: drawn.chosen,
             })
             .collect(),

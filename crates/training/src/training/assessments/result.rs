@@ -10,13 +10,13 @@ use super::rules;
 use super::store::{self, Drawn, Ended, Outcome, StoredTest};
 use super::types::{AssessmentResult, WrongAnswer};
 use crate::training::bookings::MOST_ATTEMPTS;
-use crate::training::topics::{self, TrainingQuestion};
+use crate::training::topics::{self, Question};
 
 /// The role of somebody who takes a test, in the audit trail.
 pub const ROLE: &str = "Trainee";
 
 /// The drawn questions with what was answered.
-pub async fn answered(tx: &mut Tx, test: &StoredTest) -> Result<Vec<(TrainingQuestion, Drawn)>> {
+pub async fn answered(tx: &mut Tx, test: &StoredTest) -> Result<Vec<(Question, Drawn)>> {
     let set = test.question_version.unwrap_or(test.set_in_use);
     let questions = topics::questions(tx, test.topic_id, set).await?;
     let drawn = store::drawn(tx, test.id).await?;
@@ -24,7 +24,7 @@ pub async fn answered(tx: &mut Tx, test: &StoredTest) -> Result<Vec<(TrainingQue
     Ok(drawn.into_iter().filter_map(|drawn| Some((question(drawn.question_id)?, drawn))).collect())
 }
 
-fn is_right((question, drawn): &(TrainingQuestion, Drawn)) -> bool {
+fn is_right((question, drawn): &(Question, Drawn)) -> bool {
     drawn.chosen == Some(question.right)
 }
 
@@ -51,9 +51,8 @@ pub async fn shown(tx: &mut Tx, test: &StoredTest) -> Result<AssessmentResult> {
     let score = test.score.unwrap_or_default();
     let passed = score >= test.pass_mark;
     let attempts_left = if passed { 0 } else { MOST_ATTEMPTS - test.attempts };
-    let option = |question: &TrainingQuestion, at: i64| {
-        usize::try_from(at).ok().and_then(|at| question.options.get(at)).cloned()
-    };
+    let option =
+        |question: &Question, at: i64| usize::try_from(at).ok().and_then(|at| question.options.get(at)).cloned();
     let wrong = answered.iter().filter(|one| !is_right(one)).map(|(question, drawn)| WrongAnswer {
         text: question.text.clone(),
         chosen: drawn.chosen.and_then(|at| option(question, at)),

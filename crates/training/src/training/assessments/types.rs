@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::training::bookings::SlotBooking;
-use crate::training::topics::Wording;
+use crate::training::topics::{QuestionImage, Wording};
 
 /// Sends tests: to all of these people, or none.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -55,6 +55,7 @@ pub struct TestQuestion {
     pub id: i64,
     pub text: Wording,
     pub options: Vec<Wording>,
+    pub image: Option<QuestionImage>,
     /// The answer that was saved, if any.
     pub chosen: Option<i64>,
 }

@@ -10,7 +10,7 @@ use super::{
 use crate::testkit::{Actor, TestApp};
 
 /// A person who attended, as a booking, with the topic.
-async fn trained(app: &TestApp, admin: &Actor<'_>, more: Value) -> (Value, Value) {
+pub(super) async fn trained(app: &TestApp, admin: &Actor<'_>, more: Value) -> (Value, Value) {
     let topic = topic(admin, app, "Wheel alignment", more).await;
     let slot = slot(admin, app, &topic, at(0), 5).await;
     let person = people(app, 1).await[0].0;
@@ -20,7 +20,7 @@ async fn trained(app: &TestApp, admin: &Actor<'_>, more: Value) -> (Value, Value
 }
 
 /// Sends a test and returns the token of its link.
-async fn sent(app: &TestApp, admin: &Actor<'_>, booking: &Value) -> String {
+pub(super) async fn sent(app: &TestApp, admin: &Actor<'_>, booking: &Value) -> String {
     admin.put(SEND, json!({ "booking_ids": [booking["id"]] })).await.data();
     token(app).await
 }
@@ -162,7 +162,7 @@ async fn h5_7_after_the_time_what_is_saved_counts() {
     assert_eq!(
         again["questions"][1],
         json!({ "id": test["questions"][1]["id"], "text": test["questions"][1]["text"],
-        "options": test["questions"][1]["options"], "chosen": 0 })
+        "options": test["questions"][1]["options"], "image": null, "chosen": 0 })
     );
     app.clock.advance(Duration::minutes(1));
     person.post(SAVE, save(json!(0))).await.refused(410);

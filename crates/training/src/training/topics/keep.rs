@@ -12,8 +12,8 @@ use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::types::{CreateTopic, TopicTerms, TrainingTopic, UpdateTopic, WorkshopTrade};
-use super::{reads, rules, store};
+use super::types::{CreateTopic, QuestionInput, TopicTerms, TrainingTopic, UpdateTopic, WorkshopTrade};
+use super::{pictures, reads, rules, store};
 use crate::training::live::{notify, readers};
 
 /// Stored with the idempotency key; the topic itself is read again for the answer.
@@ -73,7 +73,8 @@ pub async fn create_training_topic(
     unique(&mut tx, name, 0).await?;
     let id = store::insert(&mut tx, &who, name, &rules::trades(&request.trades), &terms).await?;
     if !questions.is_empty() {
-        store::insert_questions(&mut tx, &who, id, &questions).await?;
+        pictures::take(&mut tx, &who, id, &questions).await?;
+        keep_questions(&mut tx, &who, id, &questions).await?;
     }
     let created = reads::load(&mut tx, &who, id, None).await?;
     who.audit(&mut tx, Entry::done("training_topic.create", "training_topic", id).after(&audited(&created))).await?;
@@ -82,6 +83,13 @@ pub async fn create_training_topic(
     notify(&mut tx, &who.region, readers);
     tx.save().await?;
     Ok(Data::created(answer).saying("The topic is added"))
+}
+
+/// Stores a new set of questions, whose pictures have to be those of the topic.
+async fn keep_questions(tx: &mut Tx, who: &Caller, topic: i64, questions: &[QuestionInput]) -> Result<()> {
+    pictures::check(tx, who, topic, questions).await?;
+    store::insert_questions(tx, who, topic, questions).await?;
+    pictures::forget(tx, who, topic).await
 }
 
 async fn unique(tx: &mut Tx, name: &str, besides: i64) -> Result<()> {
@@ -109,7 +117,7 @@ pub async fn update_training_topic(who: Allow<Update<Training>>, input: Input<Up
     }
     if let Some(questions) = &edit.questions {
         let kept = rules::questions(who.region.country, terms.draw, questions, &mut Fields::new());
-        store::insert_questions(&mut tx, &who, id, &kept).await?;
+        keep_questions(&mut tx, &who, id, &kept).await?;
     }
     let saved = reads::load(&mut tx, &who, id, None).await?;
     let entry = Entry::done("training_topic.update", "training_topic", id);

@@ -2,6 +2,7 @@
 
 mod filter;
 mod keep;
+mod pictures;
 mod reads;
 mod rules;
 mod store;
@@ -11,9 +12,10 @@ use pitlane_base::topics::TRAINING;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
+pub use pictures::images;
 pub use reads::find;
-pub use store::{is_for, questions};
-pub use types::{TrainingQuestion, Wording, WorkshopTrade};
+pub use store::{Question, is_for, questions};
+pub use types::{QuestionImage, Wording, WorkshopTrade};
 
 pub fn calls(calls: Calls) -> Calls {
     calls
@@ -24,4 +26,16 @@ pub fn calls(calls: Calls) -> Calls {
         .changes(TRAINING)
         .put("/central/training-topics/", keep::update_training_topic, "Edit a topic, or replace its questions")
         .changes(TRAINING)
+        .post(
+            "/central/training-topics/picture/",
+            pictures::add_training_picture,
+            "Upload a picture for a question of a topic, or of one that is not saved yet",
+        )
+        .refuses(Refusal::Missing)
+        .get(
+            "/central/training-topics/picture/",
+            pictures::get_training_picture,
+            "A picture of a question, with links that have not expired",
+        )
+        .refuses(Refusal::Missing)
 }

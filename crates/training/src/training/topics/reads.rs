@@ -12,8 +12,9 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
 use super::filter::TrainingTopicFilter;
+use super::pictures;
 use super::store::{self, StoredTopic};
-use super::types::{TopicFull, TrainingTopic, TrainingTopicList};
+use super::types::{TopicFull, TrainingQuestion, TrainingTopic, TrainingTopicList};
 
 pub async fn list_training_topics(
     who: Allow<Read<Training>>,
@@ -38,8 +39,17 @@ pub async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredTopic> {
 pub async fn load(tx: &mut Tx, who: &Caller, id: i64, set: Option<i64>) -> Result<TrainingTopic> {
     let row = find(tx, who, id).await?;
     let versions = store::sets(tx, id).await?;
+    let questions = store::questions(tx, id, set.unwrap_or(row.question_version)).await?;
+    let images = pictures::images(tx, &who.region, id, &questions).await?;
+    let questions = questions.into_iter().map(|one| TrainingQuestion {
+        id: one.id,
+        text: one.text,
+        options: one.options,
+        right: one.right,
+        image: one.image_id.and_then(|id| images.get(&id).cloned()),
+    });
     let full = TopicFull {
-        questions: store::questions(tx, id, set.unwrap_or(row.question_version)).await?,
+        questions: questions.collect(),
         versions,
         history: history::of(tx, "training_topic", id).await?,
         created_at: row.created_at,

@@ -36,7 +36,8 @@ pub fn questions(country: &Country, draw: i64, asked: &[QuestionInput], fields: 
         if different.len() < options.len() {
             fields.add(format!("{path}.options"), "must differ from each other");
         }
-        QuestionInput { text: wording(country, &format!("{path}.text"), &one.text, fields), options, right: one.right }
+        let text = wording(country, &format!("{path}.text"), &one.text, fields);
+        QuestionInput { text, options, ..*one }
     });
     kept.collect()
 }
@@ -77,7 +78,8 @@ mod tests {
 
     #[test]
     fn questions_are_in_two_languages_and_have_one_right_option_of_several() {
-        let good = QuestionInput { text: text("Which?"), options: vec![text("A"), text("B")], right: 1 };
+        let good =
+            QuestionInput { text: text("Which?"), options: vec![text("A"), text("B")], right: 1, image_id: None };
         assert!(wrong(&INDIA, 1, std::slice::from_ref(&good)).is_empty());
         assert!(wrong(&INDIA, 5, &[]).is_empty(), "a topic may have none yet");
         assert_eq!(wrong(&INDIA, 5, std::slice::from_ref(&good)), ["questions"]);

@@ -10,7 +10,7 @@ use pitlane_platform::{args, insert, named, record, select, update};
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use super::types::{QuestionInput, QuestionSet, TopicTerms, TrainingQuestion, WorkshopTrade};
+use super::types::{QuestionInput, QuestionSet, TopicTerms, Wording, WorkshopTrade};
 
 record! {
     /// A topic as stored.
@@ -152,19 +152,32 @@ pub async fn insert_questions(tx: &mut Tx, who: &Caller, topic: i64, questions: 
             text: json!(one.text).to_string(),
             options: json!(one.options).to_string(),
             right_option: one.right,
+            image_id: one.image_id,
         })
     });
     Statement::run_all(rows, tx).await
 }
 
+/// A question of a stored set.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub id: i64,
+    pub text: Wording,
+    pub options: Vec<Wording>,
+    /// The place of the right option, from 0.
+    pub right: i64,
+    pub image_id: Option<i64>,
+}
+
 /// The questions of a set, in order.
-pub async fn questions(tx: &mut Tx, topic: i64, version: i64) -> DbResult<Vec<TrainingQuestion>> {
+pub async fn questions(tx: &mut Tx, topic: i64, version: i64) -> DbResult<Vec<Question>> {
     record! {
         struct StoredQuestion {
             id: i64,
             text: String,
             options: String,
             right_option: i64,
+            image_id: Option<i64>,
         }
     }
     let rows = select!(
@@ -174,14 +187,24 @@ pub async fn questions(tx: &mut Tx, topic: i64, version: i64) -> DbResult<Vec<Tr
         version
     );
     let shown = |row: StoredQuestion| {
-        Ok(TrainingQuestion {
+        Ok(Question {
             id: row.id,
             text: read(&row.text)?,
             options: read(&row.options)?,
             right: row.right_option,
+            image_id: row.image_id,
         })
     };
     rows.all(tx).await?.into_iter().map(shown).collect()
+}
+
+/// The pictures that sets of a topic have.
+pub async fn pictures(tx: &mut Tx, topic: i64) -> DbResult<Vec<i64>> {
+    tx.all(
+        "SELECT DISTINCT image_id FROM training_questions WHERE topic_id = $1 AND image_id IS NOT NULL",
+        args![topic],
+    )
+    .await
 }
 
 /// The sets of a topic, the newest first.

@@ -5,6 +5,8 @@ use pitlane_base::access::Role;
 use pitlane_base::history::HistoryEntry;
 use pitlane_base::names::Named;
 use pitlane_platform::change::Change;
+use pitlane_platform::files::content::Accepts;
+use pitlane_platform::files::upload::UploadForm;
 use pitlane_platform::{record, words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,6 +60,19 @@ pub struct QuestionInput {
     /// The place of the right option, from 0.
     #[schemars(range(min = 0, max = 5))]
     pub right: i64,
+    /// Its picture, which was uploaded for this topic; null: none.
+    #[schemars(range(min = 1))]
+    pub image_id: Option<i64>,
+}
+
+/// The picture of a question, with links that are valid for at most 15 minutes and need no session.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct QuestionImage {
+    pub id: i64,
+    /// An absolute URL, or a path below the mount of the central service.
+    pub url: String,
+    /// At most 320 pixels wide and high.
+    pub thumbnail_url: String,
 }
 
 /// A question of a stored set.
@@ -68,6 +83,7 @@ pub struct TrainingQuestion {
     pub options: Vec<Wording>,
     /// The place of the right option, from 0.
     pub right: i64,
+    pub image: Option<QuestionImage>,
 }
 
 record! {
@@ -191,4 +207,30 @@ pub struct QuestionSet {
 pub struct TrainingTopicList {
     pub topics: Vec<TrainingTopic>,
     pub count: i64,
+}
+
+/// The name of the file in the form.
+pub const PICTURE: &str = "picture";
+
+/// For which topic a picture is sent beside it, as `picture`, of at most 15 MiB.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddPicture {
+    /// Null: for a topic that is not saved yet. It takes the pictures of its questions when it is added.
+    #[schemars(range(min = 1))]
+    pub topic_id: Option<i64>,
+}
+
+impl UploadForm for AddPicture {
+    const FILES: &'static [(&'static str, Accepts)] = &[(PICTURE, Accepts::Pictures)];
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PictureOf {
+    #[schemars(range(min = 1))]
+    pub id: i64,
+    /// The topic that has it; null: the caller has uploaded it for one that is not saved yet.
+    #[schemars(range(min = 1))]
+    pub topic_id: Option<i64>,
 }

@@ -57,6 +57,11 @@ function OfToken({ token }: { token: string }) {
   }, [])
   const topic = view.kind === 'opened' ? view.test.topic : undefined
   const onResult = useCallback((result: Result) => setView({ kind: 'result', topic, result }), [topic])
+  // What is on the page stays if there is no signal, or the test was handed in meanwhile.
+  const renew = async () => {
+    const next = await openLink(token, false)
+    if (next.kind !== 'failed') setView((now) => (now.kind === 'opened' ? next : now))
+  }
   const start = async () => {
     setStarting(true)
     setNotStarted(false)
@@ -78,7 +83,13 @@ function OfToken({ token }: { token: string }) {
   if (view.kind === 'gone') return <Say>{texts[view.why]}</Say>
   const { test } = view
   return isStarted(test) ? (
-    <Questions token={token} started={test} onOver={again} onResult={onResult} />
+    <Questions
+      token={token}
+      started={test}
+      onOver={again}
+      onResult={onResult}
+      onPictureLost={() => void renew()}
+    />
   ) : (
     <StartCard test={test} busy={starting} failed={notStarted} onStart={() => void start()} />
   )

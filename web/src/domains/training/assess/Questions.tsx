@@ -2,6 +2,7 @@ import { Button, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { clockText } from './countdown'
 import { useLanguage, wordsOf } from './language'
+import { Picture } from './Picture'
 import type { Question as Asked, Result, Started } from './types'
 import { type Assessment, useAssessment, useSecondsLeft } from './useAssessment'
 
@@ -48,9 +49,10 @@ interface QuestionProps {
   question: Asked
   chosen: number | undefined
   onChoose: (option: number) => void
+  onPictureLost: () => void
 }
 
-function Question({ number, question, chosen, onChoose }: QuestionProps) {
+function Question({ number, question, chosen, onChoose, onPictureLost }: QuestionProps) {
   const { side, texts } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   // Each question is a page of its own to those who hear it.
@@ -66,6 +68,9 @@ function Question({ number, question, chosen, onChoose }: QuestionProps) {
         </span>
         <span>{wordsOf(question.text, side)}</span>
       </h2>
+      {question.image ? (
+        <Picture image={question.image} alt={`${texts.picture} ${number}`} onLost={onPictureLost} />
+      ) : null}
       <Radio.Group
         aria-label={wordsOf(question.text, side)}
         value={chosen}
@@ -149,10 +154,12 @@ interface Props {
   started: Started
   onOver: () => void
   onResult: (result: Result) => void
+  /** The link of a picture has expired: the test is opened again. */
+  onPictureLost: () => void
 }
 
 /** One question after the other, then the overview. */
-export function Questions({ token, started, onOver, onResult }: Props) {
+export function Questions({ token, started, onOver, onResult, onPictureLost }: Props) {
   const { texts } = useLanguage()
   const { questions } = started
   const assessment = useAssessment({ token, started, onOver, onResult })
@@ -177,6 +184,7 @@ export function Questions({ token, started, onOver, onResult }: Props) {
           question={question}
           chosen={answers[question.id]}
           onChoose={(option) => assessment.answer(question.id, option)}
+          onPictureLost={onPictureLost}
         />
       ) : (
         <Overview questions={questions} assessment={assessment} onGo={setAt} />

@@ -19,6 +19,10 @@ export interface Texts {
   rules: string
   start: string
   question: string
+  /** Before its number. */
+  picture: string
+  pictureLost: string
+  pictureAgain: string
   timeLeft: string
   timeAlmostOver: string
   timeOver: string
@@ -70,6 +74,9 @@ export const english: Texts = {
     'The time runs from the start and does not stop. Each answer is saved at once, even if the signal is lost.',
   start: 'Start',
   question: 'Question',
+  picture: 'Picture of question',
+  pictureLost: 'The picture could not be loaded.',
+  pictureAgain: 'Load it again',
   timeLeft: 'Time left',
   timeAlmostOver: 'One minute left.',
   timeOver: 'The time is over. What you answered counts.',
@@ -120,6 +127,9 @@ export const hindi: Texts = {
   rules: 'समय शुरू करते ही चलता है और रुकता नहीं। हर उत्तर तुरंत सहेजा जाता है, नेटवर्क न होने पर भी।',
   start: 'शुरू करें',
   question: 'प्रश्न',
+  picture: 'चित्र, प्रश्न',
+  pictureLost: 'चित्र लोड नहीं हो सका।',
+  pictureAgain: 'फिर से लोड करें',
   timeLeft: 'बचा समय',
   timeAlmostOver: 'एक मिनट बचा है।',
   timeOver: 'समय समाप्त हुआ। दिए गए उत्तर गिने जाएँगे।',
@@ -171,6 +181,9 @@ export const malay: Texts = {
     'Masa bermula apabila anda mula dan tidak berhenti. Setiap jawapan disimpan serta-merta, walaupun tiada isyarat.',
   start: 'Mula',
   question: 'Soalan',
+  picture: 'Gambar soalan',
+  pictureLost: 'Gambar tidak dapat dimuatkan.',
+  pictureAgain: 'Muatkan semula',
   timeLeft: 'Baki masa',
   timeAlmostOver: 'Tinggal satu minit.',
   timeOver: 'Masa telah tamat. Jawapan yang diberi akan dikira.',
