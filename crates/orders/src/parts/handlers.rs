@@ -134,7 +134,7 @@ pub async fn get_car_part(who: Allow<Read<Lookups>>, Params(asked): Params<PartO
 
 pub async fn list_part_names(who: Allow<Read<Lookups>>, Params(asked): Params<NameAsked>) -> Answer<PartNameList> {
     let words = catalogue::words(&asked.text);
-    let parts = store::names(&mut who.read_one().await?, &words, asked.limit.unwrap_or(NAMES)).await?;
+    let parts = store::names(&mut who.read().await?, &words, asked.limit.unwrap_or(NAMES)).await?;
     Ok(Data::ok(PartNameList { count: parts.len(), parts }))
 }
 

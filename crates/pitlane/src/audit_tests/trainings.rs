@@ -4,6 +4,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 
 use super::{Trace, Walk};
+use crate::testkit::picture;
 
 /// Ten questions, of each of which the first option is right.
 fn questions() -> Value {
@@ -29,6 +30,8 @@ pub async fn walk(walk: &mut Walk<'_>) {
     let topic = walk.does("create_training_topic", Trace::Added, topic).await;
     let edit = json!({ "id": topic["id"], "version": topic["version"], "pass_mark": 60 });
     walk.does("update_training_topic", Trace::Changed, edit).await;
+    let of = json!({ "topic_id": topic["id"] });
+    walk.sends("add_training_picture", Trace::Added, of, ("picture", "a.png", &picture(1))).await;
     let trainer =
         "SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = 'training_admin' AND u.is_demo";
     let trainer: i64 = walk.app.value(trainer).await;
