@@ -118,7 +118,8 @@ function useColumns(
       {
         key: 'acts',
         title: t('coupons.fields.actions'),
-        width: 260,
+        // The most that one has: send again, extend, cancel.
+        width: 340,
         render: (voucher) =>
           onAct
             ? actsOf(voucher).map((act) => (
