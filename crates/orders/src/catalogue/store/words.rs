@@ -26,18 +26,27 @@ fn beginning(source: Source, word: &str, args: &mut Args) -> String {
     format!("w.source = '{}' AND w.word >= {from} AND w.word < {to}", source.key())
 }
 
+/// An entry is looked up by the word.
 fn among(column: &str, source: Source, word: &str, args: &mut Args) -> String {
     let words = beginning(source, word, args);
     format!("{column} IN (SELECT w.source_id FROM catalogue_words w WHERE {words})")
+}
+
+/// The word is looked up by the entry.
+fn has(column: &str, source: Source, word: &str, args: &mut Args) -> String {
+    let words = beginning(source, word, args);
+    format!("EXISTS (SELECT 1 FROM catalogue_words w WHERE w.source_id = {column} AND {words})")
 }
 
 fn all_of(conditions: &[String]) -> String {
     if conditions.is_empty() { "1 = 1".into() } else { conditions.join(" AND ") }
 }
 
-/// The condition that an entry has a word with each of these prefixes; always true without words.
+/// The condition that an entry has a word with each of these prefixes; always true without words. Packages and services
+/// are few: each is asked, where parts by the thousand may have the word, too.
 pub fn found_by(column: &str, source: Source, words: &[String], args: &mut Args) -> String {
-    let each: Vec<String> = words.iter().map(|word| among(column, source, word, args)).collect();
+    let one = if source == Source::Part { among } else { has };
+    let each: Vec<String> = words.iter().map(|word| one(column, source, word, args)).collect();
     all_of(&each)
 }
 
@@ -65,11 +74,8 @@ pub async fn first_found_by(
         }
     }
     let each = words.iter().map(|word| {
-        if rare == Some(word) {
-            return among(column, source, word, args);
-        }
-        let words = beginning(source, word, args);
-        format!("EXISTS (SELECT 1 FROM catalogue_words w WHERE w.source_id = {column} AND {words})")
+        let one = if rare == Some(word) { among } else { has };
+        one(column, source, word, args)
     });
     Ok(all_of(&each.collect::<Vec<_>>()))
 }
