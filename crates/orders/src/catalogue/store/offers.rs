@@ -265,9 +265,10 @@ pub async fn part_offers(
         found = format!("{found} AND {fits}");
     }
     let price = prices::on_day(Subject::Part, "p.id", "pp", &bind(&mut args, today));
+    // Prices are looked up for those that are shown.
     let sql = format!(
-        "FROM parts p {price}
-         WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}"
+        "FROM (SELECT p.id FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}) page
+         JOIN parts p ON p.id = page.id {price} ORDER BY p.name, p.id"
     );
     let rows = Select::<PricedPart>::from_sql(&sql, args).all(tx).await?;
     Ok(rows.into_iter().map(|part| taxed(new_part(part), rates, today)).collect())

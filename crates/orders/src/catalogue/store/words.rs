@@ -50,8 +50,8 @@ pub fn found_by(column: &str, source: Source, words: &[String], args: &mut Args)
     all_of(&each)
 }
 
-/// Of at most so many entries it is quicker to sort them all than to look for them by name.
-const FEW: i64 = 500;
+/// Of at most so many entries it is quicker to sort them all than to look for them by name: they may be the last ones.
+const FEW: i64 = 40_000;
 
 /// The same as `found_by`, for the first few entries by name: those with a rare word are looked up; otherwise the entries
 /// are walked in the order of their names, and each is asked whether it has the words.
