@@ -1,6 +1,6 @@
 /** Several users at once, what can be done with one of the list, photos, and files of rosters and levels. */
-import AxeBuilder from '@axe-core/playwright'
 import { ask } from './kit/api'
+import { expectAccessible } from './kit/axe'
 import { photo } from './kit/photo'
 import { expectFits, account, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -125,9 +125,7 @@ test('the list of users is used by keyboard, and cuts nothing off on a phone', a
       .map((one) => one.textContent),
   )
   expect(cut).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
 })
 
 test('days are imported, and an hour with too few people says who could come', async ({ consoleOf }) => {

@@ -1,7 +1,7 @@
 /** Training of the workshops' people: topics, slots, bookings, attendance and tests on the phone. H.5 */
-import AxeBuilder from '@axe-core/playwright'
 import { signInAs } from './kit/accounts'
 import { send } from './kit/api'
+import { expectNoViolation } from './kit/axe'
 import { now } from './kit/clock'
 import type { Country } from './kit/contract'
 import { type Server, serve } from './kit/server'
@@ -31,11 +31,6 @@ const calls = (country: Country = 'india') =>
 const countOf = async (page: Page, name: string) =>
   Number((await tile(page, name).innerText()).replaceAll(/\D/g, ''))
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 /** H.5.14 */
 test('from a topic to a pass on the phone; the buckets follow', async ({
@@ -123,7 +118,7 @@ async function passOnPhone(phone: Page, link: string, topic: string) {
   await phone.goto(link)
   await expect(phone.getByRole('heading', { level: 1, name: topic })).toBeVisible()
   await expectFits(phone)
-  await expectAccessible(phone)
+  await expectNoViolation(phone)
   await phone.getByText('हिन्दी').click()
   await expect(phone.getByRole('button', { name: 'शुरू करें' })).toBeVisible()
   await expect(phone.getByRole('main')).toHaveAttribute('lang', 'hi')
@@ -131,7 +126,7 @@ async function passOnPhone(phone: Page, link: string, topic: string) {
   await expect(phone.getByRole('radio').last()).toBeVisible()
   await expect(phone.getByText(/विकल्प 1/)).toBeVisible()
   await expectFits(phone)
-  await expectAccessible(phone)
+  await expectNoViolation(phone)
   await phone.getByText('English').click()
   // Without signal the answer is kept, also over a reload, and sent when it returns.
   await phone.route('**/assessment/link/save/**', (route) => route.abort('internetdisconnected'))
@@ -150,12 +145,12 @@ async function passOnPhone(phone: Page, link: string, topic: string) {
   await expect(phone.getByRole('radio', { name: 'The right one' })).toBeChecked()
   await answerAll(phone, 5, 0)
   await expect(phone.getByText('All questions are answered.')).toBeVisible()
-  await expectAccessible(phone)
+  await expectNoViolation(phone)
   await phone.getByRole('button', { name: 'Hand in', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Passed' })).toBeFocused()
   await expect(phone.getByText('100 %')).toBeVisible()
   await expectFits(phone)
-  await expectAccessible(phone)
+  await expectNoViolation(phone)
 }
 
 async function failOnPhone(phone: Page, link: string) {
@@ -167,7 +162,7 @@ async function failOnPhone(phone: Page, link: string) {
   await expect(phone.getByRole('heading', { name: 'What was wrong' })).toBeVisible()
   await expect(phone.getByText('A wrong one', { exact: true }).first()).toBeVisible()
   await expectFits(phone)
-  await expectAccessible(phone)
+  await expectNoViolation(phone)
 }
 
 test('a link that was never sent opens nothing; one that is incomplete neither', async ({
@@ -183,7 +178,7 @@ test('a link that was never sent opens nothing; one that is incomplete neither',
   await phone.goto('/assess')
   await phone.reload()
   await expect(phone.getByRole('alert')).toContainText('Pautan ini tidak sah.')
-  await expectAccessible(phone)
+  await expectNoViolation(phone)
 })
 
 for (const country of ['india', 'malaysia'] as const)
@@ -296,7 +291,7 @@ async function inSize(page: Page, garage: number) {
     await expect(trainingTab(page, name)).toBeFocused()
     await expect(main(page).getByRole('tabpanel', { name })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
+    await expectNoViolation(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectFits(page)
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -13860,6 +13860,7 @@ export interface components {
     /** @description A question that was answered wrongly or not at all. */
     WrongAnswer: {
       text: components['schemas']['Wording']
+      image?: components['schemas']['QuestionImage'] | null
       chosen?: components['schemas']['Wording'] | null
       /** @description The right answer; null while the test can be repeated. */
       right?: components['schemas']['Wording'] | null

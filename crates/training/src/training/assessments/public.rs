@@ -32,7 +32,7 @@ enum Stage {
 }
 
 /// The test of a token whose link still opens, with its booking locked; 404 for an unknown token, whatever its format.
-async fn locked(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<(StoredTest, Stage)> {
+async fn locked(tx: &mut Tx, region: &Region, token: &str, now: DateTime<Utc>) -> Result<(StoredTest, Stage)> {
     let hash = ids::sha256(token);
     let seen = store::by_hash(tx, &hash).await?.ok_or(ApiError::NotFound("link"))?;
     // Lock before reading: of several requests at once each sees what the one before it did.
@@ -41,7 +41,7 @@ async fn locked(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<(StoredT
     let stage = match (test.ended, test.ends_at) {
         // With the result: the answer to the submission may have been lost on its way.
         (Some(Ended::Used), _) => {
-            let data = json!({ "state": "used", "result": result::shown(tx, &test).await? });
+            let data = json!({ "state": "used", "result": result::shown(tx, region, &test).await? });
             return Err(ApiError::Ended { message: "This link has already been used.", data });
         }
         (Some(Ended::Replaced), _) => {
@@ -77,7 +77,7 @@ pub async fn open_assessment(who: Public, input: Input<OpenAssessment>) -> Answe
     let now = who.region.now();
     let readers = readers(&who.region).await?;
     let mut tx = who.region.db.write().await?;
-    let (mut test, mut stage) = locked(&mut tx, &input.body.token, now).await?;
+    let (mut test, mut stage) = locked(&mut tx, &who.region, &input.body.token, now).await?;
     if stage == Stage::Sent && input.body.start != Some(false) {
         let ends_at = now + Duration::minutes(test.minutes_allowed);
         start(&mut tx, &who, &test, (now, ends_at)).await?;
@@ -155,7 +155,7 @@ pub async fn save_assessment_answer(who: Public, input: Input<SaveAnswer>) -> An
     let SaveAnswer { token, question_id, option } = input.body;
     let now = who.region.now();
     let mut tx = who.region.db.write().await?;
-    let (test, stage) = locked(&mut tx, &token, now).await?;
+    let (test, stage) = locked(&mut tx, &who.region, &token, now).await?;
     let ends_at = match stage {
         Stage::Running { ends_at } => ends_at,
         Stage::Sent => return Err(not_begun()),
@@ -188,7 +188,7 @@ pub async fn submit_assessment(who: Public, input: Input<SubmitAssessment>) -> A
     let now = who.region.now();
     let readers = readers(&who.region).await?;
     let mut tx = who.region.db.write().await?;
-    let (test, stage) = locked(&mut tx, &input.body.token, now).await?;
+    let (test, stage) = locked(&mut tx, &who.region, &input.body.token, now).await?;
     if stage == Stage::Sent {
         return Err(not_begun());
     }
@@ -198,7 +198,7 @@ pub async fn submit_assessment(who: Public, input: Input<SubmitAssessment>) -> A
         result::finish(&mut tx, &actor(&who, &test, now), &test, Ended::Used, now).await?;
     }
     let test = store::by_id(&mut tx, test.id).await?.ok_or(ApiError::NotFound("link"))?;
-    let answer = result::shown(&mut tx, &test).await?;
+    let answer = result::shown(&mut tx, &who.region, &test).await?;
     notify(&mut tx, &who.region, readers);
     tx.save().await?;
     let said = if answer.passed { "You have passed" } else { "You have not passed this time" };

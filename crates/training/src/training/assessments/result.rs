@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
+use pitlane_platform::region::Region;
 use serde_json::json;
 
 use super::rules;
@@ -46,8 +47,9 @@ pub async fn finish(tx: &mut Tx, actor: &Actor<'_>, test: &StoredTest, ended: En
 }
 
 /// What is shown of a finished test: what was wrong, and what is right once it cannot be repeated.
-pub async fn shown(tx: &mut Tx, test: &StoredTest) -> Result<AssessmentResult> {
+pub async fn shown(tx: &mut Tx, region: &Region, test: &StoredTest) -> Result<AssessmentResult> {
     let answered = answered(tx, test).await?;
+    let images = topics::images(tx, region, test.topic_id, answered.iter().map(|(question, _)| question)).await?;
     let score = test.score.unwrap_or_default();
     let passed = score >= test.pass_mark;
     let attempts_left = if passed { 0 } else { MOST_ATTEMPTS - test.attempts };
@@ -55,6 +57,7 @@ pub async fn shown(tx: &mut Tx, test: &StoredTest) -> Result<AssessmentResult> {
         |question: &Question, at: i64| usize::try_from(at).ok().and_then(|at| question.options.get(at)).cloned();
     let wrong = answered.iter().filter(|one| !is_right(one)).map(|(question, drawn)| WrongAnswer {
         text: question.text.clone(),
+        image: question.image_id.and_then(|id| images.get(&id).cloned()),
         chosen: drawn.chosen.and_then(|at| option(question, at)),
         right: option(question, question.right).filter(|_| attempts_left == 0),
     });

@@ -91,6 +91,7 @@ pub struct SavedAnswer {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct WrongAnswer {
     pub text: Wording,
+    pub image: Option<QuestionImage>,
     pub chosen: Option<Wording>,
     /// The right answer; null while the test can be repeated.
     pub right: Option<Wording>,

@@ -5,7 +5,7 @@ use http::Method;
 use serde_json::{Value, json};
 
 use super::assessments::{sent, trained};
-use super::{OPEN, PICTURE, TOPICS, id, questions, topic, with};
+use super::{OPEN, PICTURE, SUBMIT, TOPICS, id, questions, topic, with};
 use crate::testkit::{Actor, Reply, TestApp, picture};
 
 /// Uploads a picture for a topic, or for one that is not saved yet.
@@ -138,4 +138,10 @@ async fn h1_the_phone_gets_links_that_need_no_session_and_new_ones_when_it_opens
     opened(&app, &image["url"]).await.refused(410);
     let again = person.post(OPEN, json!({ "token": token })).await.data();
     assert_eq!(opened(&app, &again["questions"][9]["image"]["url"]).await.status, 200);
+    // What was wrong is shown with its picture, whenever it is looked at.
+    let result = person.post(SUBMIT, json!({ "token": token })).await.data();
+    assert_eq!(opened(&app, &result["wrong"][9]["image"]["url"]).await.status, 200);
+    app.clock.advance(Duration::minutes(16));
+    let later = person.post(OPEN, json!({ "token": token })).await.refused(410).body["data"]["result"].clone();
+    assert_eq!(opened(&app, &later["wrong"][9]["image"]["url"]).await.status, 200);
 }

@@ -38,6 +38,14 @@ async function openLink(token: string, start: boolean): Promise<View> {
   }
 }
 
+/** What is shown after the link was opened again for links of pictures that have expired. */
+function renewed(shown: View, next: View): View {
+  if (shown.kind === 'opened' && next.kind !== 'failed') return next
+  // The result does not know its topic.
+  if (shown.kind === 'result' && next.kind === 'result') return { ...shown, result: next.result }
+  return shown
+}
+
 function OfToken({ token }: { token: string }) {
   const { texts } = useLanguage()
   const [view, setView] = useState<View>({ kind: 'loading' })
@@ -60,7 +68,7 @@ function OfToken({ token }: { token: string }) {
   // What is on the page stays if there is no signal, or the test was handed in meanwhile.
   const renew = async () => {
     const next = await openLink(token, false)
-    if (next.kind !== 'failed') setView((now) => (now.kind === 'opened' ? next : now))
+    setView((now) => renewed(now, next))
   }
   const start = async () => {
     setStarting(true)
@@ -79,7 +87,10 @@ function OfToken({ token }: { token: string }) {
         <Button onClick={again}>{texts.retry}</Button>
       </Say>
     )
-  if (view.kind === 'result') return <ResultCard topic={view.topic ?? texts.title} result={view.result} />
+  if (view.kind === 'result')
+    return (
+      <ResultCard topic={view.topic ?? texts.title} result={view.result} onPictureLost={() => void renew()} />
+    )
   if (view.kind === 'gone') return <Say>{texts[view.why]}</Say>
   const { test } = view
   return isStarted(test) ? (

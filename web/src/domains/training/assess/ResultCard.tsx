@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage, wordsOf } from './language'
+import { Picture } from './Picture'
 import type { Result } from './types'
 
-function Wrong({ wrong }: { wrong: Result['wrong'] }) {
+function Wrong({ wrong, onPictureLost }: { wrong: Result['wrong']; onPictureLost: () => void }) {
   const { side, texts } = useLanguage()
   return (
     <ol className="pl-assess-wrong">
-      {wrong.map((one) => (
+      {wrong.map((one, at) => (
         <li key={one.text.en} className="pl-card pl-assess-card">
           <h3>{wordsOf(one.text, side)}</h3>
+          {one.image ? (
+            <Picture image={one.image} alt={`${texts.picture} ${at + 1}`} onLost={onPictureLost} />
+          ) : null}
           <dl>
             <dt>{texts.yours}</dt>
             <dd>{one.chosen ? wordsOf(one.chosen, side) : texts.notAnswered}</dd>
@@ -25,8 +29,14 @@ function Wrong({ wrong }: { wrong: Result['wrong'] }) {
   )
 }
 
+interface Props {
+  topic: string
+  result: Result
+  onPictureLost: () => void
+}
+
 /** The score at once, with what was wrong and what would have been right. */
-export function ResultCard({ topic, result }: { topic: string; result: Result }) {
+export function ResultCard({ topic, result, onPictureLost }: Props) {
   const { texts } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -62,7 +72,7 @@ export function ResultCard({ topic, result }: { topic: string; result: Result })
       {result.wrong.length > 0 ? (
         <>
           <h2>{texts.wrong}</h2>
-          <Wrong wrong={result.wrong} />
+          <Wrong wrong={result.wrong} onPictureLost={onPictureLost} />
         </>
       ) : (
         <p>{texts.noneWrong}</p>
