@@ -29,8 +29,8 @@ pub use members::Member;
 pub use named::named;
 pub use names::plain;
 pub use store::{
-    Deals, REPAIR, Rates, deals, first_found_by, found_by, index_words, offers_of_part, rates, replace_words,
-    tax_country, words, works,
+    Deals, FirstFound, REPAIR, Rates, deals, first_found_by, found_by, index_words, offers_of_part, rates,
+    replace_words, tax_country, update_words, words, works,
 };
 pub use tax::BillsOfCode;
 pub use taxpayers::BillsOfGarage;
@@ -93,5 +93,5 @@ pub fn calls() -> Calls {
         .get("/oauth/fleet/package", deals::list_fleet_packages, "Packages for a fleet, those with agreed prices first")
         .get("/oauth/fleet/deal_package", deals::list_deal_packages, "Packages with a fleet's agreed prices")
         .get("/oauth/fleet/deal_service", deals::list_deal_services, "Services with a fleet's agreed prices")
-        .hook(Prepare(|tx, _applied| index_words(tx).boxed()))
+        .hook(Prepare(|tx, applied| update_words(tx, applied).boxed()))
 }

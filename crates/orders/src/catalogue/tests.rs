@@ -4,8 +4,10 @@ mod deals;
 mod kept;
 mod migration;
 
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use crate::catalogue::update_words;
 use crate::testkit::TestApp;
 
 fn names(found: &Value, list: &str, name: &str) -> Vec<String> {
@@ -34,6 +36,25 @@ async fn word_prefixes_find_packages_services_and_parts() {
         assert_eq!(found["count"], 0, "{nothing}: {found}");
     }
     assert_eq!(cr.get("/catalogue/search/").await.wrong_fields(), ["text"]);
+}
+
+#[tokio::test]
+async fn a_start_writes_all_words_only_after_an_upgrade_and_when_there_are_none() {
+    let app = TestApp::new().await;
+    let mut tx = app.tx().await;
+    let count = "SELECT COUNT(*) FROM catalogue_words";
+    let all: i64 = tx.one(count, args![]).await.expect("a number");
+    let services = "DELETE FROM catalogue_words WHERE source = 'service'";
+    for (gone, applied, is_whole) in [
+        (services, &[][..], false),
+        (services, &["9999_other_names"][..], true),
+        ("DELETE FROM catalogue_words", &[][..], true),
+    ] {
+        tx.run(gone, args![]).await.expect("a statement");
+        update_words(&mut tx, applied).await.expect("updated");
+        assert_eq!(tx.one::<i64>(count, args![]).await.expect("a number") == all, is_whole, "{gone} {applied:?}");
+    }
+    assert!(all > 0);
 }
 
 #[tokio::test]

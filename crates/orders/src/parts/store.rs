@@ -10,7 +10,7 @@ use pitlane_platform::{args, insert, named, record, select, update};
 
 use super::rules::{PartFacts, folded_number};
 use super::types::{Part, PartName};
-use crate::catalogue::{Source, WorkAction, first_found_by, replace_words};
+use crate::catalogue::{FirstFound, Source, WorkAction, first_found_by, replace_words};
 use crate::prices::{self, Subject};
 
 const CATEGORIES: &str =
@@ -41,8 +41,8 @@ pub async fn find(tx: &mut Tx, id: i64, day: NaiveDate) -> DbResult<Option<Part>
 
 pub async fn names(tx: &mut Tx, words: &[String], limit: i64) -> DbResult<Vec<PartName>> {
     let mut args = Args::new();
-    let found = first_found_by(tx, "p.id", Source::Part, words, &mut args).await?;
-    let sql = format!("FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}");
+    let FirstFound { condition, order } = first_found_by(tx, words, &mut args).await?;
+    let sql = format!("FROM parts p WHERE p.is_active AND {condition} ORDER BY {order} LIMIT {limit}");
     Select::<PartName>::from_sql(&sql, args).all(tx).await
 }
 

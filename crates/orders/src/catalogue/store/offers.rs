@@ -13,7 +13,7 @@ use pitlane_tax::quantity::Quantity;
 
 use super::deals::Deals;
 use super::rates::Rates;
-use super::words::{first_found_by, found_by};
+use super::words::{FirstFound, first_found_by, found_by};
 use crate::catalogue::fits::{Car, FitsOf};
 use crate::catalogue::packages::{Offered, Package, PackageFacts};
 use crate::catalogue::types::{Offer, PartWork, PricedPart, Source, WorkAction};
@@ -260,14 +260,14 @@ pub async fn part_offers(
     today: NaiveDate,
 ) -> DbResult<Vec<Offer>> {
     let mut args = Args::new();
-    let mut found = first_found_by(tx, "p.id", Source::Part, words, &mut args).await?;
+    let FirstFound { mut condition, order } = first_found_by(tx, words, &mut args).await?;
     if let Some(fits) = FitsOf::Part.condition("p.id", car, &mut args) {
-        found = format!("{found} AND {fits}");
+        condition = format!("{condition} AND {fits}");
     }
     let price = prices::on_day(Subject::Part, "p.id", "pp", &bind(&mut args, today));
     // Prices are looked up for those that are shown.
     let sql = format!(
-        "FROM (SELECT p.id FROM parts p WHERE p.is_active AND {found} ORDER BY p.name, p.id LIMIT {limit}) page
+        "FROM (SELECT p.id FROM parts p WHERE p.is_active AND {condition} ORDER BY {order} LIMIT {limit}) page
          JOIN parts p ON p.id = page.id {price} ORDER BY p.name, p.id"
     );
     let rows = Select::<PricedPart>::from_sql(&sql, args).all(tx).await?;
