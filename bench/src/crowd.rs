@@ -2,7 +2,7 @@
 //! of the benchmark go to garages of its own, whose hours it knows.
 
 use anyhow::Context;
-use chrono::{DateTime, Datelike, Days, Utc, Weekday};
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use pitlane_base::reference::Batch;
 use pitlane_orders::catalogue;
 use pitlane_platform::args;
@@ -35,6 +35,8 @@ pub struct Crowd {
     pub plates: Vec<String>,
     /// The sub-category of a tenth of the parts.
     pub parts: i64,
+    /// The last day on which the price of one of those parts begins.
+    pub last_price: NaiveDate,
     /// A garage that picks up whenever it is asked to, and one with hours and a number of places.
     pub garages: [i64; 2],
 }
@@ -53,6 +55,9 @@ pub async fn put(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Crowd> {
         Some(shelf) => shelf,
         None => parts(&mut tx, now).await?,
     };
+    let sql = "SELECT MAX(pr.valid_from) FROM prices pr JOIN parts p ON p.id = pr.subject_id
+               WHERE pr.subject = 'part' AND p.sub_category_id = $1";
+    let last_price = tx.one(sql, args![shelf]).await?;
     let fleet = tx.one("SELECT id FROM fleets WHERE name = $1", args![FLEET]).await?;
     let model = tx.one("SELECT MIN(model_id) FROM cars WHERE fleet_id = $1", args![fleet]).await?;
     let plates = tx
@@ -63,7 +68,7 @@ pub async fn put(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Crowd> {
         *id = tx.one("SELECT id FROM garages WHERE name = $1", args![name]).await?;
     }
     tx.save().await?;
-    Ok(Crowd { fleet, model, plates, parts: shelf, garages: ids })
+    Ok(Crowd { fleet, model, plates, parts: shelf, last_price, garages: ids })
 }
 
 async fn users(tx: &mut Tx, now: DateTime<Utc>) -> anyhow::Result<()> {

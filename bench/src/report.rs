@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use crate::cases::Case;
+use crate::export::Export;
 use crate::load::Measured;
 use crate::overload::{Load, Outcome, Overload};
 use crate::results::{Results, Row};
@@ -215,12 +216,10 @@ fn naive(text: &mut String, results: &Results) -> std::fmt::Result {
 }
 
 fn figures(text: &mut String, results: &Results) -> std::fmt::Result {
-    let Results { fill, month, full, orders, .. } = results;
+    let Results { fill, exports, orders, .. } = results;
     let (idle, own) = (mib(results.idle.0), mib(results.idle.1));
     let ready = median(results.ready.clone());
     let rate = f64::from(u32::try_from(*orders).unwrap_or(u32::MAX)) / fill.seconds;
-    let over = mib(full.resident.saturating_sub(results.idle.0));
-    let own_over = mib(full.own.saturating_sub(results.idle.1));
     let is_million = *orders == MILLION;
     let only = |is_asked: bool, target: String| if is_asked { target } else { String::new() };
     writeln!(text, "\n| figure | measured | target |\n|---|--:|---|")?;
@@ -228,23 +227,32 @@ fn figures(text: &mut String, results: &Results) -> std::fmt::Result {
     writeln!(text, "| size on disk | {} MiB | |", rounded(mib(fill.bytes)))?;
     writeln!(text, "| start to ready, existing database | {ready:.0} ms | 1 s {} |", mark(ready <= READY_MS))?;
     writeln!(text, "| idle memory | {idle:.0} MiB, {own:.0} its own | 100 MiB {} |", mark(idle < IDLE_MIB))?;
-    writeln!(
+    export(text, "a month", &exports.month, "")?;
+    let rate = exports.full.rate();
+    export(
         text,
-        "| CSV of a month | {} rows, {:.2} s, {} rows/s | |",
-        rounded(month.rows),
-        month.seconds,
-        rounded(month.rate())
+        "all orders",
+        &exports.full,
+        &only(is_million, format!("100,000 rows/s {}", mark(rate >= EXPORT_RATE))),
     )?;
-    let target = only(is_million, format!("100,000 rows/s {}", mark(full.rate() >= EXPORT_RATE)));
-    writeln!(
-        text,
-        "| CSV of all | {} rows, {:.2} s, {} rows/s | {target} |",
-        rounded(full.rows),
-        full.seconds,
-        rounded(full.rate())
-    )?;
-    let target = only(is_million, format!("64 MiB {}", mark(over <= EXPORT_MIB)));
-    writeln!(text, "| memory over idle while that runs | {over:.0} MiB, {own_over:.0} its own | {target} |\n")
+    memory(text, results, &exports.full, is_million)?;
+    if exports.parts.rows > 0.0 {
+        export(text, "all parts", &exports.parts, "")?;
+        memory(text, results, &exports.parts, true)?;
+    }
+    writeln!(text)
+}
+
+fn export(text: &mut String, of: &str, export: &Export, target: &str) -> std::fmt::Result {
+    let (rows, rate) = (rounded(export.rows), rounded(export.rate()));
+    writeln!(text, "| CSV of {of} | {rows} rows, {:.2} s, {rate} rows/s | {target} |", export.seconds)
+}
+
+fn memory(text: &mut String, results: &Results, export: &Export, has_target: bool) -> std::fmt::Result {
+    let over = mib(export.resident.saturating_sub(results.idle.0));
+    let own = mib(export.own.saturating_sub(results.idle.1));
+    let target = if has_target { format!("64 MiB {}", mark(over <= EXPORT_MIB)) } else { String::new() };
+    writeln!(text, "| memory over idle while that runs | {over:.0} MiB, {own:.0} its own | {target} |")
 }
 
 fn rounded(value: f64) -> String {

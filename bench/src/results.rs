@@ -29,8 +29,19 @@ pub struct Results {
     /// None in results of earlier versions.
     #[serde(default)]
     pub overload: Option<Overload>,
+    #[serde(flatten)]
+    pub exports: Exports,
+}
+
+/// The median download of each kind, by time.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Exports {
     pub month: Export,
+    /// All orders.
     pub full: Export,
+    /// All parts; none in results of earlier versions.
+    #[serde(default)]
+    pub parts: Export,
 }
 
 /// A case with a number of connections.

@@ -20,7 +20,7 @@ use crate::out::say;
 use crate::overload::Overload;
 use crate::postgres::Cluster;
 use crate::process::{Memory, Server, free_port, memory};
-use crate::results::{Results, Row, middle};
+use crate::results::{Exports, Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
 use crate::writes::{self, Codes};
 use crate::{overload, report};
@@ -102,7 +102,7 @@ impl<'a> Run<'a> {
         tokio::time::sleep(Duration::from_secs(1)).await;
         let idle = memory(ours.id())?;
         say(&format!("  ready in {:.0} ms, idle {:.0} MiB", median(ready.clone()), mib(idle.resident)));
-        let (month, full) = self.exports(&ours, idle).await?;
+        let exports = self.exports(&ours, idle).await?;
         let floor = self.floor().await?;
         let mut calls = Vec::new();
         for case in Case::ALL {
@@ -125,8 +125,7 @@ impl<'a> Run<'a> {
             idle: (idle.resident, idle.own),
             calls,
             overload,
-            month,
-            full,
+            exports,
         })
     }
 
@@ -148,29 +147,32 @@ impl<'a> Run<'a> {
         Server::start(command, port, "/", &self.data.folder.join("floor.log")).await
     }
 
-    /// The median run, by time, of a month's download and of a complete one.
-    async fn exports(&self, server: &Server, idle: Memory) -> anyhow::Result<(Export, Export)> {
+    async fn exports(&self, server: &Server, idle: Memory) -> anyhow::Result<Exports> {
         let (first, last) = self.samples.month;
-        let mut found = Vec::new();
-        for (name, query) in [("month", format!("?created_from={first}&created_to={last}")), ("full", String::new())] {
-            let mut rounds = Vec::new();
-            let repeat = if self.options.wants("csv") { self.options.rounds } else { 0 };
-            for _ in 0..repeat {
-                let path = format!("{CENTRAL}/orders/download/{query}");
-                rounds.push(download(server, &path, &self.samples.token).await?);
-            }
-            rounds.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
-            let middle = rounds.get(rounds.len() / 2).copied().unwrap_or_default();
-            say(&format!(
-                "  csv {name}: {} rows, {:.0} rows/s, {:.0} MiB over idle, {:.0} of them its own",
-                middle.rows,
-                middle.rate(),
-                mib(middle.resident.saturating_sub(idle.resident)),
-                mib(middle.own.saturating_sub(idle.own)),
-            ));
-            found.push(middle);
+        let month = format!("orders/download/?created_from={first}&created_to={last}");
+        Ok(Exports {
+            month: self.export(server, idle, "month", &month).await?,
+            full: self.export(server, idle, "full", "orders/download/").await?,
+            parts: self.export(server, idle, "parts", "pricing-module/car-parts/download/").await?,
+        })
+    }
+
+    async fn export(&self, server: &Server, idle: Memory, name: &str, path: &str) -> anyhow::Result<Export> {
+        let repeat = if self.options.wants("csv") { self.options.rounds } else { 0 };
+        let mut rounds = Vec::new();
+        for _ in 0..repeat {
+            rounds.push(download(server, &format!("{CENTRAL}/{path}"), &self.samples.token).await?);
         }
-        Ok((found[0], found[1]))
+        rounds.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        let middle = rounds.get(rounds.len() / 2).copied().unwrap_or_default();
+        say(&format!(
+            "  csv {name}: {} rows, {:.0} rows/s, {:.0} MiB over idle, {:.0} of them its own",
+            middle.rows,
+            middle.rate(),
+            mib(middle.resident.saturating_sub(idle.resident)),
+            mib(middle.own.saturating_sub(idle.own)),
+        ));
+        Ok(middle)
     }
 
     async fn case(&self, case: Case, ours: &Server, floor: &Server) -> anyhow::Result<Vec<Row>> {
@@ -190,7 +192,7 @@ impl<'a> Run<'a> {
                     Case::Create => self.create(turn),
                     Case::Save => Rc::new(writes::saves(&self.samples, ours, turn, connections).await?),
                     Case::Bill => Rc::new(writes::bills(&self.samples, ours, turn).await?),
-                    Case::Prices => Rc::new(writes::prices(&self.samples, turn)),
+                    Case::Prices => Rc::new(writes::prices(&self.samples, u64::try_from(round).unwrap_or_default())),
                     Case::PickUp => self.pick_ups(turn, 1),
                     Case::Apply => Rc::new(writes::applies(&self.samples, ours, turn, Codes::One).await?),
                     _ => asked.clone(),

@@ -74,7 +74,9 @@ pub async fn bills(samples: &Samples, server: &Server, turn: u64) -> anyhow::Res
 pub fn prices(samples: &Samples, turn: u64) -> Work {
     let path = format!("{CENTRAL}/pricing-module/prices/bulk/");
     let change = |at: u64| -> Step {
-        let first = samples.today + chrono::Days::new(30 + turn * CHANGES + at);
+        // What was kept from an earlier run has prices of later days.
+        let last = samples.crowd.last_price.max(samples.today);
+        let first = last + chrono::Days::new(30 + turn * CHANGES + at);
         let body = json!({
             "what": "part", "filter": { "sub_category_id": samples.crowd.parts }, "percent": 7.5, "round_to": 1,
             "valid_from": first, "dry_run": false,
