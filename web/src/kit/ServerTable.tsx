@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Column, ColumnChooser, useColumns } from './columns'
 import { count as countText } from './format'
 import { type ListState, pageSizes } from './listState'
+import { usePhone } from './narrow'
 import { Failed } from './states'
 import { useScrollAsOne } from './tableScroll'
 
@@ -38,16 +39,20 @@ function BoxOfAll({ box }: { box: ReactNode }) {
 
 const widthOf = ({ width }: { width?: number }) => width ?? 140
 
+/** On a phone the first column stays in view only if it leaves more than half of the width to the others. */
+const widestOnPhone = 150
+
 function toTable<Row extends object>(
   columns: readonly Column<Row>[],
   sort: string | undefined,
+  isFirstFixed: boolean,
 ): TableProps<Row>['columns'] {
   return columns.map((column, index) => ({
     key: column.key,
     title: column.title,
     width: widthOf(column),
     align: column.align,
-    fixed: index === 0 ? ('start' as const) : undefined,
+    fixed: index === 0 && isFirstFixed ? ('start' as const) : undefined,
     ellipsis: true,
     sorter: Boolean(column.sort),
     sortOrder:
@@ -106,6 +111,8 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const chosen = useColumns(props.id, props.columns)
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef(true)
+  const firstWidth = widthOf(chosen.shown[0] ?? {})
+  const isFirstFixed = !usePhone() || firstWidth <= widestOnPhone
   useScrollAsOne(frame)
 
   // A new page starts at its first row.
@@ -138,7 +145,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     <div
       className="pl-table"
       ref={frame}
-      style={{ '--pl-first-column': `${widthOf(chosen.shown[0] ?? {})}px` } as CSSProperties}
+      style={{ '--pl-first-column': `${isFirstFixed ? firstWidth : 0}px` } as CSSProperties}
     >
       <div className="pl-table-bar">
         <div className="pl-table-tools">{props.tools}</div>
@@ -152,7 +159,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
       ) : (
         <Table<Row>
           rowKey={(row) => props.rowId(row)}
-          columns={toTable(chosen.shown, list.sort)}
+          columns={toTable(chosen.shown, list.sort, isFirstFixed)}
           {...(selection
             ? {
                 rowSelection: {
