@@ -2,8 +2,9 @@
 import { createStaff, signInPerson } from './kit/accounts'
 import { now } from './kit/clock'
 import { ask } from './kit/api'
+import { newOrder, saveLines } from './kit/estimates'
 import { expectAddress, heading, menu, open } from './kit/shell'
-import { central, demo, expect, type Page, test, tokenOf } from './kit/test'
+import { central, demo, expect, type Page, test, tokenOf, type WebSocketRoute } from './kit/test'
 
 interface Role {
   id: number
@@ -58,6 +59,27 @@ test('a console shows its forced sign-out within a second', async ({ consoleOf }
   expect((await saidAt()) - answeredAt).toBeLessThan(atMost)
   await expectAddress(page, '/login?redirect=%2Forders')
   expect(await page.context().cookies()).toEqual([])
+})
+
+test('a console that had lost its connection shows what has changed meanwhile', async ({ consoleOf }) => {
+  const order = await newOrder('india')
+  const page = await consoleOf({ role: 'admin' })
+  const lines: WebSocketRoute[] = []
+  let isCut = false
+  await page.routeWebSocket(/\/chat/, async (line) => {
+    if (isCut) return line.close()
+    line.connectToServer().onMessage((message) => {
+      line.send(message)
+      if (String(message).includes('watching')) lines.push(line)
+    })
+  })
+  await open(page, `/orders/show/${order}?tab=estimate`)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  isCut = true
+  await Promise.all(lines.map((line) => line.close()))
+  await saveLines(order, 0, [{ name: 'Wash', price: 300 }])
+  isCut = false
+  await expect(page.getByRole('listitem', { name: 'Line 1: Wash' })).toBeVisible()
 })
 
 test('a role change reaches an open console, which closes what it may no longer open', async ({

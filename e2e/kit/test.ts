@@ -8,7 +8,7 @@ import { emptyDirectory, type Server, serve, serveDemo } from './server'
 import { recordToasts } from './toasts'
 
 export { expect }
-export type { Locator, Page } from '@playwright/test'
+export type { Locator, Page, WebSocketRoute } from '@playwright/test'
 
 /** The demonstration of this run. Sessions of its demo accounts are shared: no test may sign them out. */
 export const demo = {

@@ -26,7 +26,18 @@ export interface RealtimeEvents {
   /** The cached answers of these calls are out of date. */
   answersChanged: (what: { calls?: string[] }) => void
   orderNotice: (notice: OrderNotice) => void
+  /** Changes may have happened of which nothing was told: there was no connection. */
+  changesMissed: () => void
 }
+
+/** A connection that stands sooner has missed nothing that anybody would notice. */
+const soon = 2_000
+
+/**
+ * When the answers are asked for again: the server knows what is watched by then, and after it was started anew not all
+ * consoles ask at once.
+ */
+const pause = () => 500 + Math.random() * 1_500
 
 /** The topics on screen, with the number of views that show each. */
 const watched = new Map<string, number>()
@@ -52,6 +63,8 @@ export function watch(topic: string): () => void {
 export function connect(events: RealtimeEvents): () => void {
   let socket: Socket | undefined
   let left = false
+  const began = Date.now()
+  let wasLost = false
   const { url, path } = realtime()
   const token = readToken()
   // The client is loaded on demand: the sign-in page does not need it.
@@ -67,10 +80,12 @@ export function connect(events: RealtimeEvents): () => void {
       socket.on('joined', () => {
         line = socket
         for (const topic of watched.keys()) socket?.emit('watch', topic)
+        if (wasLost || Date.now() - began > soon) setTimeout(() => !left && events.changesMissed(), pause())
       })
       // Messages emitted while disconnected would arrive late, so the room is joined again instead.
       socket.on('disconnect', () => {
         line = undefined
+        wasLost = true
       })
       socket.on('getCall', events.getCall)
       socket.on('sessionEnded', (why: { reason?: string }) => {

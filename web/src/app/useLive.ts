@@ -47,6 +47,7 @@ export function useLive(): void {
       // If this fails, the next call shows what is wrong.
       orderNotice: (of) => onOrderNotice(of),
       accessChanged: () => void onAccessChanged().catch(() => {}),
+      changesMissed: () => void queries.invalidateQueries(),
       answersChanged: ({ calls = [] }) => void refresh(queries, calls.filter(isCall)),
     })
   }, [token, queries])
