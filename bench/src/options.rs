@@ -35,8 +35,9 @@ pub struct Options {
     /// How long one measurement takes
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
-    /// Only cases with this in their name: list, search, detail, deep, dashboard, page, pdf, create, estimate, bill,
-    /// roster, users, cars, car-plate, pick-up, overload, csv, start; RESULTS.md is not written
+    /// Only cases with this in their name: list, search, detail, deep, naive, dashboard, page, pdf, create, estimate, bill,
+    /// roster, users, cars, car-plate, parts, part-search, prices, pick-up, coupon-check, coupon-apply, overload, csv, start;
+    /// RESULTS.md is not written
     #[arg(long)]
     pub only: Option<String>,
     #[arg(long, value_delimiter = ',', default_value = "1,16,64")]

@@ -14,7 +14,7 @@ const always = ['heading-order', 'landmark-unique', 'scrollable-region-focusable
 async function violationsOn(page: Page, rules?: string[]): Promise<Violations> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
     .analyze()
   return violations
 }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::domains;
 use crate::testkit::TestApp;
 
-/// The number of calls of the contract that are not implemented yet. It only goes down.
+/// The most calls of the contract that `missing.txt` may name. It only goes down.
 const MOST_MISSING: usize = 87;
 
 fn contract(name: &str) -> PathBuf {
