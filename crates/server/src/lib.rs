@@ -38,7 +38,7 @@ use crate::config::Config;
 use crate::gate::Writers;
 
 /// The number of jobs of a region that run at once: one that waits for a slow gateway does not delay the others.
-const OUTBOX_WORKERS: usize = 4;
+pub const OUTBOX_WORKERS: usize = 4;
 /// Requests that take longer than this at shutdown are cut off.
 const FAREWELL: Duration = Duration::from_secs(20);
 

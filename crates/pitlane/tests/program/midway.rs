@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use chrono::Days;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::money::Money;
+use pitlane_server::OUTBOX_WORKERS;
 use serde_json::{Value, json};
 
 use crate::halfway::{ADMIN, count, import, killed, open, url, with_admin};
@@ -137,8 +138,8 @@ async fn parts_and_their_prices_are_written_completely_or_not_at_all() {
     assert!(place.ok(&["doctor"]).contains("Nothing is wrong."));
 }
 
-/// Each of these got one message about the training that contains `text`. Of a killed program one may wait to be sent
-/// again, as it is not known whether it was.
+/// Each of these got one message about the training that contains `text`. Of a killed program those of all its workers
+/// may wait to be sent again, as it is not known whether they were.
 async fn told_once(place: &Place, text: &str, mobiles: &BTreeSet<String>, kills: usize) {
     let sql = format!("SELECT payload FROM jobs WHERE kind = 'sms' AND payload LIKE '%{TOPIC}{text}%'");
     let waiting = eventually("the messages", async || {
@@ -146,7 +147,7 @@ async fn told_once(place: &Place, text: &str, mobiles: &BTreeSet<String>, kills:
         let waiting: Vec<String> =
             db.read().await.expect("a unit of work").all(sql.clone(), vec![]).await.expect("jobs");
         db.close().await;
-        Some(waiting).filter(|waiting| waiting.len() <= kills)
+        Some(waiting).filter(|waiting| waiting.len() <= kills * OUTBOX_WORKERS)
     });
     let waiting: Vec<Value> =
         waiting.await.iter().map(|payload| serde_json::from_str(payload).expect("a message")).collect();
