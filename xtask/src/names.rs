@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 7] = ["staff", "orders", "supply", "training", "workshop", "billing", "office"];
+pub const DOMAINS: [&str; 8] = ["staff", "orders", "supply", "training", "workshop", "billing", "cases", "office"];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 7] = [
+const ALONE: [(&str, &str); 8] = [
     ("banks", "shown in the forms of garages and vendors"),
+    ("cases", "the engine of the kinds of cases, which have the screens"),
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),
     ("gst_checks", "shown in the forms of garages and fleets"),

@@ -453,9 +453,10 @@ async fn tickets_of_every_status_and_priority_occur_and_their_numbers_have_no_ga
     for region in REGIONS {
         let full = filled(region).await;
         let kinds: Vec<String> =
-            all(&full.db, "SELECT DISTINCT status || '/' || CAST(priority AS TEXT) FROM tickets").await;
+            all(&full.db, "SELECT DISTINCT status || '/' || CAST(priority AS TEXT) FROM cases WHERE kind = 'ticket'")
+                .await;
         assert_eq!(kinds.len(), 18, "{kinds:?}");
-        let numbers: Vec<String> = all(&full.db, "SELECT number FROM tickets ORDER BY id").await;
+        let numbers: Vec<String> = all(&full.db, "SELECT number FROM cases WHERE kind = 'ticket' ORDER BY id").await;
         let mut years: BTreeMap<String, i64> = BTreeMap::new();
         for number in &numbers {
             let (year, serial) = number.strip_prefix("TKT-").unwrap().split_once('-').unwrap();
@@ -463,9 +464,10 @@ async fn tickets_of_every_status_and_priority_occur_and_their_numbers_have_no_ga
             *last += 1;
             assert_eq!(serial.parse::<i64>().unwrap(), *last);
         }
-        let stored: Vec<(i64, i64)> = all(&full.db, "SELECT year, last FROM ticket_numbers ORDER BY year").await;
+        let stored: Vec<(i64, i64)> =
+            all(&full.db, "SELECT year, last FROM case_numbers WHERE kind = 'ticket' ORDER BY year").await;
         assert_eq!(stored, years.iter().map(|(year, last)| (year.parse().unwrap(), *last)).collect::<Vec<_>>());
-        let sql = "SELECT t.id FROM tickets t JOIN orders o ON o.id = t.order_id
+        let sql = "SELECT t.id FROM cases t JOIN orders o ON o.id = t.order_id
              WHERE t.created_at < o.created_at OR t.updated_at < t.created_at";
         let early: Vec<i64> = all(&full.db, sql).await;
         assert_eq!(early, Vec::<i64>::new());

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Datelike, Duration, Utc};
 use pitlane_base::identity;
 use pitlane_base::reference::Batch;
-use pitlane_office::tickets::TicketStatus::{Closed, InProgress, Open, Reopened, Resolved, Waiting};
-use pitlane_office::tickets::{Clock, TicketStatus, number};
+use pitlane_cases::cases::{CaseKind, ClockOf, Clocks, WaitingFor, number, promise};
+use pitlane_office::tickets::TicketStatus::{self, Closed, InProgress, Open, Reopened, Resolved, Waiting};
+use pitlane_office::tickets::moved;
 use pitlane_platform::db::{Args, DbResult, Tx};
 use pitlane_platform::{args, named};
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,7 @@ const WITHOUT_ORDER: u32 = 120;
 
 pub const TICKET: &[&str] = &[
     "id",
+    "kind",
     "number",
     "version",
     "subject",
@@ -36,27 +38,30 @@ pub const TICKET: &[&str] = &[
     "priority",
     "status",
     "order_id",
-    "reporter_id",
+    "created_by",
     "assignee_id",
-    "clock_from",
-    "waited",
+    "run",
+    "waiting_for",
     "waiting_since",
     "response_due_at",
     "resolution_due_at",
     "first_response_at",
     "resolved_at",
+    "last_event_id",
+    "last_actor_id",
     "created_at",
     "updated_at",
 ];
-pub const COMMENT: &[&str] = &["id", "ticket_id", "at", "author_id", "author_name", "role", "body"];
-pub const HISTORY: &[&str] = &["id", "ticket_id", "at", "actor_id", "actor_name", "role", "event", "changes"];
+pub const COMMENT: &[&str] = &["id", "case_id", "at", "author_id", "author_name", "role", "body"];
+pub const EVENT: &[&str] = &["id", "case_id", "at", "actor_id", "actor_name", "role", "event", "changes", "comment_id"];
+pub const SPAN: &[&str] = &["case_id", "clock", "run", "from_at", "to_at", "why"];
 
 /// State that later tickets need from earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     tickets: i64,
     comments: i64,
-    history: i64,
+    events: i64,
     /// The year of the last ticket, and the last number given in it: numbers have no gaps.
     year: i32,
     last: i64,
@@ -66,7 +71,8 @@ pub struct Counts {
 pub struct Batches {
     tickets: Batch,
     comments: Batch,
-    history: Batch,
+    events: Batch,
+    spans: Batch,
     /// The last number of each year; one statement may name a year only once.
     numbers: BTreeMap<i32, i64>,
 }
@@ -74,21 +80,22 @@ pub struct Batches {
 impl Batches {
     pub fn new() -> Self {
         Self {
-            tickets: Batch::new("tickets", TICKET, ""),
-            comments: Batch::new("ticket_comments", COMMENT, ""),
-            history: Batch::new("ticket_history", HISTORY, ""),
+            tickets: Batch::new("cases", TICKET, ""),
+            comments: Batch::new("case_comments", COMMENT, ""),
+            events: Batch::new("case_events", EVENT, ""),
+            spans: Batch::new("case_clock_spans", SPAN, ""),
             numbers: BTreeMap::new(),
         }
     }
 
     pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
-        for batch in [&mut self.tickets, &mut self.comments, &mut self.history] {
+        for batch in [&mut self.tickets, &mut self.comments, &mut self.events, &mut self.spans] {
             batch.flush(tx).await?;
         }
-        let tail = "ON CONFLICT (year) DO UPDATE SET last = excluded.last";
-        let mut numbers = Batch::new("ticket_numbers", &["year", "last"], tail);
+        let tail = "ON CONFLICT (kind, year) DO UPDATE SET last = excluded.last";
+        let mut numbers = Batch::new("case_numbers", &["kind", "year", "last"], tail);
         for (year, last) in std::mem::take(&mut self.numbers) {
-            numbers.push(args![year, last]);
+            numbers.push(args![CaseKind::Ticket.as_str(), year, last]);
         }
         numbers.flush(tx).await
     }
@@ -99,7 +106,8 @@ struct Life {
     created: DateTime<Utc>,
     /// Its status changes and their times.
     moves: Vec<(TicketStatus, DateTime<Utc>)>,
-    clock: Clock,
+    clocks: Clocks,
+    resolved: Option<DateTime<Utc>>,
 }
 
 /// The statuses that lead to a status.
@@ -134,35 +142,13 @@ impl Maker {
         counts.tickets += 1;
         let ticket = counts.tickets;
         let updated = life.moves.last().map_or(life.created, |(_, at)| *at);
-        batches.tickets.push_named(named![
-            id: ticket,
-            number: number,
-            version: i64::try_from(life.moves.len()).unwrap_or_default() + 1,
-            subject: subject,
-            subject_folded: identity::folded(subject),
-            description: description,
-            category: category,
-            priority: priority,
-            status: status.as_str(),
-            order_id: about_order.then(|| id(order.index)),
-            reporter_id: reporter.id,
-            assignee_id: assigned.then_some(worker.id),
-            clock_from: life.clock.from,
-            waited: life.clock.waited,
-            waiting_since: life.clock.waiting_since,
-            response_due_at: Clock::response_due(life.created, priority),
-            resolution_due_at: life.clock.resolution_due(priority),
-            first_response_at: life.clock.first_response_at,
-            resolved_at: life.clock.resolved_at,
-            created_at: life.created,
-            updated_at: updated,
-        ])?;
-        counts.history(batches, life.created, reporter, "created", r#"{"status":[null,"open"]}"#.into());
-        let mut before = Open;
+        let (promise, waiting) = (promise(CaseKind::Ticket, priority), life.clocks.waiting_since());
+        counts.event(batches, life.created, reporter, ("created", r#"{"status":[null,"open"]}"#, None));
+        let (mut before, mut last) = (Open, reporter);
         for (to, at) in &life.moves {
             let changes = format!(r#"{{"status":["{}","{}"]}}"#, before.as_str(), to.as_str());
             let by = if *to == Reopened { reporter } else { worker };
-            counts.history(batches, *at, by, "status_changed", changes);
+            counts.event(batches, *at, by, ("status_changed", &changes, None));
             let text = match to {
                 Resolved => dice.pick(TICKET_ENDS),
                 Reopened => "The same happened again today, please look once more.",
@@ -171,7 +157,37 @@ impl Maker {
             if *to != Closed {
                 counts.comment(batches, *at, by, text);
             }
-            before = *to;
+            (before, last) = (*to, by);
+        }
+        batches.tickets.push_named(named![
+            id: ticket,
+            kind: CaseKind::Ticket.as_str(),
+            number: number,
+            version: i64::try_from(life.moves.len()).unwrap_or_default() + 1,
+            subject: subject,
+            subject_folded: identity::folded(subject),
+            description: description,
+            category: category,
+            priority: priority,
+            status: status.of_case().as_str(),
+            order_id: about_order.then(|| id(order.index)),
+            created_by: reporter.id,
+            assignee_id: assigned.then_some(worker.id),
+            run: life.clocks.run,
+            waiting_for: waiting.map(|_| WaitingFor::Others.as_str()),
+            waiting_since: waiting,
+            response_due_at: life.clocks.due(ClockOf::Response, promise.first_response()),
+            resolution_due_at: life.clocks.due(ClockOf::Resolution, promise.resolution()),
+            first_response_at: life.clocks.ended_at(ClockOf::Response),
+            resolved_at: life.resolved,
+            last_event_id: counts.events,
+            last_actor_id: last.id,
+            created_at: life.created,
+            updated_at: updated,
+        ])?;
+        for span in &life.clocks.spans {
+            let why = span.why.as_str();
+            batches.spans.push(args![ticket, span.clock.as_str(), span.run, span.from_at, span.to_at, why]);
         }
         Ok(())
     }
@@ -183,15 +199,17 @@ impl Maker {
         // An open ticket has used all the time since; an old one took a usual time.
         let room = if live { (self.now - created).num_seconds() } else { dice.mostly_low(3_600, 200_000) };
         let steps = way(status);
-        let mut clock = Clock::started(created);
+        let mut clocks = Clocks::started(created);
+        let mut resolved = None;
         let mut moves = Vec::with_capacity(steps.len());
         for (step, turn) in steps.iter().zip(1..) {
             let share = room * turn / (i64::try_from(steps.len()).unwrap_or_default() + 1);
             let at = (created + Duration::seconds(share)).min(self.now);
-            clock = clock.moved(*step, at);
+            moved(&mut clocks, *step, at);
+            resolved = if step.of_case().is_open() { None } else { resolved.or(Some(at)) };
             moves.push((*step, at));
         }
-        Life { created, moves, clock }
+        Life { created, moves, clocks, resolved }
     }
 }
 
@@ -215,17 +233,24 @@ impl Counts {
         }
         self.last += 1;
         batches.numbers.insert(self.year, self.last);
-        number(self.year, self.last)
+        number(CaseKind::Ticket, self.year, self.last)
     }
 
-    fn history(&mut self, batches: &mut Batches, at: DateTime<Utc>, by: &Member, event: &str, changes: String) {
-        self.history += 1;
-        let row: Args = args![self.history, self.tickets, at, by.id, &by.name, &by.role, event, changes];
-        batches.history.push(row);
+    fn event(
+        &mut self,
+        batches: &mut Batches,
+        at: DateTime<Utc>,
+        by: &Member,
+        (event, changes, comment): (&str, &str, Option<i64>),
+    ) {
+        self.events += 1;
+        let row: Args = args![self.events, self.tickets, at, by.id, &by.name, &by.role, event, changes, comment];
+        batches.events.push(row);
     }
 
     fn comment(&mut self, batches: &mut Batches, at: DateTime<Utc>, by: &Member, text: &str) {
         self.comments += 1;
         batches.comments.push(args![self.comments, self.tickets, at, by.id, &by.name, &by.role, text]);
+        self.event(batches, at, by, ("commented", "{}", Some(self.comments)));
     }
 }

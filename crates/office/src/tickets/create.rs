@@ -2,6 +2,7 @@
 
 use chrono::Datelike;
 use pitlane_base::access::Tickets;
+use pitlane_cases::cases::{CaseKind, insert_event, take_number};
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -41,10 +42,10 @@ pub async fn create_ticket(
     fields.verdict()?;
     let now = who.now();
     let year = now.with_timezone(&who.region.country.zone).year();
-    let number = store::take_number(&mut tx, year).await?;
+    let number = take_number(&mut tx, CaseKind::Ticket, year).await?;
     let id = store::insert(&mut tx, &number, &request, who.session.user_id, now).await?;
     let changes = json!({ "status": [null, TicketStatus::Open.as_str()] });
-    store::insert_history(&mut tx, id, &who.session, "created", &changes, now).await?;
+    insert_event(&mut tx, id, &who.session, "created", &changes, now).await?;
     who.audit(&mut tx, Entry::done("ticket.create", "ticket", &number).after(&request)).await?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { number: number.clone() }).await?;
     let ticket = find(&mut tx, &who, &number).await?;

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use pitlane_base::list::{
-    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, non_blank, part_of, to_day, when, with,
+    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, non_blank, one_of, part_of, to_day, when, with,
 };
 use pitlane_base::{identity, list};
 
@@ -11,7 +11,7 @@ use super::types::{TicketCategory, TicketStatus};
 
 list! {
     /// Which tickets to list; every filter narrows the others.
-    pub struct TicketFilter of "tickets t" by "t.id" {
+    pub struct TicketFilter of "cases t" by "t.id" {
         sort "-created_at" {
             created_at: by("t.created_at"),
             updated_at: by("t.updated_at"),
@@ -21,7 +21,7 @@ list! {
         filters {
             /// One status, or several with commas between them.
             #[schemars(length(max = 80))]
-            status: Many<TicketStatus> => any_of("t.status"),
+            status: Many<TicketStatus> => is_in,
             /// 1 urgent, 2 medium, 3 low; one, or several with commas between them.
             #[schemars(length(max = 20))]
             priority: Many<UpTo<3>> => any_of("t.priority"),
@@ -46,8 +46,12 @@ list! {
     }
 }
 
+fn is_in(statuses: &Many<TicketStatus>, by: &mut Where) {
+    one_of("t.status", statuses.values().iter().map(|status| status.of_case().as_str()), by);
+}
+
 fn is_open(_: &mut Where) -> String {
-    format!("t.status IN ({})", store::open_statuses())
+    store::open()
 }
 
 /// The condition that a ticket's time has run out and that it waits for us.

@@ -2,6 +2,7 @@
 
 use futures_util::FutureExt;
 use pitlane_base::access::Tickets;
+use pitlane_cases::cases::insert_event;
 use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
@@ -28,7 +29,7 @@ async fn hand_over(tx: &mut Tx, who: &Caller, handing: &Handing) -> Result<()> {
             continue;
         }
         let changes = json!({ "assignee": [&handing.from.name, to.map(|to| &to.name)] });
-        store::insert_history(tx, ticket, &who.session, "edited", &changes, who.now()).await?;
+        insert_event(tx, ticket, &who.session, "edited", &changes, who.now()).await?;
         who.audit(tx, Entry::done("ticket.update", "ticket", &number).after(&changes)).await?;
     }
     notify(tx, who, roles);

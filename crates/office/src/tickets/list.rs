@@ -5,6 +5,7 @@ use pitlane_base::access::Tickets;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_base::topics::TICKETS;
+use pitlane_cases::cases::{self, CaseKind};
 use pitlane_platform::access::{Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -48,8 +49,8 @@ pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<Ticke
         tickets: rows.into_iter().map(|row| row.shown(now)).collect(),
         count,
         categories: TicketCategory::ALL.to_vec(),
-        priorities: rules::PROMISES
-            .into_iter()
+        priorities: cases::promises(CaseKind::Ticket)
+            .iter()
             .map(|promise| TicketPriority {
                 id: promise.priority,
                 name: promise.name.into(),
@@ -75,7 +76,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, key: &str) -> Result<StoredTicke
 
 /// A ticket with its comments and history.
 pub async fn load_detail(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) -> Result<TicketDetail> {
-    let comments = store::comments(tx, ticket.id).await?.into_iter().map(|comment| TicketComment {
+    let comments = cases::comments(tx, ticket.id).await?.into_iter().map(|comment| TicketComment {
         id: comment.id,
         at: comment.at,
         author: Named { id: comment.author_id, name: comment.author_name },
@@ -83,7 +84,7 @@ pub async fn load_detail(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) 
         body: comment.body,
     });
     let comments = comments.collect();
-    let history = store::history(tx, ticket.id).await?.into_iter().map(|entry| TicketHistory {
+    let history = cases::events(tx, ticket.id).await?.into_iter().map(|entry| TicketHistory {
         id: entry.id,
         at: entry.at,
         actor_name: entry.actor_name,
@@ -93,7 +94,7 @@ pub async fn load_detail(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) 
     });
     Ok(TicketDetail {
         description: ticket.description.clone(),
-        next: rules::next(ticket.status).to_vec(),
+        next: rules::next(ticket.status()).to_vec(),
         comments,
         history: history.collect(),
         row: ticket.shown(now),

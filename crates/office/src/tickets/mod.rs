@@ -16,7 +16,7 @@ mod tests;
 use pitlane_base::topics::TICKETS;
 use pitlane_platform::calls::Calls;
 
-pub use rules::{Clock, number, promise};
+pub use rules::moved;
 pub use types::TicketStatus;
 
 pub fn calls() -> Calls {

@@ -15,17 +15,17 @@ impl Scope {
         Self { orders: OrderScope::for_session(session), user_id: session.scope_user_id }
     }
 
-    /// The condition on `tickets t`. Users with a limited order scope see the tickets about those orders, and of the
+    /// The condition on `cases t`: they are tickets. Users with a limited order scope see the tickets about those orders, and of the
     /// tickets without an order those that they reported or are assigned to.
     pub fn condition(&self, args: &mut Args) -> String {
         if self.orders == OrderScope::Everything {
-            return "1 = 1".into();
+            return "t.kind = 'ticket'".into();
         }
         let orders = self.orders.condition(args);
         let user = bind(args, self.user_id);
         format!(
-            "(t.order_id IN (SELECT o.id FROM orders o WHERE {orders})
-              OR (t.order_id IS NULL AND (t.reporter_id = {user} OR t.assignee_id = {user})))"
+            "t.kind = 'ticket' AND (t.order_id IN (SELECT o.id FROM orders o WHERE {orders})
+              OR (t.order_id IS NULL AND (t.created_by = {user} OR t.assignee_id = {user})))"
         )
     }
 

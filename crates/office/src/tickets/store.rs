@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use pitlane_base::identity;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
+use pitlane_cases::cases::{CaseKind, CaseStatus, ClockOf, Clocks, WaitingFor, promise, save_clocks};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
-use pitlane_platform::session::Session;
-use pitlane_platform::{args, insert, record, select, update};
+use pitlane_platform::{args, insert, record, update};
 
-use super::rules::{self, Clock};
+use super::rules;
 use super::scope::Scope;
 use super::types::{CreateTicket, TicketCategory, TicketRow, TicketStatus};
 
@@ -20,14 +20,13 @@ record! {
         pub subject: String,
         pub category: TicketCategory,
         pub priority: i64,
-        pub status: TicketStatus,
+        pub status: CaseStatus,
         pub order_id: Option<i64>,
-        pub reporter_id: i64,
+        pub reporter_id: i64 = "t.created_by",
         pub reporter: String = "r.name",
         pub assignee_id: Option<i64>,
         pub assignee: Option<String> = "a.name",
-        pub clock_from: DateTime<Utc>,
-        pub waited: i64,
+        pub run: i64,
         pub waiting_since: Option<DateTime<Utc>>,
         pub response_due_at: DateTime<Utc>,
         pub resolution_due_at: DateTime<Utc>,
@@ -38,26 +37,32 @@ record! {
         pub description: String,
     }
 }
-const JOINS: &str = "JOIN users r ON r.id = t.reporter_id LEFT JOIN users a ON a.id = t.assignee_id";
+const JOINS: &str = "JOIN users r ON r.id = t.created_by LEFT JOIN users a ON a.id = t.assignee_id";
 
 impl StoredTicket {
-    pub fn clock(&self) -> Clock {
-        Clock {
-            from: self.clock_from,
-            waited: self.waited,
-            waiting_since: self.waiting_since,
-            first_response_at: self.first_response_at,
-            resolved_at: self.resolved_at,
-        }
+    pub const fn status(&self) -> TicketStatus {
+        TicketStatus::of_ticket(self.status)
+    }
+
+    /// What of the clocks is shown in lists.
+    pub fn show_clocks(&mut self, clocks: &Clocks, now: DateTime<Utc>) {
+        let promise = promise(CaseKind::Ticket, self.priority);
+        self.run = clocks.run;
+        self.first_response_at = clocks.ended_at(ClockOf::Response);
+        self.waiting_since = clocks.waiting_since();
+        self.resolved_at = if self.status.is_open() { None } else { self.resolved_at.or(Some(now)) };
+        let due = |clock, promised, known| clocks.due(clock, promised).unwrap_or(known);
+        self.response_due_at = due(ClockOf::Response, promise.first_response(), self.response_due_at);
+        self.resolution_due_at = due(ClockOf::Resolution, promise.resolution(), self.resolution_due_at);
     }
 
     pub fn shown(self, now: DateTime<Utc>) -> TicketRow {
-        let clock = self.clock();
+        let stopped = self.resolved_at.or(self.waiting_since);
         TicketRow {
             category: self.category,
-            status: self.status,
-            response_breached: clock.is_response_late(self.response_due_at, now),
-            resolution_breached: clock.is_resolution_late(self.resolution_due_at, now),
+            status: self.status(),
+            response_breached: rules::is_response_late(self.response_due_at, self.first_response_at, now),
+            resolution_breached: rules::is_resolution_late(self.resolution_due_at, stopped, now),
             id: self.id,
             support_ticket_number: self.number,
             version: self.version,
@@ -90,37 +95,7 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, key: &str) -> DbResult<Option<St
         Err(_) => format!("t.number = {}", bind(&mut args, key.to_uppercase())),
     };
     let scope = scope.condition(&mut args);
-    Select::from_sql(&format!("FROM tickets t {JOINS} WHERE {key} AND {scope}"), args).maybe(tx).await
-}
-
-record! {
-    pub struct StoredComment {
-        pub id: i64,
-        pub at: DateTime<Utc>,
-        pub author_id: i64,
-        pub author_name: String,
-        pub role: String,
-        pub body: String,
-    }
-}
-
-record! {
-    pub struct StoredChange {
-        pub id: i64,
-        pub at: DateTime<Utc>,
-        pub actor_name: String,
-        pub role: String,
-        pub event: String,
-        pub changes: String,
-    }
-}
-
-pub async fn comments(tx: &mut Tx, ticket: i64) -> DbResult<Vec<StoredComment>> {
-    select!(StoredComment, "FROM ticket_comments WHERE ticket_id = $1 ORDER BY id", ticket).all(tx).await
-}
-
-pub async fn history(tx: &mut Tx, ticket: i64) -> DbResult<Vec<StoredChange>> {
-    select!(StoredChange, "FROM ticket_history WHERE ticket_id = $1 ORDER BY id", ticket).all(tx).await
+    Select::from_sql(&format!("FROM cases t {JOINS} WHERE {key} AND {scope}"), args).maybe(tx).await
 }
 
 /// Active members of staff who hold one of the roles, by name.
@@ -151,18 +126,6 @@ pub async fn sees_order(tx: &mut Tx, scope: &Scope, order: i64) -> DbResult<bool
     Ok(found == 1)
 }
 
-/// The next number of the year. Concurrent requests wait until this unit of work is saved or dropped.
-pub async fn take_number(tx: &mut Tx, year: i32) -> DbResult<String> {
-    let serial: i64 = tx
-        .one(
-            "INSERT INTO ticket_numbers (year, last) VALUES ($1, 1)
-             ON CONFLICT (year) DO UPDATE SET last = ticket_numbers.last + 1 RETURNING last",
-            args![i64::from(year)],
-        )
-        .await?;
-    Ok(rules::number(year, serial))
-}
-
 pub async fn insert(
     tx: &mut Tx,
     number: &str,
@@ -171,30 +134,33 @@ pub async fn insert(
     now: DateTime<Utc>,
 ) -> DbResult<i64> {
     let subject = ticket.subject.trim();
-    insert!(tickets {
+    let promise = promise(CaseKind::Ticket, ticket.priority);
+    let id: i64 = insert!(cases {
+        kind: CaseKind::Ticket,
         number: number,
         subject: subject,
         subject_folded: identity::folded(subject),
         description: ticket.description.trim(),
         category: ticket.category.as_str(),
         priority: ticket.priority,
-        status = "'open'",
+        status: CaseStatus::Open,
         order_id: ticket.order_id,
-        reporter_id: reporter,
+        created_by: reporter,
         assignee_id: ticket.assignee_id,
-        clock_from: now,
-        response_due_at: Clock::response_due(now, ticket.priority),
-        resolution_due_at: Clock::started(now).resolution_due(ticket.priority),
+        response_due_at: now + promise.first_response(),
+        resolution_due_at: now + promise.resolution(),
         created_at: now,
         updated_at: now,
     } "RETURNING id")
     .one(tx)
-    .await
+    .await?;
+    save_clocks(tx, id, &Clocks::started(now)).await?;
+    Ok(id)
 }
 
-/// Updates a ticket if its version is unchanged; false if another user was faster.
-pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<bool> {
-    let touched = update!(tickets {
+/// Writes a ticket whose row is locked.
+pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<u64> {
+    update!(cases {
         version = "version + 1",
         updated_at: after.updated_at,
         subject: &after.subject,
@@ -205,83 +171,47 @@ pub async fn update(tx: &mut Tx, after: &StoredTicket) -> DbResult<bool> {
         status: after.status,
         order_id: after.order_id,
         assignee_id: after.assignee_id,
-        clock_from: after.clock_from,
-        waited: after.waited,
+        run: after.run,
+        waiting_for: after.waiting_since.map(|_| WaitingFor::Others),
         waiting_since: after.waiting_since,
         response_due_at: after.response_due_at,
         resolution_due_at: after.resolution_due_at,
         first_response_at: after.first_response_at,
         resolved_at: after.resolved_at,
-    } where { id: after.id, version: after.version })
+    } where { id: after.id })
     .run(tx)
-    .await?;
-    Ok(touched == 1)
+    .await
 }
 
 /// Records activity on a ticket, without a new version: edits in progress do not become stale.
-pub async fn touch(tx: &mut Tx, id: i64, answered: Option<DateTime<Utc>>, now: DateTime<Utc>) -> DbResult<u64> {
-    tx.run(
-        "UPDATE tickets SET updated_at = $1, first_response_at = COALESCE(first_response_at, $2) WHERE id = $3",
-        args![now, answered, id],
-    )
-    .await
+pub async fn touch(tx: &mut Tx, after: &StoredTicket) -> DbResult<u64> {
+    update!(cases { updated_at: after.updated_at, first_response_at: after.first_response_at } where { id: after.id })
+        .run(tx)
+        .await
 }
 
-pub async fn insert_comment(tx: &mut Tx, ticket: i64, by: &Session, body: &str, now: DateTime<Utc>) -> DbResult<u64> {
-    insert!(ticket_comments {
-        ticket_id: ticket,
-        at: now,
-        author_id: by.user_id,
-        author_name: &by.user_name,
-        role: &by.role,
-        body: body,
-    })
-    .run(tx)
-    .await
+/// The condition that a ticket is still to be worked on.
+pub fn open() -> String {
+    CaseStatus::sql_open("t.status")
 }
 
-pub async fn insert_history(
-    tx: &mut Tx,
-    ticket: i64,
-    by: &Session,
-    event: &str,
-    changes: &serde_json::Value,
-    now: DateTime<Utc>,
-) -> DbResult<u64> {
-    insert!(ticket_history {
-        ticket_id: ticket,
-        at: now,
-        actor_id: by.user_id,
-        actor_name: &by.user_name,
-        role: &by.role,
-        event: event,
-        changes: changes.to_string(),
-    })
-    .run(tx)
-    .await
-}
-
-/// The statuses in which a ticket is still to be worked on.
-pub fn open_statuses() -> String {
-    let open = TicketStatus::ALL.iter().filter(|status| status.is_open());
-    open.map(|status| format!("'{}'", status.as_str())).collect::<Vec<_>>().join(", ")
+/// The open tickets of a user.
+fn open_tickets_of() -> String {
+    format!("FROM cases t WHERE t.kind = 'ticket' AND t.assignee_id = $1 AND {}", open())
 }
 
 pub async fn count_open_of(tx: &mut Tx, user: i64) -> DbResult<i64> {
-    let open = open_statuses();
-    tx.one(format!("SELECT COUNT(*) FROM tickets WHERE assignee_id = $1 AND status IN ({open})"), args![user]).await
+    tx.one(format!("SELECT COUNT(*) {}", open_tickets_of()), args![user]).await
 }
 
 /// The open tickets that a user is assigned to: id and number.
 pub async fn open_of(tx: &mut Tx, user: i64) -> DbResult<Vec<(i64, String)>> {
-    let open = open_statuses();
-    let sql = format!("SELECT id, number FROM tickets WHERE assignee_id = $1 AND status IN ({open}) ORDER BY id");
-    tx.all(sql, args![user]).await
+    tx.all(format!("SELECT t.id, t.number {} ORDER BY t.id", open_tickets_of()), args![user]).await
 }
 
 /// Assigns a ticket to another user, or to none; false if it is no longer that of `from`.
 pub async fn reassign(tx: &mut Tx, id: i64, from: i64, to: Option<i64>, now: DateTime<Utc>) -> DbResult<bool> {
-    let touched = update!(tickets { assignee_id: to, version = "version + 1", updated_at: now }
+    let touched = update!(cases { assignee_id: to, version = "version + 1", updated_at: now }
         where { id: id, assignee_id: from })
     .run(tx)
     .await?;

@@ -1,6 +1,7 @@
 //! Tickets over HTTP.
 
 mod lists;
+mod moved;
 mod work;
 
 use serde_json::{Value, json};
@@ -113,11 +114,11 @@ async fn missing_permissions_are_rejected_and_audited() {
 async fn a_key_creates_one_ticket_and_one_comment() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await.with("idempotency-key", "ticket-12345678");
-    let before: i64 = app.value("SELECT COUNT(*) FROM tickets").await;
+    let before: i64 = app.value("SELECT COUNT(*) FROM cases WHERE kind = 'ticket'").await;
     let (one, two) = tokio::join!(admin.post(ADD, new_ticket()), admin.post(ADD, new_ticket()));
     let (one, two) = (one.data(), two.data());
     assert_eq!(one["support_ticket_number"], two["support_ticket_number"]);
-    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM tickets").await, before + 1);
+    assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM cases WHERE kind = 'ticket'").await, before + 1);
     let mut other = new_ticket();
     other["priority"] = json!(3);
     assert_eq!(admin.post(ADD, other).await.wrong_fields(), ["Idempotency-Key"]);
@@ -131,7 +132,7 @@ async fn a_key_creates_one_ticket_and_one_comment() {
 async fn concurrent_tickets_get_consecutive_numbers() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let last = "SELECT last FROM ticket_numbers WHERE year = 2026";
+    let last = "SELECT last FROM case_numbers WHERE kind = 'ticket' AND year = 2026";
     let before: i64 = app.value(last).await;
     // Rejected tickets take no number.
     let mut wrong = new_ticket();

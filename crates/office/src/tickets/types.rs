@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
+use pitlane_cases::cases::CaseStatus;
 use pitlane_platform::change::Change;
 use pitlane_platform::words;
 use schemars::JsonSchema;
@@ -21,11 +22,27 @@ words! {
 }
 
 impl TicketStatus {
-    /// There is still work to do.
-    pub const fn is_open(self) -> bool {
+    /// As a case: a ticket waits for others, whoever they are.
+    pub const fn of_case(self) -> CaseStatus {
         match self {
-            Self::Open | Self::InProgress | Self::Waiting | Self::Reopened => true,
-            Self::Resolved | Self::Closed => false,
+            Self::Open => CaseStatus::Open,
+            Self::InProgress => CaseStatus::InProgress,
+            Self::Waiting => CaseStatus::PendingCustomer,
+            Self::Resolved => CaseStatus::Resolved,
+            Self::Closed => CaseStatus::Closed,
+            Self::Reopened => CaseStatus::Reopened,
+        }
+    }
+
+    /// As a ticket; tickets are not cancelled, they are closed.
+    pub const fn of_ticket(status: CaseStatus) -> Self {
+        match status {
+            CaseStatus::Open => Self::Open,
+            CaseStatus::InProgress => Self::InProgress,
+            CaseStatus::PendingCustomer => Self::Waiting,
+            CaseStatus::Resolved => Self::Resolved,
+            CaseStatus::Closed | CaseStatus::Cancelled => Self::Closed,
+            CaseStatus::Reopened => Self::Reopened,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Tickets;
+use pitlane_cases::cases::{insert_comment, insert_event, load_clocks, lock_case, save_clocks};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -15,7 +16,7 @@ use serde_json::{Map, Value, json};
 
 use super::create::check_references;
 use super::list::{find, load_detail, notify, readers};
-use super::rules::{self, Clock};
+use super::rules;
 use super::scope::Scope;
 use super::store::{self, StoredTicket};
 use super::types::{TicketDetail, TicketPath, UpdateTicket};
@@ -35,14 +36,14 @@ pub async fn update_ticket(
     if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
         return Ok(Data::ok(load_detail(&mut tx, before, who.now()).await?));
     }
-    let mut fields = rules::check_edit(before.status, &edit);
+    let mut fields = rules::check_edit(before.status(), &edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
         return Err(ApiError::stale(load_detail(&mut tx, before, who.now()).await?));
     }
     check_changed_references(&mut tx, &who, &roles, &before, &edit, &mut fields).await?;
     fields.verdict()?;
-    if let Some(message) = rules::refusal(before.status, &edit) {
-        return Err(ApiError::Conflict { message, data: json!({ "next": rules::next(before.status) }) });
+    if let Some(message) = rules::refusal(before.status(), &edit) {
+        return Err(ApiError::Conflict { message, data: json!({ "next": rules::next(before.status()) }) });
     }
     let (id, number) = (before.id, before.number.clone());
     write(&mut tx, &who, before, edit).await?;
@@ -82,10 +83,8 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
     let comment = edit.comment.as_deref().map(|text| text.trim().to_owned());
     let is_answer = comment.is_some() && before.reporter_id != who.session.user_id;
     let (old_status, old_assignee) = (before.status, (before.assignee_id, before.assignee.clone()));
+    let (version, run) = (before.version, before.run);
     let mut after = apply(before, edit, now);
-    if is_answer {
-        after.first_response_at = after.clock().answered(now).first_response_at;
-    }
     let mut changes = changes(&seen, &facts(&after));
     if after.assignee_id != old_assignee.0 {
         let name = match after.assignee_id {
@@ -94,38 +93,43 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
         };
         changes.insert("assignee".into(), json!([old_assignee.1, name]));
     }
+    if changes.is_empty() && comment.is_none() {
+        return Ok(());
+    }
+    // A comment alone is never stale.
+    if !lock_case(tx, id, Some(version).filter(|_| !changes.is_empty())).await? {
+        let current = find(tx, who, &number).await?;
+        return Err(ApiError::stale(load_detail(tx, current, now).await?));
+    }
+    let moved = (after.status != old_status).then(|| after.status());
+    let mut clocks = load_clocks(tx, id, run).await?;
+    match moved {
+        Some(to) => rules::moved(&mut clocks, to, now),
+        None if is_answer => clocks.answer(now),
+        None => {}
+    }
+    after.show_clocks(&clocks, now);
+    save_clocks(tx, id, &clocks).await?;
     if changes.is_empty() {
-        if comment.is_some() {
-            store::touch(tx, id, is_answer.then_some(now), now).await?;
-        }
+        store::touch(tx, &after).await?;
     } else {
-        let moved = after.status != old_status;
-        if !store::update(tx, &after).await? {
-            // Another request was faster between our read and our write.
-            let current = find(tx, who, &number).await?;
-            return Err(ApiError::stale(load_detail(tx, current, now).await?));
-        }
-        let event = if moved { "status_changed" } else { "edited" };
-        let changes = Value::Object(changes.clone());
-        store::insert_history(tx, id, &who.session, event, &changes, now).await?;
+        store::update(tx, &after).await?;
+        let event = if moved.is_some() { "status_changed" } else { "edited" };
+        insert_event(tx, id, &who.session, event, &Value::Object(changes.clone()), now).await?;
     }
     if let Some(text) = &comment {
-        store::insert_comment(tx, id, &who.session, text, now).await?;
+        insert_comment(tx, id, &who.session, text, now).await?;
         if changes.is_empty() {
             let entry = Entry::done("ticket.comment", "ticket", &number).after(&json!({ "comment": text }));
             return who.audit(tx, entry).await;
         }
         changes.insert("comment".into(), json!([null, text]));
     }
-    if changes.is_empty() {
-        return Ok(());
-    }
     who.audit(tx, Entry::done("ticket.update", "ticket", &number).after(&changes)).await
 }
 
-/// The ticket after the edit.
+/// The ticket after the edit, without its clocks.
 fn apply(mut ticket: StoredTicket, edit: UpdateTicket, now: DateTime<Utc>) -> StoredTicket {
-    let (from, to) = (ticket.status, edit.status.unwrap_or(ticket.status));
     if let Some(subject) = edit.subject {
         subject.trim().clone_into(&mut ticket.subject);
     }
@@ -138,17 +142,9 @@ fn apply(mut ticket: StoredTicket, edit: UpdateTicket, now: DateTime<Utc>) -> St
     ticket.priority = edit.priority.unwrap_or(ticket.priority);
     ticket.order_id = edit.order_id.over(ticket.order_id);
     ticket.assignee_id = edit.assignee_id.over(ticket.assignee_id);
-    if to != from {
-        ticket.status = to;
-        let clock = ticket.clock().moved(to, now);
-        ticket.clock_from = clock.from;
-        ticket.waited = clock.waited;
-        ticket.waiting_since = clock.waiting_since;
-        ticket.first_response_at = clock.first_response_at;
-        ticket.resolved_at = clock.resolved_at;
+    if let Some(status) = edit.status {
+        ticket.status = status.of_case();
     }
-    ticket.response_due_at = Clock::response_due(ticket.created_at, ticket.priority);
-    ticket.resolution_due_at = ticket.clock().resolution_due(ticket.priority);
     ticket.updated_at = now;
     ticket
 }
@@ -160,7 +156,7 @@ fn facts(ticket: &StoredTicket) -> [(&'static str, Value); 6] {
         ("description", json!(ticket.description)),
         ("category", json!(ticket.category)),
         ("priority", json!(ticket.priority)),
-        ("status", json!(ticket.status)),
+        ("status", json!(ticket.status())),
         ("order_id", json!(ticket.order_id)),
     ]
 }

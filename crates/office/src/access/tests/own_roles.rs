@@ -272,7 +272,8 @@ async fn leads_and_tickets_go_back_to_the_pool() {
         .await;
     let mut tx = app.tx().await;
     tx.run(
-        "UPDATE tickets SET assignee_id = $1 WHERE id = (SELECT MIN(id) FROM tickets WHERE status = 'open')",
+        "UPDATE cases SET assignee_id = $1
+         WHERE id = (SELECT MIN(id) FROM cases WHERE kind = 'ticket' AND status = 'open')",
         args![user],
     )
     .await

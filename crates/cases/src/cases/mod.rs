@@ -1,0 +1,21 @@
+//! The engine of all cases: numbers, clocks, talk and history. The kinds of cases are domains of their own, with their
+//! calls; the table `cases` and all that hangs on it are written here.
+
+mod clocks;
+mod kinds;
+mod prepare;
+mod store;
+
+use pitlane_platform::calls::Calls;
+
+pub use clocks::{ClockOf, Clocks, Span, Why};
+pub use kinds::{CaseKind, CaseStatus, Promise, WaitingFor, number, promise, promises};
+pub use store::{
+    CaseComment, CaseEvent, comments, events, insert_comment, insert_event, load_clocks, lock_case, save_clocks,
+    take_number,
+};
+
+/// What the engine adds to the program; it has no calls of its own.
+pub fn calls() -> Calls {
+    Calls::new("cases").hook(prepare::SEQUENCES)
+}

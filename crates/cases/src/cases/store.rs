@@ -1,0 +1,172 @@
+//! The SQL that all kinds of cases have in common.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::session::Session;
+use pitlane_platform::{args, insert, record, select};
+
+use super::clocks::{ClockOf, Clocks, Span, Why};
+use super::kinds::{CaseKind, number};
+
+record! {
+    pub struct CaseComment {
+        pub id: i64,
+        pub at: DateTime<Utc>,
+        pub author_id: i64,
+        pub author_name: String,
+        pub role: String,
+        pub body: String,
+    }
+}
+
+record! {
+    pub struct CaseEvent {
+        pub id: i64,
+        pub at: DateTime<Utc>,
+        pub actor_name: String,
+        pub role: String,
+        pub event: String,
+        pub changes: String,
+    }
+}
+
+/// The event of a comment, by which the case is unread for others; the talk shows the comment itself.
+const COMMENTED: &str = "commented";
+
+/// The next number of a kind in a year. Concurrent requests wait until this unit of work is saved or dropped.
+pub async fn take_number(tx: &mut Tx, kind: CaseKind, year: i32) -> DbResult<String> {
+    let serial: i64 = tx
+        .one(
+            "INSERT INTO case_numbers (kind, year, last) VALUES ($1, $2, 1)
+             ON CONFLICT (kind, year) DO UPDATE SET last = case_numbers.last + 1 RETURNING last",
+            args![kind.as_str(), i64::from(year)],
+        )
+        .await?;
+    Ok(number(kind, year, serial))
+}
+
+/// Locks a case until the end of the unit of work; false when it no longer has this version.
+pub async fn lock_case(tx: &mut Tx, case: i64, version: Option<i64>) -> DbResult<bool> {
+    let sql = "UPDATE cases SET version = version WHERE id = $1 AND version = COALESCE($2, version)";
+    Ok(tx.run(sql, args![case, version]).await? == 1)
+}
+
+pub async fn comments(tx: &mut Tx, case: i64) -> DbResult<Vec<CaseComment>> {
+    select!(CaseComment, "FROM case_comments WHERE case_id = $1 ORDER BY id", case).all(tx).await
+}
+
+/// What happened to a case, comments apart.
+pub async fn events(tx: &mut Tx, case: i64) -> DbResult<Vec<CaseEvent>> {
+    select!(CaseEvent, "FROM case_events WHERE case_id = $1 AND event <> $2 ORDER BY id", case, COMMENTED).all(tx).await
+}
+
+/// Adds to what was said.
+pub async fn insert_comment(tx: &mut Tx, case: i64, by: &Session, body: &str, now: DateTime<Utc>) -> DbResult<i64> {
+    let id: i64 = insert!(case_comments {
+        case_id: case,
+        at: now,
+        author_id: by.user_id,
+        author_name: &by.user_name,
+        role: &by.role,
+        body: body,
+    } "RETURNING id")
+    .one(tx)
+    .await?;
+    add_event(tx, case, by, (COMMENTED, "{}", Some(id)), now).await?;
+    Ok(id)
+}
+
+/// Adds to the history.
+pub async fn insert_event(
+    tx: &mut Tx,
+    case: i64,
+    by: &Session,
+    event: &str,
+    changes: &serde_json::Value,
+    now: DateTime<Utc>,
+) -> DbResult<i64> {
+    add_event(tx, case, by, (event, &changes.to_string(), None), now).await
+}
+
+async fn add_event(
+    tx: &mut Tx,
+    case: i64,
+    by: &Session,
+    (event, changes, comment): (&str, &str, Option<i64>),
+    now: DateTime<Utc>,
+) -> DbResult<i64> {
+    let id: i64 = insert!(case_events {
+        case_id: case,
+        at: now,
+        actor_id: by.user_id,
+        actor_name: &by.user_name,
+        role: &by.role,
+        event: event,
+        changes: changes,
+        comment_id: comment,
+    } "RETURNING id")
+    .one(tx)
+    .await?;
+    tx.run("UPDATE cases SET last_event_id = $1, last_actor_id = $2 WHERE id = $3", args![id, by.user_id, case])
+        .await?;
+    Ok(id)
+}
+
+record! {
+    struct StoredSpan {
+        id: i64,
+        clock: ClockOf,
+        run: i64,
+        from_at: DateTime<Utc>,
+        to_at: Option<DateTime<Utc>>,
+        why: Why,
+    }
+}
+
+/// The clocks of a case: that of its response, and that of the resolution in this run.
+pub async fn load_clocks(tx: &mut Tx, case: i64, run: i64) -> DbResult<Clocks> {
+    let spans = select!(
+        StoredSpan,
+        "FROM case_clock_spans WHERE case_id = $1 AND (clock = 'response' OR run = $2) ORDER BY from_at, id",
+        case,
+        run
+    )
+    .all(tx)
+    .await?;
+    let spans = spans.into_iter().map(|span| Span {
+        id: Some(span.id),
+        clock: span.clock,
+        run: span.run,
+        from_at: span.from_at,
+        to_at: span.to_at,
+        why: span.why,
+    });
+    Ok(Clocks { run, spans: spans.collect() })
+}
+
+/// Writes the spans that were begun and those that have ended since they were loaded. A span that has ended stays as it
+/// is.
+pub async fn save_clocks(tx: &mut Tx, case: i64, clocks: &Clocks) -> DbResult<()> {
+    for span in &clocks.spans {
+        match span.id {
+            None => {
+                insert!(case_clock_spans {
+                    case_id: case,
+                    clock: span.clock,
+                    run: span.run,
+                    from_at: span.from_at,
+                    to_at: span.to_at,
+                    why: span.why,
+                })
+                .run(tx)
+                .await?;
+            }
+            Some(id) if span.to_at.is_some() => {
+                tx.run("UPDATE case_clock_spans SET to_at = $1 WHERE id = $2 AND to_at IS NULL", args![span.to_at, id])
+                    .await?;
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
