@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::{record, select};
+use pitlane_platform::db::{DbResult, Select, Tx, bind};
+use pitlane_platform::page::Page;
+use pitlane_platform::{args, record, select};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -57,6 +58,43 @@ pub async fn of(tx: &mut Tx, entity: &str, id: i64) -> DbResult<Vec<HistoryEntry
         id.to_string()
     );
     Ok(rows.all(tx).await?.into_iter().map(shown).collect())
+}
+
+record! {
+    struct NamedEntry of a {
+        entity_id: String,
+        at: DateTime<Utc>,
+        action: String,
+        actor_id: Option<i64>,
+        actor_name: Option<String>,
+        role: Option<String>,
+        before: Option<String>,
+        after: Option<String>,
+    }
+}
+
+/// A page of the changes of all rows of a kind, the newest first, each with the id of its row; and how many there are in
+/// all. Of one row where its id is given.
+pub async fn page(
+    tx: &mut Tx,
+    entity: &str,
+    id: Option<i64>,
+    page: Page,
+) -> DbResult<(Vec<(String, HistoryEntry)>, i64)> {
+    let mut args = args![entity];
+    let mut found = "FROM audit_entries a WHERE a.entity = $1 AND a.outcome = 'done'".to_owned();
+    if let Some(id) = id {
+        found.push_str(&format!(" AND a.entity_id = {}", bind(&mut args, id.to_string())));
+    }
+    let count = tx.one(format!("SELECT COUNT(*) {found}"), args.clone()).await?;
+    let page = page.clause(&mut args);
+    let rows: Vec<NamedEntry> =
+        Select::from_sql(&format!("{found} ORDER BY a.at DESC, a.id DESC {page}"), args).all(tx).await?;
+    let entries = rows.into_iter().map(|row| {
+        let NamedEntry { entity_id, at, action, actor_id, actor_name, role, before, after } = row;
+        (entity_id, shown(StoredEntry { at, action, actor_id, actor_name, role, before, after }))
+    });
+    Ok((entries.collect(), count))
 }
 
 fn shown(entry: StoredEntry) -> HistoryEntry {

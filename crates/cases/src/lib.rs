@@ -1,10 +1,13 @@
 //! Cases: what somebody has to look after until it is done, within promised times.
 
 pub mod cases;
+pub mod escalations;
+#[cfg(test)]
+mod testkit;
 
 use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![cases::calls()]
+    vec![cases::calls(), escalations::calls()]
 }

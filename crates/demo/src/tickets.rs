@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Datelike, Duration, Utc};
 use pitlane_base::identity;
 use pitlane_base::reference::Batch;
-use pitlane_cases::cases::{CaseKind, ClockOf, Clocks, WaitingFor, number, promise};
+use pitlane_cases::cases::{CaseKind, ClockOf, Clocks, Hours, WaitingFor, number, promise};
 use pitlane_office::tickets::TicketStatus::{self, Closed, InProgress, Open, Reopened, Resolved, Waiting};
 use pitlane_office::tickets::moved;
 use pitlane_platform::db::{Args, DbResult, Tx};
@@ -199,7 +199,7 @@ impl Maker {
         // An open ticket has used all the time since; an old one took a usual time.
         let room = if live { (self.now - created).num_seconds() } else { dice.mostly_low(3_600, 200_000) };
         let steps = way(status);
-        let mut clocks = Clocks::started(created);
+        let mut clocks = Clocks::started(created, Hours::Always);
         let mut resolved = None;
         let mut moves = Vec::with_capacity(steps.len());
         for (step, turn) in steps.iter().zip(1..) {

@@ -1118,6 +1118,18 @@ export const calls = {
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
   },
+  list_accessories_sources: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/accessories-escalations-sources/',
+    permission: 'signed-in',
+  },
+  list_accessories_types: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/accessories-escalation-types/',
+    permission: 'signed-in',
+  },
   list_addresses: {
     service: 'central',
     method: 'GET',
@@ -1280,6 +1292,31 @@ export const calls = {
     permission: 'cars.R',
     shows: ['cars'],
   },
+  list_escalation_groups: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalation-groups/',
+    permission: 'escalations.R',
+    shows: ['escalation_groups'],
+  },
+  list_escalation_sources: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations-sources/',
+    permission: 'signed-in',
+  },
+  list_escalation_statuses: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations-statuses/',
+    permission: 'signed-in',
+  },
+  list_escalation_types: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations-types/',
+    permission: 'signed-in',
+  },
   list_events: {
     service: 'central',
     method: 'GET',
@@ -1361,6 +1398,13 @@ export const calls = {
     path: '/v1/oauth/order/gst_order_items',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  list_hst_groups: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/hst-escalation-groups/',
+    permission: 'escalations.R',
+    shows: ['escalation_groups'],
   },
   list_insurance_brokers: {
     service: 'central',
@@ -1579,6 +1623,25 @@ export const calls = {
     path: '/orders/spares-files/',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  list_spares_groups: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalation-group/',
+    permission: 'spares_escalations.R',
+    shows: ['escalation_groups'],
+  },
+  list_spares_sources: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalations-sources/',
+    permission: 'signed-in',
+  },
+  list_spares_types: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalation-types/',
+    permission: 'signed-in',
   },
   list_statuses: { service: 'central', method: 'GET', path: '/orders/statuses/', permission: 'signed-in' },
   list_takers: {
@@ -1871,6 +1934,13 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  save_escalation_group: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/escalation-groups/',
+    permission: 'escalation_groups.U',
+    changes: ['escalation_groups', 'audit'],
+  },
   save_estimate: {
     service: 'central',
     method: 'POST',
@@ -1891,6 +1961,13 @@ export const calls = {
     path: '/garage-roaster/garage-week-schedule/',
     permission: 'garages.U',
     changes: ['garages', 'audit', 'order', 'orders'],
+  },
+  save_spares_group: {
+    service: 'central',
+    method: 'PUT',
+    path: '/spares-escalation-group/',
+    permission: 'escalation_groups.U',
+    changes: ['escalation_groups', 'audit'],
   },
   save_survey: {
     service: 'central',

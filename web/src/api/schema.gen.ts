@@ -1,5 +1,39 @@
 // Generated from contract/openapi.json by `npm run gen`; never edited.
 export interface paths {
+  '/accessories/accessories-escalation-types/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What is complained about of accessories, all levels */
+    get: operations['list_accessories_types']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/accessories-escalations-sources/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Where escalations of accessories come from */
+    get: operations['list_accessories_sources']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/agent-type/': {
     parameters: {
       query?: never
@@ -612,6 +646,75 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/escalation-groups/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The groups that work on escalations */
+    get: operations['list_escalation_groups']
+    /** Add a group, or edit one */
+    put: operations['save_escalation_group']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations-sources/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Where escalations come from */
+    get: operations['list_escalation_sources']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations-statuses/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The statuses of escalations */
+    get: operations['list_escalation_statuses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations-types/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What is complained about, one level of it */
+    get: operations['list_escalation_types']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/event/banner/': {
     parameters: {
       query?: never
@@ -939,6 +1042,23 @@ export interface paths {
     }
     /** The people of a garage to pick from */
     get: operations['list_workshop_users']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/hst-escalation-groups/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The teams that may compensate */
+    get: operations['list_hst_groups']
     put?: never
     post?: never
     delete?: never
@@ -2661,6 +2781,58 @@ export interface paths {
     put?: never
     /** Undo a change of many prices */
     post: operations['undo_prices']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/spares-escalation-group/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The groups that work on escalations of spares */
+    get: operations['list_spares_groups']
+    /** Add a group of spares, or edit one */
+    put: operations['save_spares_group']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/spares-escalation-types/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What is complained about of spares, all levels */
+    get: operations['list_spares_types']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/spares-escalations-sources/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Where escalations of spares come from */
+    get: operations['list_spares_sources']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -17996,6 +18168,226 @@ export interface components {
       lawful: components['schemas']['Money']
       left: components['schemas']['Money']
     }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EscalationStatuses: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EscalationStatuses']
+    }
+    EscalationStatuses: {
+      statuses: components['schemas']['EscalationStatus'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A status, and those that may follow it. */
+    EscalationStatus: {
+      id: components['schemas']['CaseStatus']
+      name: string
+      next: components['schemas']['CaseStatus'][]
+    }
+    /** @description The status of a case. */
+    CaseStatus:
+      | ('open' | 'in_progress' | 'resolved' | 'closed' | 'reopened' | 'cancelled')
+      | 'pending_customer'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EscalationSources: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EscalationSources']
+    }
+    EscalationSources: {
+      sources: components['schemas']['Named'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Which level of the types, and of it those below one. */
+    WhichTypes: {
+      /** Format: int64 */
+      type: number
+      /** Format: int64 */
+      parent_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EscalationTypes: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EscalationTypes']
+    }
+    EscalationTypes: {
+      types: components['schemas']['EscalationType'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description What is complained about: of the second and third level below its parent. */
+    EscalationType: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      parent_id?: number | null
+      name: string
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low: proposed for a new escalation.
+       */
+      default_priority?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EscalationTypeTree: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EscalationTypeTree']
+    }
+    /** @description The types of all levels. */
+    EscalationTypeTree: {
+      type1: components['schemas']['EscalationType'][]
+      type2: components['schemas']['EscalationType'][]
+      type3: components['schemas']['EscalationType'][]
+    }
+    /** @description Which groups, and which page of their history. */
+    WhichGroups: {
+      /** Format: int64 */
+      group_id?: number | null
+      /**
+       * Format: int64
+       * @description Of the history, 20 entries each, the newest first; -1, as without it: no history.
+       */
+      page?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GroupList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GroupList']
+    }
+    /** @description Groups, a page of their history, and what their form picks from. */
+    GroupList: {
+      groups: components['schemas']['Group'][]
+      /** Format: uint */
+      count: number
+      history: components['schemas']['GroupChange'][]
+      /**
+       * Format: int64
+       * @description How many entries the history has in all; null when none was asked for.
+       */
+      history_count?: number | null
+      /** Format: int64 */
+      page: number
+      calendars: components['schemas']['Named'][]
+      /** @description Who may be a member. */
+      people: components['schemas']['Named'][]
+    }
+    Group: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      kind: components['schemas']['GroupKind']
+      name: string
+      /** @description The hours in which the clocks of its cases run while no shift of a person decides. */
+      calendar: components['schemas']['Named']
+      /**
+       * Format: int64
+       * @description The number of open cases up to which a member is given new ones.
+       */
+      cap: number
+      strategy: components['schemas']['GroupStrategy']
+      is_active: boolean
+      members: components['schemas']['GroupMember'][]
+      routes: components['schemas']['GroupRoute'][]
+    }
+    /** @description What a group works on. */
+    GroupKind: ('order' | 'spares' | 'accessories') | 'hst'
+    /** @description Who of a group gets the next case. */
+    GroupStrategy: 'balanced' | 'round_robin'
+    /** @description Somebody who works in a group. */
+    GroupMember: {
+      user: components['schemas']['Named']
+      /**
+       * Format: int64
+       * @description 1 agent, 2 manager, 3 head.
+       */
+      level: number
+      /** Format: date-time */
+      since: string
+    }
+    /** @description A type whose new cases go to the group: in a city, or in all that have no other route. */
+    GroupRoute: {
+      type1: components['schemas']['Named']
+      city?: components['schemas']['Named'] | null
+    }
+    /** @description A change of a group. */
+    GroupChange: {
+      group: components['schemas']['Named']
+      /** Format: date-time */
+      at: string
+      /** @description As in the audit trail: `garage.update`. */
+      action: string
+      /** @description Null for the program itself. */
+      by?: components['schemas']['Named'] | null
+      /** @description In which role. */
+      role?: string | null
+      changes: components['schemas']['FieldChange'][]
+    }
+    /** @description A group in full: a new one without id, else that of the id and version. */
+    SaveGroup: {
+      /** Format: int64 */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read; with an id.
+       */
+      version?: number | null
+      /** @description Of a new group; it never changes. */
+      kind?: components['schemas']['GroupKind'] | null
+      name: string
+      /** Format: int64 */
+      calendar_id: number
+      /** Format: int64 */
+      cap: number
+      strategy: components['schemas']['GroupStrategy']
+      is_active: boolean
+      members: components['schemas']['MemberInput'][]
+      routes: components['schemas']['RouteInput'][]
+    }
+    MemberInput: {
+      /** Format: int64 */
+      user_id: number
+      /** Format: int64 */
+      level: number
+    }
+    RouteInput: {
+      /** Format: int64 */
+      type1_id: number
+      /**
+       * Format: int64
+       * @description Null: all cities that have no route of their own.
+       */
+      city_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Group: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Group']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_HstGroups: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['HstGroups']
+    }
+    HstGroups: {
+      groups: components['schemas']['Group'][]
+      /** Format: uint */
+      count: number
+    }
     /** @description A request for a one-time password. */
     SendOtp: {
       /** @description The mobile in any notation. */
@@ -19716,6 +20108,54 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  list_accessories_types: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationTypeTree']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_accessories_sources: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationSources']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_agent_types: {
     parameters: {
       query?: never
@@ -21530,6 +21970,153 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_escalation_groups: {
+    parameters: {
+      query?: {
+        group_id?: number | null
+        /** @description Of the history, 20 entries each, the newest first; -1, as without it: no history. */
+        page?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GroupList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  save_escalation_group: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A group in full: a new one without id, else that of the id and version. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveGroup']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Group']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_escalation_sources: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationSources']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_escalation_statuses: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationStatuses']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_escalation_types: {
+    parameters: {
+      query: {
+        type: number
+        parent_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationTypes']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   set_event_banner: {
     parameters: {
       query?: never
@@ -22738,6 +23325,31 @@ export interface operations {
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_hst_groups: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_HstGroups']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -27695,6 +28307,123 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_groups: {
+    parameters: {
+      query?: {
+        group_id?: number | null
+        /** @description Of the history, 20 entries each, the newest first; -1, as without it: no history. */
+        page?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GroupList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  save_spares_group: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A group in full: a new one without id, else that of the id and version. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveGroup']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Group']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_types: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationTypeTree']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_sources: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationSources']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

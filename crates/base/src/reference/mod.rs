@@ -62,6 +62,12 @@ const TABLES: &[Table] = tables! {
     "car_models" country {
         id Int, brand_id Int, name Text, segment Text, from_year MaybeInt, to_year MaybeInt
     }
+    "calendars" country { id Int, name Text, state_code MaybeText }
+    "calendar_hours" country { id Int, calendar_id Int, weekday Int, from_minute Int, to_minute Int }
+    "case_sources" common { id Int, name Text }
+    "case_types" common {
+        id Int, kind Text, level Int, parent_id MaybeInt, name Text, default_priority MaybeInt, screen MaybeText
+    }
     "car_types" common { id Int, name Text }
     "car_variants" country { id Int, model_id Int, car_type_id Int, name Text }
     "insurance_companies" country { id Int, company_name Text }

@@ -4,27 +4,17 @@
 use chrono::{DateTime, Duration, Utc};
 use pitlane_platform::words;
 
+use super::hours::{Hours, Why};
+
+/// Waiting for others than the customer stops the clock for so many hours of work in a run, and not longer: a pause cannot
+/// hide that a promise was broken.
+const MOST_WAITED: Duration = Duration::hours(16);
+
 words! {
     /// Which of the two clocks of a case.
     ClockOf {
         Response => "response",
         Resolution => "resolution",
-    }
-}
-
-words! {
-    /// What a clock goes by in a span.
-    Why {
-        /// It runs at all hours.
-        Always => "always",
-        /// It runs in the hours of the assignee's shift.
-        Shift => "shift",
-        /// It runs in the hours of the group's calendar.
-        Calendar => "calendar",
-        /// It runs although the calendar is closed: somebody works on the holiday.
-        Holiday => "holiday",
-        /// It stands: the case waits.
-        Waiting => "waiting",
     }
 }
 
@@ -38,43 +28,75 @@ pub struct Span {
     pub from_at: DateTime<Utc>,
     pub to_at: Option<DateTime<Utc>>,
     pub why: Why,
+    /// The hours of work in it, once it has ended; none where all hours count.
+    pub seconds: Option<i64>,
 }
 
-impl Span {
-    /// The time that the clock ran in it until it ended or until `now`.
-    fn used(&self, now: DateTime<Utc>) -> Duration {
-        match self.why {
-            Why::Waiting => Duration::zero(),
-            _ => (self.to_at.unwrap_or(now) - self.from_at).max(Duration::zero()),
-        }
-    }
-}
-
-/// The clocks of a case, its spans in order.
+/// The clocks of a case, its spans in order, and the hours that count from now on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
     pub run: i64,
     pub spans: Vec<Span>,
+    pub hours: Hours,
 }
 
 impl Clocks {
     /// Of a new case.
-    pub fn started(now: DateTime<Utc>) -> Self {
-        let mut clocks = Self { run: 1, spans: Vec::new() };
-        clocks.open(ClockOf::Response, Why::Always, now);
-        clocks.open(ClockOf::Resolution, Why::Always, now);
+    pub fn started(now: DateTime<Utc>, hours: Hours) -> Self {
+        let mut clocks = Self { run: 1, spans: Vec::new(), hours };
+        for clock in ClockOf::ALL {
+            clocks.open(*clock, clocks.hours.why(now), now);
+        }
         clocks
     }
 
     fn open(&mut self, clock: ClockOf, why: Why, now: DateTime<Utc>) {
-        self.spans.push(Span { id: None, clock, run: self.run, from_at: now, to_at: None, why });
+        self.spans.push(Span { id: None, clock, run: self.run, from_at: now, to_at: None, why, seconds: None });
     }
 
-    /// Ends the open span of a clock; true if there was one.
+    fn open_span(&self, clock: ClockOf) -> Option<usize> {
+        self.spans.iter().position(|span| span.clock == clock && span.to_at.is_none())
+    }
+
+    /// Ends the open span of a clock; true if there was one. What it waited for others beyond the limit counts as time in
+    /// which it ran.
     fn end(&mut self, clock: ClockOf, now: DateTime<Utc>) -> bool {
-        let open = self.spans.iter_mut().find(|span| span.clock == clock && span.to_at.is_none());
+        let Some(at) = self.open_span(clock) else { return false };
         // A clock of the machine that was set back does not end a span before it began.
-        open.map(|span| span.to_at = Some(now.max(span.from_at))).is_some()
+        let now = now.max(self.spans[at].from_at);
+        let limit = self.waited_enough_at(at).filter(|limit| *limit < now);
+        self.end_span(at, limit.unwrap_or(now));
+        if let Some(limit) = limit {
+            self.open(clock, self.hours.why(limit), limit);
+            self.end_span(self.spans.len() - 1, now);
+        }
+        true
+    }
+
+    fn end_span(&mut self, at: usize, now: DateTime<Utc>) {
+        let worked = self.hours.between(self.spans[at].from_at, now).num_seconds();
+        let span = &mut self.spans[at];
+        span.to_at = Some(now);
+        span.seconds = (self.hours != Hours::Always).then_some(worked);
+    }
+
+    /// When an open span in which the case waits for others reaches the limit of this run.
+    fn waited_enough_at(&self, at: usize) -> Option<DateTime<Utc>> {
+        let span = &self.spans[at];
+        if span.why != Why::Others || self.hours == Hours::Always {
+            return None;
+        }
+        let before = self.spans.iter().filter(|other| {
+            other.clock == span.clock && other.run == span.run && other.why == Why::Others && other.to_at.is_some()
+        });
+        let before = before.filter_map(|other| other.seconds).map(Duration::seconds);
+        let left = before.fold(MOST_WAITED, |left, waited| left - waited).max(Duration::zero());
+        self.hours.after(span.from_at, left)
+    }
+
+    /// When the clock of the resolution runs again although the case still waits for others.
+    pub fn runs_again_at(&self) -> Option<DateTime<Utc>> {
+        self.waited_enough_at(self.open_span(ClockOf::Resolution)?)
     }
 
     /// The case was answered; only the first answer ends the clock.
@@ -82,39 +104,61 @@ impl Clocks {
         self.end(ClockOf::Response, now);
     }
 
-    /// It waits: the clock of the resolution stands.
-    pub fn wait(&mut self, now: DateTime<Utc>) {
-        if !self.is_waiting() && self.end(ClockOf::Resolution, now) {
-            self.open(ClockOf::Resolution, Why::Waiting, now);
+    /// It waits, for the customer or for others: its clocks stand.
+    pub fn wait(&mut self, why: Why, now: DateTime<Utc>) {
+        debug_assert!(why.stands(), "{why:?}");
+        for clock in ClockOf::ALL {
+            let stands = self.open_span(*clock).is_some_and(|at| self.spans[at].why == why);
+            if !stands && self.end(*clock, now) {
+                self.open(*clock, why, now);
+            }
         }
     }
 
     /// It does not wait any longer.
     pub fn resume(&mut self, now: DateTime<Utc>) {
-        if self.is_waiting() && self.end(ClockOf::Resolution, now) {
-            self.open(ClockOf::Resolution, Why::Always, now);
+        for clock in ClockOf::ALL {
+            let stands = self.open_span(*clock).is_some_and(|at| self.spans[at].why.stands());
+            if stands && self.end(*clock, now) {
+                self.open(*clock, self.hours.why(now), now);
+            }
         }
     }
 
     /// It was resolved, or closed.
     pub fn finish(&mut self, now: DateTime<Utc>) {
-        self.end(ClockOf::Resolution, now);
+        for clock in ClockOf::ALL {
+            self.end(*clock, now);
+        }
     }
 
     /// It was reopened: its resolution has a new clock.
     pub fn restart(&mut self, now: DateTime<Utc>) {
         self.end(ClockOf::Resolution, now);
         self.run += 1;
-        self.open(ClockOf::Resolution, Why::Always, now);
+        self.open(ClockOf::Resolution, self.hours.why(now), now);
     }
 
-    /// Since when the clock of the resolution stands.
+    /// From now on other hours count, of another assignee or another plan; what has passed went by the hours until now.
+    pub fn change_hours(&mut self, hours: Hours, now: DateTime<Utc>) {
+        let open: Vec<_> = ClockOf::ALL.iter().filter_map(|clock| self.open_span(*clock)).collect();
+        let open: Vec<_> = open.into_iter().map(|at| (self.spans[at].clock, self.spans[at].why)).collect();
+        for (clock, _) in &open {
+            self.end(*clock, now);
+        }
+        self.hours = hours;
+        for (clock, why) in open {
+            self.open(clock, if why.stands() { why } else { self.hours.why(now) }, now);
+        }
+    }
+
+    /// Since when the case waits.
     pub fn waiting_since(&self) -> Option<DateTime<Utc>> {
-        self.spans.iter().find(|span| span.to_at.is_none() && span.why == Why::Waiting).map(|span| span.from_at)
-    }
-
-    fn is_waiting(&self) -> bool {
-        self.waiting_since().is_some()
+        let at = self.open_span(ClockOf::Resolution)?;
+        let waits = self.counted(ClockOf::Resolution).collect::<Vec<_>>();
+        // Plans that change while it waits begin a new span.
+        let since = waits.into_iter().rev().take_while(|span| span.why.stands()).last()?;
+        self.spans[at].why.stands().then_some(since.from_at)
     }
 
     /// When a clock ended, if it has.
@@ -131,92 +175,26 @@ impl Clocks {
 
     /// How long a clock has run.
     pub fn used(&self, clock: ClockOf, now: DateTime<Utc>) -> Duration {
-        self.counted(clock).map(|span| span.used(now)).fold(Duration::zero(), |sum, used| sum + used)
+        let ended = self.counted(clock).filter(|span| !span.why.stands()).filter_map(|span| {
+            let to = span.to_at?;
+            Some(span.seconds.map_or_else(|| to - span.from_at, Duration::seconds))
+        });
+        let ended = ended.fold(Duration::zero(), |sum, used| sum + used);
+        let Some(at) = self.open_span(clock) else { return ended };
+        let span = &self.spans[at];
+        let runs_from = if span.why.stands() { self.waited_enough_at(at) } else { Some(span.from_at) };
+        ended + runs_from.map_or_else(Duration::zero, |from| self.hours.between(from, now))
     }
 
     /// When a promised time is over if the clock runs on from where it is; of one that stands or has ended, as if it had run
-    /// on from there.
+    /// on from there. None when the planned hours do not suffice.
     pub fn due(&self, clock: ClockOf, promised: Duration) -> Option<DateTime<Utc>> {
         let last = self.counted(clock).last()?;
         let from = last.to_at.unwrap_or(last.from_at);
-        Some(from + promised - self.used(clock, from))
+        self.hours.after(from, promised - self.used(clock, from))
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    fn at(hour: i64) -> DateTime<Utc> {
-        DateTime::UNIX_EPOCH + Duration::hours(hour)
-    }
-
-    fn due(clocks: &Clocks) -> DateTime<Utc> {
-        clocks.due(ClockOf::Resolution, Duration::hours(8)).expect("a clock")
-    }
-
-    #[test]
-    fn waiting_stops_the_clock_and_reopening_restarts_it() {
-        let mut clocks = Clocks::started(at(0));
-        assert_eq!(due(&clocks), at(8));
-        clocks.wait(at(2));
-        assert_eq!(due(&clocks), at(8), "while it waits it is due as if it ran on");
-        clocks.resume(at(5));
-        assert_eq!((due(&clocks), clocks.used(ClockOf::Resolution, at(6))), (at(11), Duration::hours(3)));
-        clocks.wait(at(6));
-        clocks.finish(at(10));
-        assert_eq!(due(&clocks), at(15));
-        clocks.finish(at(30));
-        assert_eq!((due(&clocks), clocks.used(ClockOf::Resolution, at(99))), (at(15), Duration::hours(3)));
-        clocks.restart(at(40));
-        assert_eq!((due(&clocks), clocks.run), (at(48), 2));
-    }
-
-    #[test]
-    fn the_first_answer_ends_the_clock_of_the_response() {
-        let mut clocks = Clocks::started(at(0));
-        clocks.answer(at(3));
-        clocks.answer(at(9));
-        clocks.restart(at(20));
-        assert_eq!(clocks.used(ClockOf::Response, at(50)), Duration::hours(3), "it was answered once");
-        assert_eq!(clocks.due(ClockOf::Response, Duration::hours(4)), Some(at(4)));
-    }
-
-    proptest! {
-        /// Whatever happens to a case: its spans follow each other without a gap, none that has ended is changed, and the
-        /// time used is the time in which it neither waited nor was resolved.
-        #[test]
-        fn spans_add_up(steps in prop::collection::vec((0..5u8, 0..10_i64), 1..40)) {
-            let mut clocks = Clocks::started(at(0));
-            let (mut now, mut used, mut state) = (0, 0, 'r');
-            for (step, hours) in steps {
-                let before = clocks.spans.clone();
-                now += hours;
-                used += if state == 'r' { hours } else { 0 };
-                match step {
-                    0 => clocks.answer(at(now)),
-                    1 => clocks.wait(at(now)),
-                    2 => clocks.resume(at(now)),
-                    3 => clocks.finish(at(now)),
-                    _ => clocks.restart(at(now)),
-                }
-                (state, used) = match (step, state) {
-                    (1, 'r') => ('w', used),
-                    (2, 'w') => ('r', used),
-                    (3, _) => ('d', used),
-                    (4, _) => ('r', 0),
-                    _ => (state, used),
-                };
-                prop_assert_eq!(clocks.used(ClockOf::Resolution, at(now)), Duration::hours(used));
-                for (old, new) in before.iter().zip(&clocks.spans) {
-                    prop_assert!(old.to_at.is_none() || old == new);
-                }
-                let spans: Vec<_> = clocks.counted(ClockOf::Resolution).collect();
-                prop_assert!(spans.windows(2).all(|pair| pair[0].to_at == Some(pair[1].from_at)));
-                prop_assert_eq!(spans.last().is_some_and(|span| span.to_at.is_none()), state != 'd');
-            }
-        }
-    }
-}
+#[path = "tests/clocks.rs"]
+mod tests;

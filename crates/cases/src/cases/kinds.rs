@@ -53,6 +53,19 @@ impl CaseStatus {
         }
     }
 
+    /// As it is shown.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Open => "Open",
+            Self::InProgress => "In progress",
+            Self::PendingCustomer => "Pending customer",
+            Self::Resolved => "Resolved",
+            Self::Closed => "Closed",
+            Self::Reopened => "Reopened",
+            Self::Cancelled => "Cancelled",
+        }
+    }
+
     /// The condition on a column that the case is open.
     pub fn sql_open(column: &str) -> String {
         let open: Vec<_> = Self::ALL.iter().filter(|status| status.is_open()).collect();

@@ -2,13 +2,15 @@
 //! calls; the table `cases` and all that hangs on it are written here.
 
 mod clocks;
+mod hours;
 mod kinds;
 mod prepare;
 mod store;
 
 use pitlane_platform::calls::Calls;
 
-pub use clocks::{ClockOf, Clocks, Span, Why};
+pub use clocks::{ClockOf, Clocks, Span};
+pub use hours::{Hours, Why, Window};
 pub use kinds::{CaseKind, CaseStatus, Promise, WaitingFor, number, promise, promises};
 pub use store::{
     CaseComment, CaseEvent, comments, events, insert_comment, insert_event, load_clocks, lock_case, save_clocks,

@@ -5,7 +5,8 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select};
 
-use super::clocks::{ClockOf, Clocks, Span, Why};
+use super::clocks::{ClockOf, Clocks, Span};
+use super::hours::{Hours, Why};
 use super::kinds::{CaseKind, number};
 
 record! {
@@ -120,11 +121,12 @@ record! {
         from_at: DateTime<Utc>,
         to_at: Option<DateTime<Utc>>,
         why: Why,
+        seconds: Option<i64>,
     }
 }
 
 /// The clocks of a case: that of its response, and that of the resolution in this run.
-pub async fn load_clocks(tx: &mut Tx, case: i64, run: i64) -> DbResult<Clocks> {
+pub async fn load_clocks(tx: &mut Tx, case: i64, run: i64, hours: Hours) -> DbResult<Clocks> {
     let spans = select!(
         StoredSpan,
         "FROM case_clock_spans WHERE case_id = $1 AND (clock = 'response' OR run = $2) ORDER BY from_at, id",
@@ -140,14 +142,17 @@ pub async fn load_clocks(tx: &mut Tx, case: i64, run: i64) -> DbResult<Clocks> {
         from_at: span.from_at,
         to_at: span.to_at,
         why: span.why,
+        seconds: span.seconds,
     });
-    Ok(Clocks { run, spans: spans.collect() })
+    Ok(Clocks { run, spans: spans.collect(), hours })
 }
 
 /// Writes the spans that were begun and those that have ended since they were loaded. A span that has ended stays as it
 /// is.
 pub async fn save_clocks(tx: &mut Tx, case: i64, clocks: &Clocks) -> DbResult<()> {
-    for span in &clocks.spans {
+    // A clock has one open span at most: those that end go first.
+    let (stored, new): (Vec<_>, Vec<_>) = clocks.spans.iter().partition(|span| span.id.is_some());
+    for span in stored.into_iter().chain(new) {
         match span.id {
             None => {
                 insert!(case_clock_spans {
@@ -157,6 +162,7 @@ pub async fn save_clocks(tx: &mut Tx, case: i64, clocks: &Clocks) -> DbResult<()
                     from_at: span.from_at,
                     to_at: span.to_at,
                     why: span.why,
+                    seconds: span.seconds,
                 })
                 .run(tx)
                 .await?;

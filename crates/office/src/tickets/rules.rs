@@ -1,7 +1,7 @@
 //! The rules of tickets; no I/O.
 
 use chrono::{DateTime, Utc};
-use pitlane_cases::cases::Clocks;
+use pitlane_cases::cases::{Clocks, Why};
 use pitlane_platform::error::Fields;
 
 use super::types::TicketStatus::{self, Closed, InProgress, Open, Reopened, Resolved, Waiting};
@@ -25,13 +25,13 @@ pub fn must_be_explained(from: TicketStatus, to: TicketStatus) -> bool {
 
 /// What a change of status does to the clocks. It is an answer too; a reopened ticket has a new clock.
 pub fn moved(clocks: &mut Clocks, to: TicketStatus, now: DateTime<Utc>) {
+    clocks.answer(now);
     match to {
-        Waiting => clocks.wait(now),
+        Waiting => clocks.wait(Why::Others, now),
         Resolved | Closed => clocks.finish(now),
         Reopened => clocks.restart(now),
         Open | InProgress => clocks.resume(now),
     }
-    clocks.answer(now);
 }
 
 /// Whether the answer came, or comes, too late.
@@ -93,7 +93,7 @@ pub fn refusal(from: TicketStatus, edit: &UpdateTicket) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use chrono::Duration;
-    use pitlane_cases::cases::ClockOf;
+    use pitlane_cases::cases::{ClockOf, Hours};
 
     use super::*;
 
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_ticket_is_late_when_its_clock_ran_out() {
         let at = |hour: i64| DateTime::UNIX_EPOCH + Duration::hours(hour);
-        let mut clocks = Clocks::started(at(0));
+        let mut clocks = Clocks::started(at(0), Hours::Always);
         let due = |clocks: &Clocks| clocks.due(ClockOf::Resolution, Duration::hours(8)).expect("a clock");
         moved(&mut clocks, Waiting, at(2));
         assert!(!is_resolution_late(due(&clocks), Some(at(2)), at(90)), "a waiting ticket is not late");

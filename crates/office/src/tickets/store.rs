@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::identity;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
-use pitlane_cases::cases::{CaseKind, CaseStatus, ClockOf, Clocks, WaitingFor, promise, save_clocks};
+use pitlane_cases::cases::{CaseKind, CaseStatus, ClockOf, Clocks, Hours, WaitingFor, promise, save_clocks};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, insert, record, update};
 
@@ -28,6 +28,7 @@ record! {
         pub assignee: Option<String> = "a.name",
         pub run: i64,
         pub waiting_since: Option<DateTime<Utc>>,
+        /// Tickets run at all hours, so both are known.
         pub response_due_at: DateTime<Utc>,
         pub resolution_due_at: DateTime<Utc>,
         pub first_response_at: Option<DateTime<Utc>>,
@@ -154,7 +155,7 @@ pub async fn insert(
     } "RETURNING id")
     .one(tx)
     .await?;
-    save_clocks(tx, id, &Clocks::started(now)).await?;
+    save_clocks(tx, id, &Clocks::started(now, Hours::Always)).await?;
     Ok(id)
 }
 

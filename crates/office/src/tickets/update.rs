@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Tickets;
-use pitlane_cases::cases::{insert_comment, insert_event, load_clocks, lock_case, save_clocks};
+use pitlane_cases::cases::{Hours, insert_comment, insert_event, load_clocks, lock_case, save_clocks};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -102,7 +102,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
         return Err(ApiError::stale(load_detail(tx, current, now).await?));
     }
     let moved = (after.status != old_status).then(|| after.status());
-    let mut clocks = load_clocks(tx, id, run).await?;
+    let mut clocks = load_clocks(tx, id, run, Hours::Always).await?;
     match moved {
         Some(to) => rules::moved(&mut clocks, to, now),
         None if is_answer => clocks.answer(now),

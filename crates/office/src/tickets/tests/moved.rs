@@ -3,7 +3,7 @@
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::migrations::MIGRATIONS;
 use pitlane_base::prepare::{ensure_roles, prepare};
-use pitlane_cases::cases::{CaseKind, ClockOf, load_clocks, promise, take_number};
+use pitlane_cases::cases::{CaseKind, ClockOf, Hours, load_clocks, promise, take_number};
 use pitlane_platform::args;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::db::{Args, Migrations};
@@ -83,7 +83,7 @@ async fn tickets_keep_ids_numbers_texts_and_times_as_cases() {
         assert_eq!(number, format!("TKT-2026-{id:06}"));
         assert_eq!(stored, if status == "waiting" { "pending_customer" } else { status });
         assert_eq!(waits.as_deref(), (status == "waiting").then_some("others"));
-        let clocks = load_clocks(&mut tx, id, 1).await.expect("clocks");
+        let clocks = load_clocks(&mut tx, id, 1, Hours::Always).await.expect("clocks");
         let promised = promise(CaseKind::Ticket, priority).resolution();
         assert_eq!(clocks.due(ClockOf::Resolution, promised), Some(due(old)), "{number}");
         let stopped: DateTime<Utc> = resolved.or(waiting).map_or_else(now, ago);

@@ -1,0 +1,51 @@
+//! Escalations of three kinds: of orders, and of orders of spares and of accessories.
+
+mod choices;
+mod groups;
+mod steps;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use pitlane_base::topics::ESCALATION_GROUPS;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
+use pitlane_platform::service::Service;
+
+pub fn calls() -> Calls {
+    let calls = Calls::new("escalations")
+        .get("/central/escalations-statuses/", choices::list_escalation_statuses, "The statuses of escalations")
+        .get("/central/escalations-sources/", choices::list_escalation_sources, "Where escalations come from")
+        .get("/central/escalations-types/", choices::list_escalation_types, "What is complained about, one level of it")
+        .get("/spares-escalations-sources/", choices::list_spares_sources, "Where escalations of spares come from")
+        .get("/spares-escalation-types/", choices::list_spares_types, "What is complained about of spares, all levels")
+        .get("/central/escalation-groups/", groups::list_escalation_groups, "The groups that work on escalations")
+        .shows(ESCALATION_GROUPS)
+        .refuses(Refusal::Missing)
+        .put("/central/escalation-groups/", groups::save_escalation_group, "Add a group, or edit one")
+        .changes(ESCALATION_GROUPS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .get("/central/hst-escalation-groups/", groups::list_hst_groups, "The teams that may compensate")
+        .shows(ESCALATION_GROUPS)
+        .get("/spares-escalation-group/", groups::list_spares_groups, "The groups that work on escalations of spares")
+        .shows(ESCALATION_GROUPS)
+        .refuses(Refusal::Missing)
+        .put("/spares-escalation-group/", groups::save_spares_group, "Add a group of spares, or edit one")
+        .changes(ESCALATION_GROUPS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict);
+    calls
+        .on(Service::Accessories)
+        .get(
+            "/accessories-escalations-sources/",
+            choices::list_accessories_sources,
+            "Where escalations of accessories come from",
+        )
+        .get(
+            "/accessories-escalation-types/",
+            choices::list_accessories_types,
+            "What is complained about of accessories, all levels",
+        )
+}

@@ -1,0 +1,4 @@
+//! Escalations over HTTP.
+
+mod choices;
+mod groups;
