@@ -10,6 +10,7 @@ mod bills;
 mod calendar;
 mod car_documents;
 mod car_past;
+mod case_groups;
 mod claimed;
 mod claims;
 mod country;
@@ -129,6 +130,7 @@ pub async fn accounts(tx: &mut Tx, region: &str, seed: u64, now: DateTime<Utc>) 
     staff::write(tx, &atlas, seed, now).await?;
     rosters::write(tx, &atlas, seed, now).await?;
     faqs::write(tx, &atlas, now).await?;
+    case_groups::write(tx, now).await?;
     parts::write(tx, &atlas, seed, now).await?;
     packages::write(tx, &atlas, now).await?;
     // After everything that has a name in the catalogue.

@@ -5,6 +5,7 @@ import { cars } from '../domains/cars/screens'
 import { coupons } from '../domains/coupons/screens'
 import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
+import { escalations } from '../domains/escalations/screens'
 import { events } from '../domains/events/screens'
 import { faqs } from '../domains/faqs/screens'
 import { feedback } from '../domains/feedback/screens'
@@ -42,6 +43,7 @@ export const allScreens: readonly Screen[] = [
   ...coupons,
   ...customers,
   ...dashboard,
+  ...escalations,
   ...events,
   ...faqs,
   ...feedback,

@@ -9,6 +9,7 @@ import { checklists } from './es/checklists'
 import { coupons } from './es/coupons'
 import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
+import { escalations } from './es/escalations'
 import { estimates } from './es/estimates'
 import { events } from './es/events'
 import { faqs } from './es/faqs'
@@ -55,6 +56,7 @@ export const es: Shape<Texts> = {
   coupons,
   customers,
   dashboard,
+  escalations,
   estimates,
   events,
   faqs,

@@ -1,5 +1,6 @@
+import { escalations } from './en/escalations'
 import { suppliers } from './en/suppliers'
 import { training } from './en/training'
 
 /** The English texts that are loaded with the pages that show them: what `screens()` of these domains names. */
-export const late = { suppliers, training }
+export const late = { escalations, suppliers, training }

@@ -9,6 +9,7 @@ import { checklists } from './zh/checklists'
 import { coupons } from './zh/coupons'
 import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
+import { escalations } from './zh/escalations'
 import { estimates } from './zh/estimates'
 import { events } from './zh/events'
 import { faqs } from './zh/faqs'
@@ -55,6 +56,7 @@ export const zh: Shape<Texts> = {
   coupons,
   customers,
   dashboard,
+  escalations,
   estimates,
   events,
   faqs,

@@ -94,11 +94,6 @@ impl Clocks {
         self.hours.after(span.from_at, left)
     }
 
-    /// When the clock of the resolution runs again although the case still waits for others.
-    pub fn runs_again_at(&self) -> Option<DateTime<Utc>> {
-        self.waited_enough_at(self.open_span(ClockOf::Resolution)?)
-    }
-
     /// The case was answered; only the first answer ends the clock.
     pub fn answer(&mut self, now: DateTime<Utc>) {
         self.end(ClockOf::Response, now);
@@ -137,19 +132,6 @@ impl Clocks {
         self.end(ClockOf::Resolution, now);
         self.run += 1;
         self.open(ClockOf::Resolution, self.hours.why(now), now);
-    }
-
-    /// From now on other hours count, of another assignee or another plan; what has passed went by the hours until now.
-    pub fn change_hours(&mut self, hours: Hours, now: DateTime<Utc>) {
-        let open: Vec<_> = ClockOf::ALL.iter().filter_map(|clock| self.open_span(*clock)).collect();
-        let open: Vec<_> = open.into_iter().map(|at| (self.spans[at].clock, self.spans[at].why)).collect();
-        for (clock, _) in &open {
-            self.end(*clock, now);
-        }
-        self.hours = hours;
-        for (clock, why) in open {
-            self.open(clock, if why.stands() { why } else { self.hours.why(now) }, now);
-        }
     }
 
     /// Since when the case waits.

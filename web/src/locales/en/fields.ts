@@ -335,4 +335,12 @@ export const fields = {
   coupon_id: 'Coupon',
   cluster: 'Cluster',
   garage: 'Garage',
+  members: 'Members',
+  routes: 'Types',
+  calendar: 'Calendar',
+  calendar_id: 'Calendar',
+  cap: 'Open cases',
+  strategy: 'Next case',
+  level: 'Level',
+  type1_id: 'Type',
 } as const

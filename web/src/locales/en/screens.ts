@@ -53,6 +53,8 @@ export const screens = {
   createRetailer: 'Create retailer',
   retailer: 'Retailer',
   distributors: 'Distributors',
+  escalationGroups: 'Escalation groups',
+  sparesGroups: 'Spares groups',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

@@ -334,4 +334,12 @@ export const fields = {
   coupon_id: 'Cupón',
   cluster: 'Grupo',
   garage: 'Taller',
+  members: 'Miembros',
+  routes: 'Tipos',
+  calendar: 'Calendario',
+  calendar_id: 'Calendario',
+  cap: 'Casos abiertos',
+  strategy: 'Caso siguiente',
+  level: 'Nivel',
+  type1_id: 'Tipo',
 }

@@ -53,6 +53,8 @@ export const screens = {
   createRetailer: 'Crear minorista',
   retailer: 'Minorista',
   distributors: 'Distribuidores',
+  escalationGroups: 'Grupos de escalación',
+  sparesGroups: 'Grupos de repuestos',
 }
 
 export const sections = {

@@ -334,4 +334,12 @@ export const fields = {
   coupon_id: '优惠券',
   cluster: '片区',
   garage: '修理厂',
+  members: '成员',
+  routes: '类型',
+  calendar: '日历',
+  calendar_id: '日历',
+  cap: '未结案件',
+  strategy: '下一个案件',
+  level: '级别',
+  type1_id: '类型',
 }

@@ -53,6 +53,8 @@ export const screens = {
   createRetailer: '创建零售商',
   retailer: '零售商',
   distributors: '分销商',
+  escalationGroups: '升级小组',
+  sparesGroups: '备件小组',
 }
 
 export const sections = {

@@ -1,0 +1,14 @@
+import type { CallInput, DataOf } from '../../api/callTypes'
+
+export type GroupList = DataOf<'list_escalation_groups'>
+export type Group = GroupList['groups'][number]
+export type GroupKind = Group['kind']
+export type SaveGroup = Exclude<CallInput<'save_escalation_group'>['body'], FormData>
+
+/** The calls of a screen of groups: those of spares have a screen of their own. */
+export interface GroupCalls {
+  list: 'list_escalation_groups' | 'list_spares_groups'
+  save: 'save_escalation_group' | 'save_spares_group'
+  /** The kinds of its groups; a new one is of the first. */
+  kinds: readonly GroupKind[]
+}
