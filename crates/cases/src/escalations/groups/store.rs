@@ -52,9 +52,8 @@ pub async fn groups(tx: &mut Tx, kinds: &[GroupKind], id: Option<i64>) -> DbResu
     if let Some(id) = id {
         found.push_str(&format!(" AND g.id = {}", bind(&mut args, id)));
     }
-    let sql = format!(
-        "FROM case_groups g JOIN calendars c ON c.id = g.calendar_id WHERE {found} ORDER BY g.kind, g.name, g.id"
-    );
+    let sql =
+        format!("FROM case_groups g JOIN calendars c ON c.id = g.calendar_id WHERE {found} ORDER BY g.name, g.id");
     let rows: Vec<StoredGroup> = Select::from_sql(&sql, args.clone()).all(tx).await?;
     let of = format!("group_id IN (SELECT g.id FROM case_groups g WHERE {found})");
     let sql = format!(
@@ -87,7 +86,10 @@ pub async fn groups(tx: &mut Tx, kinds: &[GroupKind], id: Option<i64>) -> DbResu
         strategy: row.strategy,
         is_active: row.is_active,
     });
-    Ok(shown.collect())
+    let mut shown: Vec<Group> = shown.collect();
+    // In the order of their kinds; within one, by name.
+    shown.sort_by_key(|group| group.kind);
+    Ok(shown)
 }
 
 /// The names of all groups, by their ids.
