@@ -82,10 +82,11 @@ pub async fn page(
     page: Page,
 ) -> DbResult<(Vec<(String, HistoryEntry)>, i64)> {
     let mut args = args![entity];
-    let mut found = "FROM audit_entries a WHERE a.entity = $1 AND a.outcome = 'done'".to_owned();
-    if let Some(id) = id {
-        found.push_str(&format!(" AND a.entity_id = {}", bind(&mut args, id.to_string())));
-    }
+    let of_one = match id {
+        Some(id) => format!(" AND a.entity_id = {}", bind(&mut args, id.to_string())),
+        None => String::new(),
+    };
+    let found = format!("FROM audit_entries a WHERE a.entity = $1 AND a.outcome = 'done'{of_one}");
     let count = tx.one(format!("SELECT COUNT(*) {found}"), args.clone()).await?;
     let page = page.clause(&mut args);
     let rows: Vec<NamedEntry> =

@@ -48,10 +48,11 @@ record! {
 pub async fn groups(tx: &mut Tx, kinds: &[GroupKind], id: Option<i64>) -> DbResult<Vec<Group>> {
     let mut args = Args::new();
     let list: Vec<_> = kinds.iter().map(|kind| bind(&mut args, kind.as_str())).collect();
-    let mut found = format!("g.kind IN ({})", list.join(", "));
-    if let Some(id) = id {
-        found.push_str(&format!(" AND g.id = {}", bind(&mut args, id)));
-    }
+    let of_one = match id {
+        Some(id) => format!(" AND g.id = {}", bind(&mut args, id)),
+        None => String::new(),
+    };
+    let found = format!("g.kind IN ({}){of_one}", list.join(", "));
     let sql =
         format!("FROM case_groups g JOIN calendars c ON c.id = g.calendar_id WHERE {found} ORDER BY g.name, g.id");
     let rows: Vec<StoredGroup> = Select::from_sql(&sql, args.clone()).all(tx).await?;

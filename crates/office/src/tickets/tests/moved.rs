@@ -6,7 +6,7 @@ use pitlane_base::prepare::{ensure_roles, prepare};
 use pitlane_cases::cases::{CaseKind, ClockOf, Hours, load_clocks, promise, take_number};
 use pitlane_platform::args;
 use pitlane_platform::calls::CallTable;
-use pitlane_platform::db::{Args, Migrations};
+use pitlane_platform::db::{Args, Migrations, Tx};
 
 use crate::testkit::{bare_database, now};
 
@@ -24,20 +24,17 @@ const OLD: [Old; 7] = [
     ("reopened", 1, 1, 0, None, Some(40), None),
 ];
 
-#[tokio::test]
-async fn tickets_keep_ids_numbers_texts_and_times_as_cases() {
-    let last = MIGRATIONS.0.iter().position(|step| step.name == "0100_cases").expect("the step");
-    let database = bare_database().await;
-    Migrations(&MIGRATIONS.0[..last]).apply(&database.db, now()).await.expect("the schema before");
-    let mut tx = database.db.write().await.expect("a unit of work");
-    ensure_roles(&mut tx).await.expect("roles");
-    let user = "INSERT INTO users (id, name, mobile, role_id, created_at)
-                SELECT 1, 'A', '+919845000001', MIN(id), $1 FROM roles";
-    tx.run(user, args![now()]).await.expect("a user");
-    let ago = |hours: i64| now() - Duration::hours(hours);
-    let due = |(_, priority, since, waited, ..): &Old| {
-        ago(*since) + promise(CaseKind::Ticket, *priority).resolution() + Duration::seconds(*waited)
-    };
+fn ago(hours: i64) -> DateTime<Utc> {
+    now() - Duration::hours(hours)
+}
+
+/// When a ticket was due, as it was stored.
+fn due((_, priority, since, waited, ..): &Old) -> DateTime<Utc> {
+    ago(*since) + promise(CaseKind::Ticket, *priority).resolution() + Duration::seconds(*waited)
+}
+
+/// The tickets, each with a comment and a change, under ids from 11.
+async fn write_old(tx: &mut Tx) {
     for (old, id) in OLD.iter().zip(11_i64..) {
         let (status, priority, since, waited, waiting, answered, resolved) = *old;
         let number = format!("TKT-2026-{id:06}");
@@ -68,6 +65,19 @@ async fn tickets_keep_ids_numbers_texts_and_times_as_cases() {
                     VALUES ($1, $2, $3, 1, 'A', 'admin', 'created', '{}')";
         tx.run(done, args![id * 5, id, ago(2)]).await.expect("a change");
     }
+}
+
+#[tokio::test]
+async fn tickets_keep_ids_numbers_texts_and_times_as_cases() {
+    let last = MIGRATIONS.0.iter().position(|step| step.name == "0100_cases").expect("the step");
+    let database = bare_database().await;
+    Migrations(&MIGRATIONS.0[..last]).apply(&database.db, now()).await.expect("the schema before");
+    let mut tx = database.db.write().await.expect("a unit of work");
+    ensure_roles(&mut tx).await.expect("roles");
+    let user = "INSERT INTO users (id, name, mobile, role_id, created_at)
+                SELECT 1, 'A', '+919845000001', MIN(id), $1 FROM roles";
+    tx.run(user, args![now()]).await.expect("a user");
+    write_old(&mut tx).await;
     tx.run("INSERT INTO ticket_numbers (year, last) VALUES (2026, 17)", args![]).await.expect("a number");
     tx.save().await.expect("saved");
 
@@ -87,8 +97,8 @@ async fn tickets_keep_ids_numbers_texts_and_times_as_cases() {
         let promised = promise(CaseKind::Ticket, priority).resolution();
         assert_eq!(clocks.due(ClockOf::Resolution, promised), Some(due(old)), "{number}");
         let stopped: DateTime<Utc> = resolved.or(waiting).map_or_else(now, ago);
-        let used = stopped - ago(since) - Duration::seconds(waited);
-        assert_eq!(clocks.used(ClockOf::Resolution, now()), used, "{number}");
+        let worked = stopped - ago(since) - Duration::seconds(waited);
+        assert_eq!(clocks.used(ClockOf::Resolution, now()), worked, "{number}");
         assert_eq!(clocks.ended_at(ClockOf::Response), answered.map(ago), "{number}");
         assert_eq!(clocks.waiting_since(), waiting.map(ago), "{number}");
     }
