@@ -8,6 +8,8 @@ pub const ORDERS: Topic = Topic::new("orders");
 pub const ORDER: Topic = Topic::one_of(&ORDERS, "order");
 /// Support tickets, in lists and in detail.
 pub const TICKETS: Topic = Topic::new("tickets");
+/// Escalations, in lists and in detail.
+pub const ESCALATIONS: Topic = Topic::new("escalations");
 /// The groups that work on escalations, with their members and routes.
 pub const ESCALATION_GROUPS: Topic = Topic::new("escalation_groups");
 /// Cars with their owners, fleets and documents.

@@ -19,7 +19,7 @@ const NOT_TOLD: [(&str, &str); 7] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 22] = [
+const CHANGE_NO_ORDER: [(&str, &str); 27] = [
     ("create_coupon", "changes coupons"),
     ("update_coupon", "changes coupons; orders keep what they have reserved"),
     ("check_coupon", "tries a coupon, and changes nothing"),
@@ -38,6 +38,11 @@ const CHANGE_NO_ORDER: [(&str, &str); 22] = [
     ("end_garage_leave", "changes garages; orders that were marked stay marked"),
     ("create_ticket", "changes tickets"),
     ("update_ticket", "changes tickets"),
+    ("raise_escalation", "changes escalations, which an order's own answers do not show"),
+    ("update_escalation", "changes escalations, which an order's own answers do not show"),
+    ("mark_read", "changes what a user has read of an escalation"),
+    ("save_escalation_group", "changes groups"),
+    ("save_spares_group", "changes groups"),
     ("save_address", "changes addresses"),
     ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),

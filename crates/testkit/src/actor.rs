@@ -83,6 +83,10 @@ impl<'a> Actor<'a> {
         self.call(Method::PUT, &self.central(path), Some(body)).await
     }
 
+    pub async fn patch(&self, path: &str, body: Value) -> Reply {
+        self.call(Method::PATCH, &self.central(path), Some(body)).await
+    }
+
     pub async fn delete(&self, path: &str) -> Reply {
         self.call(Method::DELETE, &self.central(path), None).await
     }

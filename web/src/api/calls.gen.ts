@@ -816,6 +816,12 @@ export const calls = {
     permission: 'insurance.R',
     shows: ['order', 'addresses'],
   },
+  get_closing_info: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/closing-info/',
+    permission: 'signed-in',
+  },
   get_coupon: {
     service: 'central',
     method: 'GET',
@@ -829,6 +835,13 @@ export const calls = {
     path: '/customers/{id}/',
     permission: 'orders.R',
     shows: ['orders', 'cars'],
+  },
+  get_escalations: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/detail/{order_id}/',
+    permission: 'escalations.R',
+    shows: ['escalations', 'order'],
   },
   get_estimate: {
     service: 'central',
@@ -1317,6 +1330,13 @@ export const calls = {
     path: '/central/escalations-types/',
     permission: 'signed-in',
   },
+  list_escalations: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/',
+    permission: 'escalations.R',
+    shows: ['escalations', 'order'],
+  },
   list_events: {
     service: 'central',
     method: 'GET',
@@ -1778,6 +1798,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  mark_read: {
+    service: 'central',
+    method: 'PATCH',
+    path: '/central/escalations/detail/{order_id}/',
+    permission: 'escalations.R',
+    changes: ['escalations', 'audit'],
+  },
   merge_cars: {
     service: 'central',
     method: 'POST',
@@ -1831,6 +1858,13 @@ export const calls = {
     method: 'POST',
     path: '/v1/oauth/insurance/debit_note_preview',
     permission: 'payments.U',
+  },
+  raise_escalation: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/escalations/detail/{order_id}/',
+    permission: 'escalations.C',
+    changes: ['escalations', 'audit'],
   },
   receive_gateway_report: {
     service: 'central',
@@ -2121,6 +2155,13 @@ export const calls = {
     path: '/orders/coupon/detail/{id}/',
     permission: 'coupons.U',
     changes: ['coupons', 'audit'],
+  },
+  update_escalation: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/escalations/detail/{order_id}/',
+    permission: 'escalations.C',
+    changes: ['escalations', 'audit'],
   },
   update_event: {
     service: 'central',

@@ -403,6 +403,38 @@ export const lists = {
     },
     sorts: [],
   },
+  list_escalations: {
+    filters: {
+      status: {
+        kind: 'many',
+        values: ['open', 'in_progress', 'pending_customer', 'resolved', 'closed', 'reopened', 'cancelled'],
+      },
+      priority: { kind: 'many', values: ['1', '2', '3'] },
+      level: { kind: 'many', values: ['1', '2', '3'] },
+      open: { kind: 'flag' },
+      type1: { kind: 'id' },
+      type2: { kind: 'id' },
+      type3: { kind: 'id' },
+      source_id: { kind: 'id' },
+      group_id: { kind: 'id' },
+      assignee_id: { kind: 'id' },
+      late: { kind: 'flag' },
+      reopened: { kind: 'flag' },
+      waiting_for: {
+        kind: 'choice',
+        values: ['customer', 'garage', 'parts', 'retailer', 'insurer', 'others'],
+      },
+      order_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      garage_id: { kind: 'id' },
+      order_type: { kind: 'id' },
+      created_from: { kind: 'days', to: 'created_to' },
+      resolved_from: { kind: 'days', to: 'resolved_to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['created_at', 'updated_at', 'priority', 'level', 'response_due_at', 'resolution_due_at'],
+    sort: '-created_at',
+  },
   list_events: {
     filters: {
       from: { kind: 'days', to: 'to' },

@@ -715,6 +715,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/escalations/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Escalations of orders by filter, with counts */
+    get: operations['list_escalations']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations/closing-info/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The form by which escalations are closed */
+    get: operations['get_closing_info']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations/detail/{order_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The escalations of an order */
+    get: operations['get_escalations']
+    /** Comment on an escalation, edit it, or change its status */
+    put: operations['update_escalation']
+    /** Raise an escalation of an order */
+    post: operations['raise_escalation']
+    delete?: never
+    options?: never
+    head?: never
+    /** Mark an escalation as read, or not */
+    patch: operations['mark_read']
+    trace?: never
+  }
   '/central/central/event/banner/': {
     parameters: {
       query?: never
@@ -18247,6 +18301,543 @@ export interface components {
       type2: components['schemas']['EscalationType'][]
       type3: components['schemas']['EscalationType'][]
     }
+    /** @description Which escalations to list; every filter narrows the others. */
+    EscalationFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'created_at'
+        | '-created_at'
+        | 'updated_at'
+        | '-updated_at'
+        | 'priority'
+        | '-priority'
+        | 'level'
+        | '-level'
+        | 'response_due_at'
+        | '-response_due_at'
+        | 'resolution_due_at'
+        | '-resolution_due_at'
+        | null
+      /** @description One status, or several with commas between them. */
+      status?: string | null
+      /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+      priority?: string | null
+      /** @description 1 agent, 2 manager, 3 head; one, or several with commas between them. */
+      level?: string | null
+      /** @description True: only those that still need work. */
+      open?: boolean | null
+      /** Format: int64 */
+      type1?: number | null
+      /** Format: int64 */
+      type2?: number | null
+      /** Format: int64 */
+      type3?: number | null
+      /** Format: int64 */
+      source_id?: number | null
+      /** Format: int64 */
+      group_id?: number | null
+      /**
+       * Format: int64
+       * @description The assignee; 0 for those of nobody.
+       */
+      assignee_id?: number | null
+      /** @description True: only open ones whose time has run out. */
+      late?: boolean | null
+      /** @description True: only those that were opened again. */
+      reopened?: boolean | null
+      waiting_for?: components['schemas']['WaitingFor'] | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /**
+       * Format: int64
+       * @description 100 preventive, 101 general, 103 insurance, 110 accessories at home.
+       */
+      order_type?: number | null
+      /** Format: date */
+      created_from?: string | null
+      /** Format: date */
+      created_to?: string | null
+      /** Format: date */
+      resolved_from?: string | null
+      /** Format: date */
+      resolved_to?: string | null
+      /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
+      text?: string | null
+    }
+    /**
+     * @description For whom a case waits.
+     * @enum {string}
+     */
+    WaitingFor: 'customer' | 'garage' | 'parts' | 'retailer' | 'insurer' | 'others'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EscalationList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EscalationList']
+    }
+    EscalationList: {
+      escalations: components['schemas']['EscalationRow'][]
+      /** Format: int64 */
+      count: number
+      counts: components['schemas']['EscalationCounts']
+    }
+    /** @description An escalation as lists show it. */
+    EscalationRow: {
+      /** @description The first 200 characters. */
+      description: string
+      /** Format: int64 */
+      id: number
+      number: string
+      /** Format: int64 */
+      version: number
+      kind: components['schemas']['CaseKind']
+      /** Format: int64 */
+      order_id: number
+      status: components['schemas']['CaseStatus']
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /**
+       * Format: int64
+       * @description 1 agent, 2 manager, 3 head.
+       */
+      level: number
+      type1: components['schemas']['Named']
+      type2?: components['schemas']['Named'] | null
+      type3?: components['schemas']['Named'] | null
+      source: components['schemas']['Named']
+      group?: components['schemas']['Named'] | null
+      assignee?: components['schemas']['Named'] | null
+      customer: components['schemas']['CaseCustomer']
+      registration_no?: string | null
+      city?: components['schemas']['Named'] | null
+      garage?: components['schemas']['Named'] | null
+      order: components['schemas']['CaseOrder']
+      clock: components['schemas']['CaseClocks']
+      waiting_for?: components['schemas']['WaitingFor'] | null
+      /** Format: date-time */
+      waiting_until?: string | null
+      /** Format: int64 */
+      reopen_count: number
+      /**
+       * Format: int64
+       * @description What others wrote since the caller read it.
+       */
+      unread: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /** Format: date-time */
+      resolved_at?: string | null
+      /** Format: date-time */
+      closed_at?: string | null
+      /**
+       * Format: int64
+       * @description How many.
+       */
+      comments: number
+    }
+    /**
+     * @description What a case is about.
+     * @enum {string}
+     */
+    CaseKind: 'order' | 'spares' | 'accessories' | 'ticket'
+    CaseCustomer: {
+      /** Format: int64 */
+      id: number
+      name: string
+      mobile: string
+    }
+    CaseOrder: {
+      /** Format: int64 */
+      status: number
+      /** Format: int64 */
+      order_type: number
+    }
+    CaseClocks: {
+      response: components['schemas']['ClockView']
+      resolution: components['schemas']['ClockView']
+      source: components['schemas']['ClockSource']
+    }
+    /** @description A promise, and how much of it is used. */
+    ClockView: {
+      /**
+       * Format: date-time
+       * @description Null while no hours of work are planned in which it could be due.
+       */
+      due_at?: string | null
+      /** Format: date-time */
+      done_at?: string | null
+      state: components['schemas']['ClockState']
+      /**
+       * Format: int64
+       * @description Of the promised time, in hours of work.
+       */
+      used_percent: number
+      /**
+       * Format: int64
+       * @description Below zero once the promise is broken.
+       */
+      remaining_minutes: number
+    }
+    /** @description Where a clock stands. */
+    ClockState: ('running' | 'met' | 'breached') | 'paused'
+    /** @description What the clocks go by now. */
+    ClockSource: {
+      /** @description `shift` of the assignee, `calendar` of the group, or `closed`. */
+      kind: string
+      is_open: boolean
+      /**
+       * Format: date-time
+       * @description When hours of work begin again.
+       */
+      opens_at?: string | null
+    }
+    /** @description How many open cases of the caller's scope wait for whom. */
+    EscalationCounts: {
+      /** Format: int64 */
+      mine: number
+      /** Format: int64 */
+      unassigned: number
+      /** Format: int64 */
+      late: number
+      /** Format: int64 */
+      unread: number
+    }
+    OrderPath2: {
+      /** Format: int64 */
+      order_id: number
+    }
+    WhichEscalation: {
+      /**
+       * Format: int64
+       * @description One of the order's; without it all of them, the open ones first.
+       */
+      escalation_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_OrderEscalations: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderEscalations']
+    }
+    /** @description The order's head, and its escalations. */
+    OrderEscalations: {
+      /** Format: int64 */
+      order_id: number
+      escalations: components['schemas']['EscalationDetail'][]
+      /** Format: uint */
+      count: number
+      may_create: boolean
+    }
+    /** @description An escalation with everything that is shown of it. */
+    EscalationDetail: {
+      description: string
+      /** Format: int64 */
+      id: number
+      number: string
+      /** Format: int64 */
+      version: number
+      kind: components['schemas']['CaseKind']
+      /** Format: int64 */
+      order_id: number
+      status: components['schemas']['CaseStatus']
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /**
+       * Format: int64
+       * @description 1 agent, 2 manager, 3 head.
+       */
+      level: number
+      type1: components['schemas']['Named']
+      type2?: components['schemas']['Named'] | null
+      type3?: components['schemas']['Named'] | null
+      source: components['schemas']['Named']
+      group?: components['schemas']['Named'] | null
+      assignee?: components['schemas']['Named'] | null
+      customer: components['schemas']['CaseCustomer']
+      registration_no?: string | null
+      city?: components['schemas']['Named'] | null
+      garage?: components['schemas']['Named'] | null
+      order: components['schemas']['CaseOrder']
+      clock: components['schemas']['CaseClocks']
+      waiting_for?: components['schemas']['WaitingFor'] | null
+      /** Format: date-time */
+      waiting_until?: string | null
+      /** Format: int64 */
+      reopen_count: number
+      /**
+       * Format: int64
+       * @description What others wrote since the caller read it.
+       */
+      unread: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /** Format: date-time */
+      resolved_at?: string | null
+      /** Format: date-time */
+      closed_at?: string | null
+      expectation?: string | null
+      amount_claimed?: components['schemas']['Money'] | null
+      fix?: string | null
+      /** Format: int64 */
+      duplicate_of?: number | null
+      next: components['schemas']['NextStep2'][]
+      /** @description Whether the caller may change it, beside commenting. */
+      may_work: boolean
+      comments: components['schemas']['EscalationComment'][]
+      history: components['schemas']['EscalationEvent'][]
+      closings: components['schemas']['Closing'][]
+      others: components['schemas']['OtherCase'][]
+    }
+    /** @description A status that may follow, with what it needs. */
+    NextStep2: {
+      status: components['schemas']['CaseStatus']
+      missing: components['schemas']['Missing2'][]
+    }
+    /** @description What a step still needs, in words. */
+    Missing2: {
+      key: string
+      text: string
+    }
+    EscalationComment: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      author: components['schemas']['Named']
+      role: string
+      body: string
+      is_internal: boolean
+      channel?: components['schemas']['Channel'] | null
+    }
+    /**
+     * @description How the customer was told something.
+     * @enum {string}
+     */
+    Channel: 'call' | 'sms' | 'email' | 'whatsapp' | 'in_person'
+    EscalationEvent: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      actor_name: string
+      role: string
+      event: string
+      /** @description `{"field": [old, new], ...}` */
+      changes: unknown
+    }
+    /** @description How a case was closed. */
+    Closing: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      by_name: string
+      role: string
+      /** Format: int64 */
+      run: number
+      /** Format: int64 */
+      form_version: number
+      root_cause: components['schemas']['Named']
+      liable_party: components['schemas']['LiableParty']
+      liable_garage?: components['schemas']['Named'] | null
+      cost: components['schemas']['Money']
+      fix: string
+      customer_agreed: boolean
+      preventive_action?: string | null
+      /**
+       * Format: int64
+       * @description From the creation to the closing, in all hours.
+       */
+      tat_seconds: number
+    }
+    /**
+     * @description Who is liable for what went wrong.
+     * @enum {string}
+     */
+    LiableParty: 'company' | 'garage' | 'retailer' | 'logistics' | 'customer' | 'insurer' | 'none'
+    /** @description Another case of the order. */
+    OtherCase: {
+      /** Format: int64 */
+      id: number
+      number: string
+      status: components['schemas']['CaseStatus']
+      type1: components['schemas']['Named']
+      /** Format: date-time */
+      created_at: string
+    }
+    /** @description A new escalation. */
+    RaiseEscalation: {
+      description: string
+      /** Format: int64 */
+      type1: number
+      /** Format: int64 */
+      type2?: number | null
+      /** Format: int64 */
+      type3?: number | null
+      /** Format: int64 */
+      source_id: number
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low; without it that of its most specific type.
+       */
+      priority?: number | null
+      /** @description What the customer wants. */
+      expectation?: string | null
+      amount_claimed?: components['schemas']['Money'] | null
+      /** Format: int64 */
+      assignee_id?: number | null
+      /** @description Although one of the same type is open on the order. */
+      anyway?: boolean | null
+    }
+    /** @description An edit of an escalation: fields that are absent stay, null clears. */
+    UpdateEscalation: {
+      /** Format: int64 */
+      escalation_id: number
+      /**
+       * Format: int64
+       * @description The version that was read; not needed where nothing but a comment is added.
+       */
+      version?: number | null
+      status?: components['schemas']['CaseStatus'] | null
+      /** Format: int64 */
+      priority?: number | null
+      /** Format: int64 */
+      type1?: number | null
+      /** Format: int64 */
+      type2?: number | null
+      /** Format: int64 */
+      type3?: number | null
+      /** Format: int64 */
+      source_id?: number | null
+      /** Format: int64 */
+      group_id?: number | null
+      /**
+       * Format: int64
+       * @description Null: back to the queue.
+       */
+      assignee_id?: number | null
+      /** Format: int64 */
+      level?: number | null
+      waiting_for?: components['schemas']['WaitingFor'] | null
+      /** Format: date-time */
+      waiting_until?: string | null
+      comment?: string | null
+      /** @description Garages and fleets do not see the comment; true without it. */
+      is_internal?: boolean | null
+      channel?: components['schemas']['Channel'] | null
+      fix?: string | null
+      reason?: string | null
+      cancel_reason?: components['schemas']['CancelReason'] | null
+      /** Format: int64 */
+      duplicate_of?: number | null
+      closing?: components['schemas']['CloseWith'] | null
+    }
+    /**
+     * @description Why an escalation is cancelled.
+     * @enum {string}
+     */
+    CancelReason: 'duplicate' | 'mistake' | 'test'
+    /** @description The answers to the closing form. */
+    CloseWith: {
+      /**
+       * Format: int64
+       * @description The version of the form that was answered.
+       */
+      version: number
+      /** Format: int64 */
+      root_cause_id: number
+      liable_party: components['schemas']['LiableParty']
+      /**
+       * Format: int64
+       * @description Where the garage is liable; without it that of the order.
+       */
+      liable_garage_id?: number | null
+      fix: string
+      cost: components['schemas']['Money']
+      customer_agreed: boolean
+      /** @description Required where the company or the garage is liable. */
+      preventive_action?: string | null
+    }
+    /** @description Up to where a case was read. */
+    MarkRead: {
+      /** Format: int64 */
+      escalation_id: number
+      /**
+       * Format: int64
+       * @description The newest entry of the history that was seen.
+       */
+      up_to?: number | null
+      /** @description True: not read. */
+      unread?: boolean | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Unread: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Unread']
+    }
+    Unread: {
+      /** Format: int64 */
+      unread: number
+    }
+    WhichForm: {
+      /** Format: int64 */
+      version?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ClosingInfo: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ClosingInfo']
+    }
+    /** @description The form by which escalations are closed, and what its answers are picked from. */
+    ClosingInfo: {
+      /** Format: int64 */
+      version: number
+      /**
+       * Format: int64
+       * @description The version with which escalations are closed now.
+       */
+      current: number
+      /** @description Questions beside those that every form has. */
+      questions: unknown
+      root_causes: components['schemas']['RootCause'][]
+      liable_parties: components['schemas']['LiableParty'][]
+    }
+    /** @description Why something went wrong, of a type of the first level. */
+    RootCause: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: int64 */
+      type1: number
+    }
     /** @description Which groups, and which page of their history. */
     WhichGroups: {
       /** Format: int64 */
@@ -22112,6 +22703,262 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_escalations: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'updated_at'
+          | '-updated_at'
+          | 'priority'
+          | '-priority'
+          | 'level'
+          | '-level'
+          | 'response_due_at'
+          | '-response_due_at'
+          | 'resolution_due_at'
+          | '-resolution_due_at'
+          | null
+        /** @description One status, or several with commas between them. */
+        status?: string | null
+        /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+        priority?: string | null
+        /** @description 1 agent, 2 manager, 3 head; one, or several with commas between them. */
+        level?: string | null
+        /** @description True: only those that still need work. */
+        open?: boolean | null
+        type1?: number | null
+        type2?: number | null
+        type3?: number | null
+        source_id?: number | null
+        group_id?: number | null
+        /** @description The assignee; 0 for those of nobody. */
+        assignee_id?: number | null
+        /** @description True: only open ones whose time has run out. */
+        late?: boolean | null
+        /** @description True: only those that were opened again. */
+        reopened?: boolean | null
+        waiting_for?: components['schemas']['WaitingFor'] | null
+        order_id?: number | null
+        city_id?: number | null
+        garage_id?: number | null
+        /** @description 100 preventive, 101 general, 103 insurance, 110 accessories at home. */
+        order_type?: number | null
+        created_from?: string | null
+        created_to?: string | null
+        resolved_from?: string | null
+        resolved_to?: string | null
+        /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_closing_info: {
+    parameters: {
+      query?: {
+        version?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClosingInfo']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_escalations: {
+    parameters: {
+      query?: {
+        /** @description One of the order's; without it all of them, the open ones first. */
+        escalation_id?: number | null
+      }
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderEscalations']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_escalation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description An edit of an escalation: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateEscalation']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderEscalations']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  raise_escalation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description A new escalation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RaiseEscalation']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderEscalations']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  mark_read: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description Up to where a case was read. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarkRead']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Unread']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

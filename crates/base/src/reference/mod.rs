@@ -68,6 +68,7 @@ const TABLES: &[Table] = tables! {
     "case_types" common {
         id Int, kind Text, level Int, parent_id MaybeInt, name Text, default_priority MaybeInt, screen MaybeText
     }
+    "case_root_causes" common { id Int, type1_id Int, name Text }
     "car_types" common { id Int, name Text }
     "car_variants" country { id Int, model_id Int, car_type_id Int, name Text }
     "insurance_companies" country { id Int, company_name Text }

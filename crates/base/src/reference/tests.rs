@@ -32,6 +32,9 @@ fn every_file_matches_its_declaration_with_valid_keys_and_references() {
                 ("part_id", "parts"),
                 ("package_id", "packages"),
                 ("service_id", "services"),
+                ("type1_id", "case_types"),
+                ("calendar_id", "calendars"),
+                ("parent_id", "case_types"),
             ] {
                 let Some(at) = table.columns.iter().position(|(name, _)| *name == column) else { continue };
                 let known = keys(target);

@@ -134,6 +134,19 @@ impl Clocks {
         self.open(ClockOf::Resolution, self.hours.why(now), now);
     }
 
+    /// From now on other hours count, of another assignee or another plan; what has passed went by the hours until now.
+    pub fn change_hours(&mut self, hours: Hours, now: DateTime<Utc>) {
+        let open: Vec<_> = ClockOf::ALL.iter().filter_map(|clock| self.open_span(*clock)).collect();
+        let open: Vec<_> = open.into_iter().map(|at| (self.spans[at].clock, self.spans[at].why)).collect();
+        for (clock, _) in &open {
+            self.end(*clock, now);
+        }
+        self.hours = hours;
+        for (clock, why) in open {
+            self.open(clock, if why.stands() { why } else { self.hours.why(now) }, now);
+        }
+    }
+
     /// Since when the case waits.
     pub fn waiting_since(&self) -> Option<DateTime<Utc>> {
         let at = self.open_span(ClockOf::Resolution)?;

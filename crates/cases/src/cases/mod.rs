@@ -4,6 +4,7 @@
 mod clocks;
 mod hours;
 mod kinds;
+mod plan;
 mod prepare;
 mod store;
 
@@ -12,9 +13,10 @@ use pitlane_platform::calls::Calls;
 pub use clocks::{ClockOf, Clocks, Span};
 pub use hours::{Hours, Why, Window};
 pub use kinds::{CaseKind, CaseStatus, Promise, WaitingFor, number, promise, promises};
+pub use plan::{PlanOf, Plans};
 pub use store::{
-    CaseComment, CaseEvent, comments, events, insert_comment, insert_event, load_clocks, lock_case, save_clocks,
-    take_number,
+    CaseComment, CaseEvent, Said, comments, events, insert_comment, insert_event, load_clocks, lock_case, save_clocks,
+    spans_of, take_number,
 };
 
 /// What the engine adds to the program; it has no calls of its own.

@@ -1,7 +1,9 @@
 //! The SQL that all kinds of cases have in common.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select};
 
@@ -61,15 +63,32 @@ pub async fn events(tx: &mut Tx, case: i64) -> DbResult<Vec<CaseEvent>> {
     select!(CaseEvent, "FROM case_events WHERE case_id = $1 AND event <> $2 ORDER BY id", case, COMMENTED).all(tx).await
 }
 
+/// A comment to be added.
+pub struct Said<'a> {
+    pub body: &'a str,
+    /// Garages and fleets do not see it.
+    pub is_internal: bool,
+    /// How the customer was told it.
+    pub channel: Option<&'a str>,
+}
+
 /// Adds to what was said.
-pub async fn insert_comment(tx: &mut Tx, case: i64, by: &Session, body: &str, now: DateTime<Utc>) -> DbResult<i64> {
+pub async fn insert_comment(
+    tx: &mut Tx,
+    case: i64,
+    by: &Session,
+    said: &Said<'_>,
+    now: DateTime<Utc>,
+) -> DbResult<i64> {
     let id: i64 = insert!(case_comments {
         case_id: case,
         at: now,
         author_id: by.user_id,
         author_name: &by.user_name,
         role: &by.role,
-        body: body,
+        body: said.body,
+        is_internal: said.is_internal,
+        channel: said.channel,
     } "RETURNING id")
     .one(tx)
     .await?;
@@ -116,6 +135,7 @@ async fn add_event(
 record! {
     struct StoredSpan {
         id: i64,
+        case_id: i64,
         clock: ClockOf,
         run: i64,
         from_at: DateTime<Utc>,
@@ -135,16 +155,36 @@ pub async fn load_clocks(tx: &mut Tx, case: i64, run: i64, hours: Hours) -> DbRe
     )
     .all(tx)
     .await?;
-    let spans = spans.into_iter().map(|span| Span {
-        id: Some(span.id),
-        clock: span.clock,
-        run: span.run,
-        from_at: span.from_at,
-        to_at: span.to_at,
-        why: span.why,
-        seconds: span.seconds,
-    });
-    Ok(Clocks { run, spans: spans.collect(), hours })
+    Ok(Clocks { run, spans: spans.into_iter().map(StoredSpan::span).collect(), hours })
+}
+
+impl StoredSpan {
+    fn span(self) -> Span {
+        Span {
+            id: Some(self.id),
+            clock: self.clock,
+            run: self.run,
+            from_at: self.from_at,
+            to_at: self.to_at,
+            why: self.why,
+            seconds: self.seconds,
+        }
+    }
+}
+
+/// The spans of these cases, of all their runs.
+pub async fn spans_of(tx: &mut Tx, cases: &[i64]) -> DbResult<BTreeMap<i64, Vec<Span>>> {
+    let mut all: BTreeMap<i64, Vec<Span>> = BTreeMap::new();
+    if cases.is_empty() {
+        return Ok(all);
+    }
+    let mut args = Args::new();
+    let list: Vec<_> = cases.iter().map(|case| bind(&mut args, *case)).collect();
+    let sql = format!("FROM case_clock_spans WHERE case_id IN ({}) ORDER BY case_id, from_at, id", list.join(", "));
+    for span in Select::<StoredSpan>::from_sql(&sql, args).all(tx).await? {
+        all.entry(span.case_id).or_default().push(span.span());
+    }
+    Ok(all)
 }
 
 /// Writes the spans that were begun and those that have ended since they were loaded. A span that has ended stays as it

@@ -2,13 +2,15 @@
 
 mod choices;
 mod groups;
+mod orders;
+mod people;
 mod steps;
 mod types;
 
 #[cfg(test)]
 mod tests;
 
-use pitlane_base::topics::ESCALATION_GROUPS;
+use pitlane_base::topics::{ESCALATION_GROUPS, ESCALATIONS, ORDER};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -20,6 +22,26 @@ pub fn calls() -> Calls {
         .get("/central/escalations-types/", choices::list_escalation_types, "What is complained about, one level of it")
         .get("/spares-escalations-sources/", choices::list_spares_sources, "Where escalations of spares come from")
         .get("/spares-escalation-types/", choices::list_spares_types, "What is complained about of spares, all levels")
+        .get("/central/escalations/", orders::list_escalations, "Escalations of orders by filter, with counts")
+        .shows(ESCALATIONS)
+        .shows(ORDER)
+        .get("/central/escalations/detail/{order_id}/", orders::get_escalations, "The escalations of an order")
+        .shows(ESCALATIONS)
+        .shows(ORDER)
+        .post("/central/escalations/detail/{order_id}/", orders::raise_escalation, "Raise an escalation of an order")
+        .changes(ESCALATIONS)
+        .refuses(Refusal::Forbidden)
+        .put(
+            "/central/escalations/detail/{order_id}/",
+            orders::update_escalation,
+            "Comment on an escalation, edit it, or change its status",
+        )
+        .changes(ESCALATIONS)
+        .refuses(Refusal::Forbidden)
+        .patch("/central/escalations/detail/{order_id}/", orders::mark_read, "Mark an escalation as read, or not")
+        .changes(ESCALATIONS)
+        .get("/central/escalations/closing-info/", orders::get_closing_info, "The form by which escalations are closed")
+        .refuses(Refusal::Missing)
         .get("/central/escalation-groups/", groups::list_escalation_groups, "The groups that work on escalations")
         .shows(ESCALATION_GROUPS)
         .refuses(Refusal::Missing)

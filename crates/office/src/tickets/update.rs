@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Tickets;
-use pitlane_cases::cases::{Hours, insert_comment, insert_event, load_clocks, lock_case, save_clocks};
+use pitlane_cases::cases::{Hours, Said, insert_comment, insert_event, load_clocks, lock_case, save_clocks};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -118,7 +118,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
         insert_event(tx, id, &who.session, event, &Value::Object(changes.clone()), now).await?;
     }
     if let Some(text) = &comment {
-        insert_comment(tx, id, &who.session, text, now).await?;
+        insert_comment(tx, id, &who.session, &Said { body: text, is_internal: true, channel: None }, now).await?;
         if changes.is_empty() {
             let entry = Entry::done("ticket.comment", "ticket", &number).after(&json!({ "comment": text }));
             return who.audit(tx, entry).await;

@@ -96,6 +96,19 @@ fn waiting_for_others_stops_the_clock_for_sixteen_hours_of_work_at_most() {
     assert_eq!(clocks.used(ClockOf::Resolution, at(48 + 18)), Duration::hours(1), "the next run has its own");
 }
 
+// Escalations 7
+#[test]
+fn other_hours_count_from_now_on_only() {
+    let mut clocks = Clocks::started(at(9), shifts(9, 18, 0..30));
+    clocks.change_hours(shifts(9, 12, 0..30), at(24 + 10));
+    assert_eq!(clocks.used(ClockOf::Resolution, at(24 + 10)), Duration::hours(10), "by the hours until then");
+    assert_eq!(clocks.used(ClockOf::Resolution, at(24 + 20)), Duration::hours(12));
+    clocks.wait(Why::Customer, at(24 + 11));
+    clocks.change_hours(shifts(0, 24, 0..30), at(24 + 12));
+    assert_eq!(clocks.waiting_since(), Some(at(24 + 11)), "it waits as before");
+    assert_eq!(clocks.used(ClockOf::Resolution, at(99)), Duration::hours(11));
+}
+
 #[test]
 fn a_promise_is_kept_in_planned_hours_only() {
     let clocks = Clocks::started(at(0), shifts(9, 18, 0..2));
@@ -107,10 +120,10 @@ proptest! {
     /// Whatever happens to a case: its spans follow each other without a gap, none that has ended is changed, and the
     /// time used is the time in which it neither waited nor was resolved.
     #[test]
-    fn spans_add_up(steps in prop::collection::vec((0..5u8, 0..10_i64), 1..40), planned in any::<bool>()) {
+    fn spans_add_up(steps in prop::collection::vec((0..6u8, 0..10_i64), 1..40), planned in any::<bool>()) {
         // Hours without an end count like all hours.
-        let hours = if planned { shifts(0, 24, 0..100) } else { Hours::Always };
-        let mut clocks = Clocks::started(at(0), hours);
+        let hours = || if planned { shifts(0, 24, 0..100) } else { Hours::Always };
+        let mut clocks = Clocks::started(at(0), hours());
         let (mut now, mut used, mut state) = (0, 0, 'r');
         for (step, hours_later) in steps {
             let before = clocks.spans.clone();
@@ -121,13 +134,14 @@ proptest! {
                 1 => clocks.wait(Why::Customer, at(now)),
                 2 => clocks.resume(at(now)),
                 3 => clocks.finish(at(now)),
+                4 => clocks.change_hours(hours(), at(now)),
                 _ => clocks.restart(at(now)),
             }
             (state, used) = match (step, state) {
                 (1, 'r') => ('w', used),
                 (2, 'w') => ('r', used),
                 (3, _) => ('d', used),
-                (4, _) => ('r', 0),
+                (5, _) => ('r', 0),
                 _ => (state, used),
             };
             prop_assert_eq!(clocks.used(ClockOf::Resolution, at(now)), Duration::hours(used));

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use pitlane_base::access::{AccessoriesEscalations, EscalationGroups, Escalations, SparesEscalations};
 use pitlane_base::history;
 use pitlane_base::names::Named;
+use pitlane_base::topics::ESCALATION_GROUPS;
 use pitlane_platform::access::{Letter, Read, Resource, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -19,6 +20,7 @@ use super::rules::{self, Known};
 use super::store;
 use super::types::{Group, GroupChange, GroupKind, GroupList, HstGroups, SaveGroup, WhichGroups};
 use crate::escalations::choices::types_of;
+use crate::escalations::people::{notify, readers};
 
 /// The kinds of groups of the screen of escalations; those of spares have a screen of their own.
 const CENTRAL: &[GroupKind] = &[GroupKind::Order, GroupKind::Accessories, GroupKind::Hst];
@@ -99,6 +101,8 @@ pub async fn save_spares_group(who: Allow<Update<EscalationGroups>>, input: Inpu
 }
 
 async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Answer<Group> {
+    let resource = if kinds == SPARES { SparesEscalations::KEY } else { Escalations::KEY };
+    let readers = readers(who, resource).await?;
     let mut tx = who.write().await?;
     store::hold(&mut tx).await?;
     let before = match save.id {
@@ -137,6 +141,7 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
         None => entry,
     };
     who.audit(&mut tx, entry).await?;
+    notify(&mut tx, who, readers, ESCALATION_GROUPS);
     tx.save().await?;
     Ok(Data::ok(after).saying("Saved"))
 }

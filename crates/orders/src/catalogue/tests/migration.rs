@@ -28,6 +28,16 @@ const TABLES: [(&str, &str); 8] = [
     ("package_lines", "id,package_id,sequence,service_id,part_id,quantity,price"),
 ];
 
+/// What an order refers to.
+const OF_ORDERS: [(&str, &str); 4] = [
+    ("states", "code,name"),
+    ("regions", "id,name"),
+    ("cities", "id,name,state_code,region_id"),
+    ("lead_sources", "id,source_name"),
+];
+/// Columns whose digits are no numbers.
+const TEXTS: [&str; 6] = ["code", "hsn", "name", "part_number", "source_name", "state_code"];
+
 type Row = BTreeMap<String, String>;
 
 fn rows(country: &Country, table: &str) -> Vec<Row> {
@@ -43,21 +53,21 @@ fn prices(country: &Country, table: &str, id: &str) -> BTreeMap<i64, Money> {
     priced.collect()
 }
 
-/// The catalogue as it was stored before, with a price in each row.
-async fn fill(tx: &mut Tx, country: &Country) {
-    for (table, columns) in TABLES {
+/// Rows of the files, in tables as they were before.
+async fn fill(tx: &mut Tx, country: &Country, tables: &[(&str, &str)]) {
+    for (table, columns) in tables {
         for row in rows(country, table) {
             let value = |column: &str| -> Value {
                 match row[column].as_str() {
                     "" => Value::Int(None),
-                    text if matches!(column, "hsn" | "name" | "part_number") => text.into(),
+                    text if TEXTS.contains(&column) => text.into(),
                     text => text.parse::<i64>().map_or_else(|_| text.into(), Value::from),
                 }
             };
             let values: Args = columns.split(',').map(value).collect();
             let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
             let sql = format!("INSERT INTO {table} ({columns}) VALUES ({})", places.join(", "));
-            tx.run(sql, values).await.expect(table);
+            tx.run(sql, values).await.expect("a row");
         }
     }
 }
@@ -71,7 +81,7 @@ async fn no_price_changes_when_prices_get_days() {
         let database = bare_database().await;
         before.apply(&database.db, now()).await.expect("the schema before");
         let mut tx = database.db.write().await.expect("a unit of work");
-        fill(&mut tx, country).await;
+        fill(&mut tx, country, &TABLES).await;
         tx.save().await.expect("saved");
         MIGRATIONS.apply(&database.db, now()).await.expect("the schema after");
         let mut tx = database.db.write().await.expect("a unit of work");
@@ -112,7 +122,9 @@ async fn no_price_changes_when_prices_get_days() {
 const PRICES: &str = "SELECT id, subject, subject_id, price FROM prices ORDER BY id";
 const TAKEN: &str = "SELECT price_id FROM estimate_lines";
 /// An order with an estimate of one line, which took a price; and a file of it.
-const ESTIMATED: [&str; 7] = [
+const ESTIMATED: [&str; 8] = [
+    "INSERT INTO order_statuses (id, status, chain, sequence, is_open) SELECT 10, 'pickup', 'service', 1, TRUE
+     WHERE $1 IS NOT NULL",
     "INSERT INTO customers (id, name, name_folded, mobile, created_at) VALUES (1, 'A', 'a', '+919845000000', $1)",
     "INSERT INTO orders (id, order_type, order_of, is_business, status_id, is_open, customer_id, city_id, source_id,
          created_at, updated_at)
@@ -140,7 +152,11 @@ async fn prices_and_files_stay_when_they_get_another_kind() {
     Migrations(&MIGRATIONS.0[..last]).apply(&database.db, now()).await.expect("the schema before");
     let mut tx = database.db.write().await.expect("a unit of work");
     ensure_roles(&mut tx).await.expect("roles");
-    reference::load(&mut tx, "india").await.expect("the files");
+    fill(&mut tx, COUNTRIES[0], &OF_ORDERS).await;
+    for part in 1..=20 {
+        let price = "INSERT INTO prices (subject, subject_id, price, valid_from) VALUES ('part', $1, 5, '2026-03-01')";
+        tx.run(price, args![part]).await.expect("a price");
+    }
     // A gap, which numbers that are given again would close.
     tx.run("DELETE FROM prices WHERE id = 2", args![]).await.expect("deleted");
     for sql in ESTIMATED {
@@ -156,7 +172,7 @@ async fn prices_and_files_stay_when_they_get_another_kind() {
     assert_eq!(tx.one::<i64>(TAKEN, args![]).await.expect("a line"), taken);
     let files: Vec<(String, i64)> = tx.all("SELECT owner, owner_id FROM files", args![]).await.expect("files");
     assert_eq!(files, [("retailer".to_owned(), 7)]);
-    // The next price gets a number of its own.
+    // The next price gets a number of its own, also from the files.
     reference::load(&mut tx, "india").await.expect("the files");
     let new = "INSERT INTO prices (subject, subject_id, price, valid_from) VALUES ('vendor_part', 1, 5, '2026-03-10')
                RETURNING id";

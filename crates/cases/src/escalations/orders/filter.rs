@@ -1,0 +1,104 @@
+//! Which escalations to list.
+
+use chrono::NaiveDate;
+use pitlane_base::list::{
+    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, non_blank, to_day, when, with,
+};
+use pitlane_base::{identity, list};
+
+use crate::cases::{CaseStatus, WaitingFor};
+
+list! {
+    /// Which escalations to list; every filter narrows the others.
+    pub struct EscalationFilter of "cases t" by "t.id" {
+        sort "-created_at" {
+            created_at: by("t.created_at"),
+            updated_at: by("t.updated_at"),
+            priority: by("t.priority").then("t.created_at DESC, t.id DESC"),
+            level: by("t.level").then("t.created_at DESC, t.id DESC"),
+            response_due_at: by("t.response_due_at").nulls_last(),
+            resolution_due_at: by("t.resolution_due_at").nulls_last(),
+        }
+        filters {
+            /// One status, or several with commas between them.
+            #[schemars(length(max = 120))]
+            status: Many<CaseStatus> => any_of("t.status"),
+            /// 1 urgent, 2 medium, 3 low; one, or several with commas between them.
+            #[schemars(length(max = 20))]
+            priority: Many<UpTo<3>> => any_of("t.priority"),
+            /// 1 agent, 2 manager, 3 head; one, or several with commas between them.
+            #[schemars(length(max = 20))]
+            level: Many<UpTo<3>> => any_of("t.level"),
+            /// True: only those that still need work.
+            open: bool => when(is_open),
+            type1: i64 => equal("t.type1_id"),
+            type2: i64 => equal("t.type2_id"),
+            type3: i64 => equal("t.type3_id"),
+            source_id: i64 => equal("t.source_id"),
+            group_id: i64 => equal_or_none("t.group_id"),
+            /// The assignee; 0 for those of nobody.
+            assignee_id: i64 => equal_or_none("t.assignee_id"),
+            /// True: only open ones whose time has run out.
+            late: bool => when(is_late),
+            /// True: only those that were opened again.
+            reopened: bool => when(|_| "t.run > 1".to_owned()),
+            waiting_for: WaitingFor => equal("t.waiting_for"),
+            order_id: i64 => equal("t.order_id"),
+            city_id: i64 => equal("t.city_id"),
+            garage_id: i64 => equal("t.garage_id"),
+            /// 100 preventive, 101 general, 103 insurance, 110 accessories at home.
+            order_type: i64 => with(is_of_type),
+            created_from: NaiveDate => from_day("t.created_at"),
+            created_to: NaiveDate => to_day("t.created_at"),
+            resolved_from: NaiveDate => from_day("t.resolved_at"),
+            resolved_to: NaiveDate => to_day("t.resolved_at"),
+            /// A number, an order's id, a mobile, a plate, or the beginning of a customer's name.
+            #[schemars(length(max = 80))]
+            text: String => is_meant,
+        }
+    }
+}
+
+fn is_open(_: &mut Where) -> String {
+    CaseStatus::sql_open("t.status")
+}
+
+/// The condition that the time of an open case has run out; one that waits is as late as when it began to.
+pub fn is_late(by: &mut Where) -> String {
+    let now = by.bind(by.now);
+    format!(
+        "{} AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
+         OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))",
+        CaseStatus::sql_open("t.status")
+    )
+}
+
+fn is_of_type(order_type: i64, by: &mut Where) {
+    let order_type = by.bind(order_type);
+    by.and(format!("t.order_id IN (SELECT o.id FROM orders o WHERE o.order_type = {order_type})"));
+}
+
+/// Every way a text may mean an escalation.
+fn is_meant(text: &str, by: &mut Where) {
+    let Some(text) = non_blank(text) else { return };
+    let number = by.bind(text.to_uppercase());
+    let mut ways = vec![format!("t.number = {number}")];
+    if let Ok(order) = text.trim_start_matches('#').parse::<i64>() {
+        ways.push(format!("t.order_id = {}", by.bind(order)));
+    }
+    if let Some(mobile) = identity::mobile(by.country, text) {
+        let mobile = by.bind(mobile);
+        ways.push(format!("t.customer_id IN (SELECT c.id FROM customers c WHERE c.mobile = {mobile})"));
+    }
+    let plate = by.bind(identity::plate(text));
+    ways.push(format!(
+        "t.order_id IN (SELECT o.id FROM orders o JOIN cars k ON k.id = o.car_id WHERE k.registration_no = {plate})"
+    ));
+    let name = identity::folded(text);
+    let after = by.bind(format!("{name}\u{10ffff}"));
+    let name = by.bind(name);
+    ways.push(format!(
+        "t.customer_id IN (SELECT c.id FROM customers c WHERE c.name_folded >= {name} AND c.name_folded < {after})"
+    ));
+    by.and(format!("({})", ways.join(" OR ")));
+}

@@ -1,0 +1,159 @@
+//! Raises an escalation.
+
+use chrono::Datelike;
+use pitlane_base::access::Escalations;
+use pitlane_base::topics::ESCALATIONS;
+use pitlane_platform::access::{Create, Resource, Update};
+use pitlane_platform::answer::{Creation, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, PathOf};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::rules;
+use super::scope::Scope;
+use super::show::of_order;
+use super::store::{self, NewCase, OfOrder};
+use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
+use crate::cases::{
+    CaseKind, CaseStatus, ClockOf, Clocks, PlanOf, Plans, insert_event, promise, save_clocks, take_number,
+};
+use crate::escalations::people::{may_work, notify, readers};
+
+/// Stored with the idempotency key; the case itself is read again for the answer.
+#[derive(Serialize, Deserialize)]
+struct StoredAnswer {
+    id: i64,
+}
+
+/// The priority of a type that proposes none.
+const USUAL_PRIORITY: i64 = 2;
+
+pub async fn raise_escalation(
+    who: Allow<Create<Escalations>>,
+    key: IdempotencyKey,
+    PathOf(path): PathOf<OrderPath>,
+    input: Input<RaiseEscalation>,
+) -> Creation<OrderEscalations> {
+    key.needed()?;
+    let new = input.body;
+    let order = path.order_id;
+    let readers = readers(&who, Escalations::KEY).await?;
+    let mut tx = who.write().await?;
+    let call = format!("raise_escalation {order}");
+    if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
+        return Ok(Data::created(of_order(&mut tx, &who, order, Some(id)).await?));
+    }
+    let scope = Scope::for_session(&who.session);
+    let of = store::order(&mut tx, &scope, order).await?.ok_or(ApiError::NotFound("order"))?;
+    let mut fields = rules::check_new(&new);
+    let proposed = check_types(&mut tx, (new.type1, new.type2, new.type3), &mut fields).await?;
+    if !store::has_source(&mut tx, new.source_id).await? {
+        fields.add("source_id", "is not a source of escalations");
+    }
+    if let Some(assignee) = new.assignee_id {
+        // Who may only raise cases leaves it to others who works on them.
+        who.require::<Update<Escalations>>().await?;
+        if !may_work(&mut tx, &who, assignee).await? {
+            fields.add("assignee_id", "is not a user who works on escalations");
+        }
+    }
+    fields.verdict()?;
+    store::hold_order(&mut tx, order).await?;
+    if new.anyway != Some(true)
+        && let Some((id, number)) = store::open_of_type(&mut tx, order, new.type1).await?
+    {
+        return Err(ApiError::Conflict {
+            message: format!("{number} is open for this already. Add to it, or raise another one anyway."),
+            data: json!({ "escalation_id": id, "number": number }),
+        });
+    }
+    let id = write(&mut tx, &who, order, &of, &new, new.priority.or(proposed).unwrap_or(USUAL_PRIORITY)).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
+    let raised = of_order(&mut tx, &who, order, Some(id)).await?;
+    let number = raised.escalations.first().map(|case| case.facts.number.clone()).unwrap_or_default();
+    notify(&mut tx, &who, readers, ESCALATIONS);
+    tx.save().await?;
+    Ok(Data::created(raised).saying(format!("{number} was raised")))
+}
+
+/// Each type has to be below the one before; the priority that the most specific of them proposes.
+pub async fn check_types(
+    tx: &mut Tx,
+    (type1, type2, type3): (i64, Option<i64>, Option<i64>),
+    fields: &mut Fields,
+) -> Result<Option<i64>> {
+    let mut proposed = None;
+    let mut above = None;
+    for (path, level, id) in [("type1", 1, Some(type1)), ("type2", 2, type2), ("type3", 3, type3)] {
+        let Some(id) = id else {
+            above = None;
+            continue;
+        };
+        match store::case_type(tx, id).await? {
+            Some((of, parent, priority)) if of == level && (level == 1 || (parent.is_some() && parent == above)) => {
+                proposed = priority.or(proposed);
+            }
+            _ if level == 1 => fields.add(path, "is not a type of the first level"),
+            _ => fields.add(path, format!("is not a type below type{}", level - 1)),
+        }
+        above = Some(id);
+    }
+    Ok(proposed)
+}
+
+async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    order: i64,
+    of: &OfOrder,
+    new: &RaiseEscalation,
+    priority: i64,
+) -> Result<i64> {
+    let now = who.now();
+    let group = store::group_for(tx, new.type1, of.city_id).await?;
+    let plan = PlanOf {
+        assignee: new.assignee_id,
+        calendar: group.map(|(_, calendar)| calendar),
+        state: Some(of.state.clone()),
+    };
+    let assignees: Vec<i64> = new.assignee_id.into_iter().collect();
+    let hours = Plans::load(tx, who, &assignees, now).await?.of(&plan);
+    let clocks = Clocks::started(now, hours);
+    let promise = promise(CaseKind::Order, priority);
+    let year = now.with_timezone(&who.region.country.zone).year();
+    let number = take_number(tx, CaseKind::Order, year).await?;
+    // Whoever is assigned works on it.
+    let status = if new.assignee_id.is_some() { CaseStatus::InProgress } else { CaseStatus::Open };
+    let expectation = new.expectation.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    let row = NewCase {
+        number: &number,
+        order_id: order,
+        of,
+        types: (new.type1, new.type2, new.type3),
+        source_id: new.source_id,
+        priority,
+        description: new.description.trim(),
+        expectation,
+        amount_claimed: new.amount_claimed,
+        group_id: group.map(|(id, _)| id),
+        assignee_id: new.assignee_id,
+        status,
+        due: (
+            clocks.due(ClockOf::Response, promise.first_response()),
+            clocks.due(ClockOf::Resolution, promise.resolution()),
+        ),
+    };
+    let id = store::insert(tx, &row, who.session.user_id, now).await?;
+    save_clocks(tx, id, &clocks).await?;
+    let assignee = store::name_of(tx, "users", new.assignee_id).await?;
+    let group = store::name_of(tx, "case_groups", row.group_id).await?;
+    let changes = json!({ "status": [null, status], "group": [null, group], "assignee": [null, assignee] });
+    insert_event(tx, id, &who.session, "created", &changes, now).await?;
+    who.audit(tx, Entry::done("escalation.create", "escalation", &number).after(new)).await?;
+    Ok(id)
+}

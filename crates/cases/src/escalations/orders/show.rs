@@ -1,0 +1,226 @@
+//! Escalations shown: rows with their clocks, and one of them in full.
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::access::{Escalations, Role};
+use pitlane_base::names::Named;
+use pitlane_platform::access::{Letter, Read, Resource};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::input::{Params, PathOf};
+
+use super::rules::{self, State};
+use super::scope::Scope;
+use super::store::{self, StoredEscalation};
+use super::types::{
+    CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail, EscalationEvent,
+    EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
+};
+use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Why, promise};
+use crate::escalations::steps;
+
+pub async fn get_escalations(
+    who: Allow<Read<Escalations>>,
+    PathOf(path): PathOf<OrderPath>,
+    Params(which): Params<WhichEscalation>,
+) -> Answer<OrderEscalations> {
+    let mut tx = who.read().await?;
+    Ok(Data::ok(of_order(&mut tx, &who, path.order_id, which.escalation_id).await?))
+}
+
+/// The escalations of an order in the caller's scope, or the one that is named.
+pub async fn of_order(tx: &mut Tx, who: &Caller, order: i64, one: Option<i64>) -> Result<OrderEscalations> {
+    let scope = Scope::for_session(&who.session);
+    if store::order(tx, &scope, order).await?.is_none() {
+        return Err(ApiError::NotFound("order"));
+    }
+    let mut rows = store::of_order(tx, &scope, order).await?;
+    if let Some(id) = one {
+        rows.retain(|row| row.id == id);
+        if rows.is_empty() {
+            return Err(ApiError::NotFound("escalation"));
+        }
+    }
+    let mut escalations = Vec::with_capacity(rows.len());
+    for row in rows {
+        escalations.push(detail(tx, who, row).await?);
+    }
+    Ok(OrderEscalations {
+        order_id: order,
+        count: escalations.len(),
+        escalations,
+        may_create: who.profile.allows(Escalations::KEY, Letter::Create),
+    })
+}
+
+/// What decides the hours of a case.
+pub fn plan_of(case: &StoredEscalation) -> PlanOf {
+    PlanOf { assignee: case.assignee_id, calendar: case.calendar_id, state: case.state.clone() }
+}
+
+/// The rows with their clocks and what the caller has not read of them.
+pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Result<Vec<(EscalationFacts, String)>> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut spans = cases::spans_of(tx, &ids).await?;
+    let from = spans.values().flatten().filter(|span| span.to_at.is_none()).map(|span| span.from_at).min();
+    let assignees: Vec<i64> = rows.iter().filter_map(|row| row.assignee_id).collect();
+    let plans = Plans::load(tx, who, &assignees, from.unwrap_or_else(|| who.now())).await?;
+    let mut unread = store::unread_counts(tx, &ids, who.session.user_id).await?;
+    let all = rows.into_iter().map(|row| {
+        let hours = plans.of(&plan_of(&row));
+        let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
+        let unread = unread.remove(&row.id).unwrap_or_default();
+        facts(row, &clocks, unread, who.now())
+    });
+    Ok(all.collect())
+}
+
+fn facts(row: StoredEscalation, clocks: &Clocks, unread: i64, now: DateTime<Utc>) -> (EscalationFacts, String) {
+    let promise = promise(CaseKind::Order, row.priority);
+    let clock = CaseClocks {
+        response: view(
+            clocks,
+            ClockOf::Response,
+            promise.first_response(),
+            (row.response_due_at, row.first_response_at),
+            now,
+        ),
+        resolution: view(
+            clocks,
+            ClockOf::Resolution,
+            promise.resolution(),
+            (row.resolution_due_at, row.resolved_at),
+            now,
+        ),
+        source: source(clocks, now),
+    };
+    let facts = EscalationFacts {
+        id: row.id,
+        number: row.number,
+        version: row.version,
+        kind: CaseKind::Order,
+        order_id: row.order_id,
+        status: row.status,
+        priority: row.priority,
+        level: row.level,
+        type1: Named { id: row.type1_id, name: row.type1 },
+        type2: Named::maybe(row.type2_id, row.type2),
+        type3: Named::maybe(row.type3_id, row.type3),
+        source: Named { id: row.source_id, name: row.source },
+        group: Named::maybe(row.group_id, row.group),
+        assignee: Named::maybe(row.assignee_id, row.assignee),
+        customer: CaseCustomer { id: row.customer_id, name: row.customer, mobile: row.mobile },
+        registration_no: row.registration_no,
+        city: Named::maybe(row.city_id, row.city),
+        garage: Named::maybe(row.garage_id, row.garage),
+        order: CaseOrder { status: row.order_status, order_type: row.order_type },
+        clock,
+        waiting_for: row.waiting_for,
+        waiting_until: row.waiting_until,
+        reopen_count: row.run - 1,
+        unread,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        resolved_at: row.resolved_at,
+        closed_at: row.closed_at,
+    };
+    (facts, row.description)
+}
+
+/// A clock that has ended is met or broken; one that runs or stands is broken as soon as its time is over.
+fn view(
+    clocks: &Clocks,
+    clock: ClockOf,
+    promised: Duration,
+    (due_at, done_at): (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
+    now: DateTime<Utc>,
+) -> ClockView {
+    let used = clocks.used(clock, now);
+    let state = if used > promised {
+        ClockState::Breached
+    } else if clocks.ended_at(clock).is_some() {
+        ClockState::Met
+    } else if clocks.waiting_since().is_some() {
+        ClockState::Paused
+    } else {
+        ClockState::Running
+    };
+    ClockView {
+        due_at,
+        done_at,
+        state,
+        used_percent: used.num_seconds() * 100 / promised.num_seconds().max(1),
+        remaining_minutes: (promised - used).num_minutes(),
+    }
+}
+
+fn source(clocks: &Clocks, now: DateTime<Utc>) -> ClockSource {
+    let why = clocks.hours.why(now);
+    let is_open = why != Why::Closed;
+    let opens_at = clocks.hours.opens_at(now).filter(|_| !is_open);
+    ClockSource { kind: why.as_str().to_owned(), is_open, opens_at }
+}
+
+/// The first characters of a text.
+pub fn beginning(text: &str) -> String {
+    text.chars().take(200).collect()
+}
+
+/// What the caller may do with a case.
+pub async fn state_for(tx: &mut Tx, who: &Caller, case: &StoredEscalation) -> Result<State> {
+    let level = match case.group_id {
+        Some(group) => store::level_in(tx, group, who.session.user_id).await?,
+        None => None,
+    };
+    let is_admin = matches!(Role::parse(&who.session.based_on), Some(Role::Admin | Role::SuperAdmin));
+    let leads = is_admin || level.is_some_and(|level| level >= 2);
+    Ok(State {
+        has_assignee: case.assignee_id.is_some(),
+        closed_at: case.closed_at,
+        may_end: leads || case.assignee_id == Some(who.session.user_id),
+        may_cancel: leads,
+    })
+}
+
+/// A case with its talk, history, closings and what may follow.
+pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<EscalationDetail> {
+    let scope = Scope::for_session(&who.session);
+    let state = state_for(tx, who, &row).await?;
+    let next =
+        steps::next(row.status).iter().map(|to| NextStep { status: *to, missing: rules::needs(state, *to, who.now()) });
+    let next = next.collect();
+    let (id, order) = (row.id, row.order_id);
+    let (expectation, amount_claimed) = (row.expectation.clone(), row.amount_claimed);
+    let (fix, duplicate_of) = (row.fix.clone(), row.duplicate_of);
+    let (facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
+    let history = cases::events(tx, id).await?.into_iter().rev().map(|event| EscalationEvent {
+        id: event.id,
+        at: event.at,
+        actor_name: event.actor_name,
+        role: event.role,
+        event: event.event,
+        changes: serde_json::from_str(&event.changes).unwrap_or_default(),
+    });
+    Ok(EscalationDetail {
+        facts,
+        description,
+        expectation,
+        amount_claimed,
+        fix,
+        duplicate_of,
+        next,
+        may_work: who.profile.allows(Escalations::KEY, Letter::Update),
+        history: history.collect(),
+        comments: store::comments(tx, id).await?,
+        closings: store::closings(tx, id).await?,
+        others: store::others(tx, &scope, order, id).await?,
+    })
+}
+
+/// The case in the caller's scope, of this order.
+pub async fn find(tx: &mut Tx, who: &Caller, order: i64, id: i64) -> Result<StoredEscalation> {
+    let scope = Scope::for_session(&who.session);
+    let found = store::by_id(tx, &scope, id).await?.filter(|case| case.order_id == order);
+    found.ok_or(ApiError::NotFound("escalation"))
+}

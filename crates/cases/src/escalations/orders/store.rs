@@ -1,0 +1,442 @@
+//! All SQL of escalations of orders. Rows are found within the caller's scope.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use pitlane_base::list::Query;
+use pitlane_base::names::Named;
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
+use pitlane_platform::money::Money;
+use pitlane_platform::session::Session;
+use pitlane_platform::{args, insert, record, select, update};
+
+use super::scope::Scope;
+use super::types::{Channel, Closing, EscalationComment, LiableParty, OtherCase};
+use crate::cases::{CaseStatus, WaitingFor};
+
+record! {
+    #[derive(Clone, Debug)]
+    pub struct StoredEscalation of t {
+        pub id: i64,
+        pub number: String,
+        pub version: i64,
+        pub order_id: i64,
+        pub status: CaseStatus,
+        pub priority: i64,
+        pub level: i64,
+        pub type1_id: i64,
+        pub type1: String = "y1.name",
+        pub type2_id: Option<i64>,
+        pub type2: Option<String> = "y2.name",
+        pub type3_id: Option<i64>,
+        pub type3: Option<String> = "y3.name",
+        pub source_id: i64,
+        pub source: String = "s.name",
+        pub group_id: Option<i64>,
+        pub group: Option<String> = "g.name",
+        pub calendar_id: Option<i64> = "g.calendar_id",
+        pub assignee_id: Option<i64>,
+        pub assignee: Option<String> = "a.name",
+        pub customer_id: i64,
+        pub customer: String = "c.name",
+        pub mobile: String = "c.mobile",
+        pub registration_no: Option<String> = "k.registration_no",
+        pub city_id: Option<i64>,
+        pub city: Option<String> = "i.name",
+        pub state: Option<String> = "i.state_code",
+        pub garage_id: Option<i64>,
+        pub garage: Option<String> = "w.name",
+        pub order_status: i64 = "o.status_id",
+        pub order_type: i64 = "o.order_type",
+        pub description: String,
+        pub expectation: Option<String>,
+        pub amount_claimed: Option<Money>,
+        pub fix: Option<String>,
+        pub duplicate_of: Option<i64>,
+        pub waiting_for: Option<WaitingFor>,
+        pub waiting_until: Option<DateTime<Utc>>,
+        pub run: i64,
+        pub response_due_at: Option<DateTime<Utc>>,
+        pub resolution_due_at: Option<DateTime<Utc>>,
+        pub first_response_at: Option<DateTime<Utc>>,
+        pub resolved_at: Option<DateTime<Utc>>,
+        pub closed_at: Option<DateTime<Utc>>,
+        pub created_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
+    }
+}
+const JOINS: &str = "JOIN case_types y1 ON y1.id = t.type1_id LEFT JOIN case_types y2 ON y2.id = t.type2_id
+    LEFT JOIN case_types y3 ON y3.id = t.type3_id JOIN case_sources s ON s.id = t.source_id
+    LEFT JOIN case_groups g ON g.id = t.group_id LEFT JOIN users a ON a.id = t.assignee_id
+    JOIN orders o ON o.id = t.order_id JOIN customers c ON c.id = t.customer_id LEFT JOIN cars k ON k.id = o.car_id
+    LEFT JOIN cities i ON i.id = t.city_id LEFT JOIN garages w ON w.id = t.garage_id";
+
+/// A page of escalations, and how many there are in all.
+pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredEscalation>, i64)> {
+    query.page(tx, JOINS).await
+}
+
+pub async fn by_id(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<StoredEscalation>> {
+    let mut args = args![id];
+    let scope = scope.condition(&mut args);
+    Select::from_sql(&format!("FROM cases t {JOINS} WHERE t.id = $1 AND {scope}"), args).maybe(tx).await
+}
+
+/// The escalations of an order: those that are open first, then the newest.
+pub async fn of_order(tx: &mut Tx, scope: &Scope, order: i64) -> DbResult<Vec<StoredEscalation>> {
+    let mut args = args![order];
+    let scope = scope.condition(&mut args);
+    let sql = format!(
+        "FROM cases t {JOINS} WHERE t.order_id = $1 AND {scope}
+         ORDER BY CASE WHEN {} THEN 0 ELSE 1 END, t.created_at DESC, t.id DESC LIMIT 50",
+        CaseStatus::sql_open("t.status")
+    );
+    Select::from_sql(&sql, args).all(tx).await
+}
+
+/// What a case copies of its order.
+pub struct OfOrder {
+    pub customer_id: i64,
+    pub garage_id: Option<i64>,
+    pub city_id: i64,
+    pub state: String,
+}
+
+/// The order in the caller's scope.
+pub async fn order(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<OfOrder>> {
+    let mut args = args![id];
+    let scope = scope.of_orders(&mut args);
+    let sql = format!(
+        "SELECT o.customer_id, o.garage_id, o.city_id, i.state_code FROM orders o JOIN cities i ON i.id = o.city_id
+         WHERE o.id = $1 AND {scope}"
+    );
+    let row: Option<(i64, Option<i64>, i64, String)> = tx.maybe(sql, args).await?;
+    Ok(row.map(|(customer_id, garage_id, city_id, state)| OfOrder { customer_id, garage_id, city_id, state }))
+}
+
+/// Until the end of the unit of work nobody else raises an escalation on the order.
+pub async fn hold_order(tx: &mut Tx, order: i64) -> DbResult<()> {
+    tx.hold(&format!("escalations of order {order}")).await
+}
+
+/// An open escalation of the order with this type.
+pub async fn open_of_type(tx: &mut Tx, order: i64, type1: i64) -> DbResult<Option<(i64, String)>> {
+    let sql = format!(
+        "SELECT id, number FROM cases t WHERE order_id = $1 AND kind = 'order' AND type1_id = $2 AND {} ORDER BY id LIMIT 1",
+        CaseStatus::sql_open("t.status")
+    );
+    tx.maybe(sql, args![order, type1]).await
+}
+
+/// The group that gets the cases of a type: that of the city, else that of all cities, with its calendar.
+pub async fn group_for(tx: &mut Tx, type1: i64, city: i64) -> DbResult<Option<(i64, i64)>> {
+    tx.maybe(
+        "SELECT g.id, g.calendar_id FROM case_group_routes r JOIN case_groups g ON g.id = r.group_id
+         WHERE r.type1_id = $1 AND (r.city_id = $2 OR r.city_id IS NULL) AND g.is_active
+         ORDER BY CASE WHEN r.city_id IS NULL THEN 1 ELSE 0 END LIMIT 1",
+        args![type1, city],
+    )
+    .await
+}
+
+/// An active group of orders, with its calendar.
+pub async fn group(tx: &mut Tx, id: i64) -> DbResult<Option<i64>> {
+    tx.maybe("SELECT calendar_id FROM case_groups WHERE id = $1 AND kind = 'order' AND is_active", args![id]).await
+}
+
+/// The level of a user in a group.
+pub async fn level_in(tx: &mut Tx, group: i64, user: i64) -> DbResult<Option<i64>> {
+    let sql = "SELECT level FROM case_group_members WHERE group_id = $1 AND user_id = $2 AND until IS NULL";
+    tx.maybe(sql, args![group, user]).await
+}
+
+/// A type with its kind, its parent and the priority that it proposes.
+pub async fn case_type(tx: &mut Tx, id: i64) -> DbResult<Option<(i64, Option<i64>, Option<i64>)>> {
+    let sql =
+        "SELECT level, parent_id, default_priority FROM case_types WHERE id = $1 AND kind = 'order' AND is_active";
+    tx.maybe(sql, args![id]).await
+}
+
+pub async fn has_source(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    Ok(tx.one::<i64>("SELECT COUNT(*) FROM case_sources WHERE id = $1", args![id]).await? == 1)
+}
+
+pub async fn name_of(tx: &mut Tx, table: &'static str, id: Option<i64>) -> DbResult<Option<String>> {
+    match id {
+        Some(id) => tx.maybe(format!("SELECT name FROM {table} WHERE id = $1"), args![id]).await,
+        None => Ok(None),
+    }
+}
+
+/// A new case's columns, as they are written.
+pub struct NewCase<'a> {
+    pub number: &'a str,
+    pub order_id: i64,
+    pub of: &'a OfOrder,
+    pub types: (i64, Option<i64>, Option<i64>),
+    pub source_id: i64,
+    pub priority: i64,
+    pub description: &'a str,
+    pub expectation: Option<&'a str>,
+    pub amount_claimed: Option<Money>,
+    pub group_id: Option<i64>,
+    pub assignee_id: Option<i64>,
+    pub status: CaseStatus,
+    pub due: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
+}
+
+pub async fn insert(tx: &mut Tx, new: &NewCase<'_>, by: i64, now: DateTime<Utc>) -> DbResult<i64> {
+    insert!(cases {
+        kind = "'order'",
+        number: new.number,
+        order_id: new.order_id,
+        customer_id: new.of.customer_id,
+        garage_id: new.of.garage_id,
+        city_id: new.of.city_id,
+        type1_id: new.types.0,
+        type2_id: new.types.1,
+        type3_id: new.types.2,
+        source_id: new.source_id,
+        priority: new.priority,
+        description: new.description,
+        expectation: new.expectation,
+        amount_claimed: new.amount_claimed,
+        group_id: new.group_id,
+        assignee_id: new.assignee_id,
+        status: new.status,
+        response_due_at: new.due.0,
+        resolution_due_at: new.due.1,
+        created_by: by,
+        created_at: now,
+        updated_at: now,
+    } "RETURNING id")
+    .one(tx)
+    .await
+}
+
+/// Writes a case whose row is locked. A comment alone makes no version.
+pub async fn update(tx: &mut Tx, after: &StoredEscalation, waiting_since: Option<DateTime<Utc>>) -> DbResult<u64> {
+    update!(cases {
+        version: after.version,
+        updated_at: after.updated_at,
+        status: after.status,
+        priority: after.priority,
+        level: after.level,
+        type1_id: after.type1_id,
+        type2_id: after.type2_id,
+        type3_id: after.type3_id,
+        source_id: after.source_id,
+        group_id: after.group_id,
+        assignee_id: after.assignee_id,
+        fix: after.fix.as_deref(),
+        duplicate_of: after.duplicate_of,
+        waiting_for: after.waiting_for,
+        waiting_since: waiting_since,
+        waiting_until: after.waiting_until,
+        run: after.run,
+        response_due_at: after.response_due_at,
+        resolution_due_at: after.resolution_due_at,
+        first_response_at: after.first_response_at,
+        resolved_at: after.resolved_at,
+        closed_at: after.closed_at,
+    } where { id: after.id })
+    .run(tx)
+    .await
+}
+
+fn list_of(ids: &[i64], args: &mut Args) -> String {
+    ids.iter().map(|id| bind(args, *id)).collect::<Vec<_>>().join(", ")
+}
+
+/// How many comments each of these cases has.
+pub async fn comment_counts(tx: &mut Tx, ids: &[i64]) -> DbResult<BTreeMap<i64, i64>> {
+    let mut args = Args::new();
+    let list = list_of(ids, &mut args);
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let sql = format!("SELECT case_id, COUNT(*) FROM case_comments WHERE case_id IN ({list}) GROUP BY case_id");
+    Ok(tx.all::<(i64, i64)>(sql, args).await?.into_iter().collect())
+}
+
+/// How much of each of these cases others wrote since the user has read it.
+pub async fn unread_counts(tx: &mut Tx, ids: &[i64], user: i64) -> DbResult<BTreeMap<i64, i64>> {
+    let mut args = args![user];
+    let list = list_of(ids, &mut args);
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let sql = format!(
+        "SELECT e.case_id, COUNT(*) FROM case_events e
+         LEFT JOIN case_reads r ON r.case_id = e.case_id AND r.user_id = $1
+         WHERE e.case_id IN ({list}) AND e.actor_id <> $1 AND e.id > COALESCE(r.last_event_id, 0) GROUP BY e.case_id"
+    );
+    Ok(tx.all::<(i64, i64)>(sql, args).await?.into_iter().collect())
+}
+
+/// The entries of a case's history that may be the newest read: the last, and the one before it.
+pub async fn last_events(tx: &mut Tx, case: i64) -> DbResult<Vec<i64>> {
+    tx.all("SELECT id FROM case_events WHERE case_id = $1 ORDER BY id DESC LIMIT 2", args![case]).await
+}
+
+pub async fn is_event_of(tx: &mut Tx, case: i64, event: i64) -> DbResult<bool> {
+    let sql = "SELECT COUNT(*) FROM case_events WHERE case_id = $1 AND id = $2";
+    Ok(tx.one::<i64>(sql, args![case, event]).await? == 1)
+}
+
+/// Sets up to where a user has read a case; reading further never goes back unless `back` says so.
+pub async fn mark(tx: &mut Tx, case: i64, user: i64, event: i64, back: bool, now: DateTime<Utc>) -> DbResult<u64> {
+    let kept = if back { "" } else { "WHERE case_reads.last_event_id < excluded.last_event_id" };
+    let sql = format!(
+        "INSERT INTO case_reads (case_id, user_id, last_event_id, read_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (case_id, user_id)
+         DO UPDATE SET last_event_id = excluded.last_event_id, read_at = excluded.read_at {kept}"
+    );
+    tx.run(sql, args![case, user, event, now]).await
+}
+
+record! {
+    struct StoredComment of m {
+        id: i64,
+        at: DateTime<Utc>,
+        author_id: i64,
+        author_name: String,
+        role: String,
+        body: String,
+        is_internal: bool,
+        channel: Option<Channel>,
+    }
+}
+
+pub async fn comments(tx: &mut Tx, case: i64) -> DbResult<Vec<EscalationComment>> {
+    let rows = select!(StoredComment, "FROM case_comments m WHERE m.case_id = $1 ORDER BY m.id", case).all(tx).await?;
+    let shown = rows.into_iter().map(|row| EscalationComment {
+        id: row.id,
+        at: row.at,
+        author: Named { id: row.author_id, name: row.author_name },
+        role: row.role,
+        body: row.body,
+        is_internal: row.is_internal,
+        channel: row.channel,
+    });
+    Ok(shown.collect())
+}
+
+/// Other cases of the order.
+pub async fn others(tx: &mut Tx, scope: &Scope, order: i64, but: i64) -> DbResult<Vec<OtherCase>> {
+    let all = of_order(tx, scope, order).await?;
+    let others = all.into_iter().filter(|case| case.id != but).map(|case| OtherCase {
+        id: case.id,
+        number: case.number,
+        status: case.status,
+        type1: Named { id: case.type1_id, name: case.type1 },
+        created_at: case.created_at,
+    });
+    Ok(others.collect())
+}
+
+record! {
+    struct StoredClosing of x {
+        id: i64,
+        at: DateTime<Utc>,
+        by_name: String,
+        role: String,
+        run: i64,
+        form_version: i64,
+        root_cause_id: i64,
+        root_cause: String = "r.name",
+        liable_party: LiableParty,
+        liable_garage_id: Option<i64>,
+        liable_garage: Option<String> = "w.name",
+        cost: Money,
+        fix: String,
+        customer_agreed: bool,
+        preventive_action: Option<String>,
+        tat_seconds: i64,
+    }
+}
+
+pub async fn closings(tx: &mut Tx, case: i64) -> DbResult<Vec<Closing>> {
+    let rows = select!(
+        StoredClosing,
+        "FROM case_closings x JOIN case_root_causes r ON r.id = x.root_cause_id
+         LEFT JOIN garages w ON w.id = x.liable_garage_id WHERE x.case_id = $1 ORDER BY x.id DESC",
+        case
+    )
+    .all(tx)
+    .await?;
+    let shown = rows.into_iter().map(|row| Closing {
+        id: row.id,
+        at: row.at,
+        by_name: row.by_name,
+        role: row.role,
+        run: row.run,
+        form_version: row.form_version,
+        root_cause: Named { id: row.root_cause_id, name: row.root_cause },
+        liable_party: row.liable_party,
+        liable_garage: Named::maybe(row.liable_garage_id, row.liable_garage),
+        cost: row.cost,
+        fix: row.fix,
+        customer_agreed: row.customer_agreed,
+        preventive_action: row.preventive_action,
+        tat_seconds: row.tat_seconds,
+    });
+    Ok(shown.collect())
+}
+
+/// A closing to be written.
+pub struct NewClosing<'a> {
+    pub case: i64,
+    pub run: i64,
+    pub form_version: i64,
+    pub root_cause_id: i64,
+    pub liable_party: LiableParty,
+    pub liable_garage_id: Option<i64>,
+    pub cost: Money,
+    pub fix: &'a str,
+    pub customer_agreed: bool,
+    pub preventive_action: Option<&'a str>,
+    pub tat_seconds: i64,
+}
+
+pub async fn insert_closing(tx: &mut Tx, new: &NewClosing<'_>, by: &Session, now: DateTime<Utc>) -> DbResult<u64> {
+    insert!(case_closings {
+        case_id: new.case,
+        run: new.run,
+        form_version: new.form_version,
+        root_cause_id: new.root_cause_id,
+        liable_party: new.liable_party,
+        liable_garage_id: new.liable_garage_id,
+        cost: new.cost,
+        fix: new.fix,
+        customer_agreed: new.customer_agreed,
+        preventive_action: new.preventive_action,
+        answers = "'{}'",
+        tat_seconds: new.tat_seconds,
+        at: now,
+        by_id: by.user_id,
+        by_name: &by.user_name,
+        role: &by.role,
+    })
+    .run(tx)
+    .await
+}
+
+/// The version of the closing form that holds on a day.
+pub async fn current_form(tx: &mut Tx, today: chrono::NaiveDate) -> DbResult<i64> {
+    tx.one("SELECT MAX(version) FROM closing_forms WHERE valid_from <= $1", args![today]).await
+}
+
+pub async fn form(tx: &mut Tx, version: i64) -> DbResult<Option<String>> {
+    tx.maybe("SELECT questions FROM closing_forms WHERE version = $1", args![version]).await
+}
+
+/// The root causes of a type, or of all types of orders.
+pub async fn root_causes(tx: &mut Tx) -> DbResult<Vec<(i64, String, i64)>> {
+    tx.all(
+        "SELECT r.id, r.name, r.type1_id FROM case_root_causes r JOIN case_types y ON y.id = r.type1_id
+         WHERE y.kind = 'order' ORDER BY r.id",
+        args![],
+    )
+    .await
+}

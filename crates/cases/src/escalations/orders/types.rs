@@ -1,0 +1,406 @@
+//! What goes over the wire about escalations, in and out.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::names::Named;
+use pitlane_platform::change::Change;
+use pitlane_platform::money::Money;
+use pitlane_platform::words;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::cases::{CaseKind, CaseStatus, WaitingFor};
+
+words! {
+    /// Where a clock stands.
+    ClockState {
+        Running => "running",
+        /// The case waits.
+        Paused => "paused",
+        Met => "met",
+        Breached => "breached",
+    }
+}
+
+words! {
+    /// How the customer was told something.
+    Channel {
+        Call => "call",
+        Sms => "sms",
+        Email => "email",
+        Whatsapp => "whatsapp",
+        InPerson => "in_person",
+    }
+}
+
+words! {
+    /// Why an escalation is cancelled.
+    CancelReason {
+        Duplicate => "duplicate",
+        Mistake => "mistake",
+        Test => "test",
+    }
+}
+
+words! {
+    /// Who is liable for what went wrong.
+    LiableParty {
+        Company => "company",
+        Garage => "garage",
+        Retailer => "retailer",
+        Logistics => "logistics",
+        Customer => "customer",
+        Insurer => "insurer",
+        None => "none",
+    }
+}
+
+/// A promise, and how much of it is used.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ClockView {
+    /// Null while no hours of work are planned in which it could be due.
+    pub due_at: Option<DateTime<Utc>>,
+    pub done_at: Option<DateTime<Utc>>,
+    pub state: ClockState,
+    /// Of the promised time, in hours of work.
+    pub used_percent: i64,
+    /// Below zero once the promise is broken.
+    pub remaining_minutes: i64,
+}
+
+/// What the clocks go by now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ClockSource {
+    /// `shift` of the assignee, `calendar` of the group, or `closed`.
+    pub kind: String,
+    pub is_open: bool,
+    /// When hours of work begin again.
+    pub opens_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CaseClocks {
+    pub response: ClockView,
+    pub resolution: ClockView,
+    pub source: ClockSource,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CaseCustomer {
+    pub id: i64,
+    pub name: String,
+    pub mobile: String,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CaseOrder {
+    pub status: i64,
+    pub order_type: i64,
+}
+
+/// What lists and the page of an escalation show.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EscalationFacts {
+    pub id: i64,
+    pub number: String,
+    pub version: i64,
+    pub kind: CaseKind,
+    pub order_id: i64,
+    pub status: CaseStatus,
+    /// 1 urgent, 2 medium, 3 low.
+    pub priority: i64,
+    /// 1 agent, 2 manager, 3 head.
+    pub level: i64,
+    pub type1: Named,
+    pub type2: Option<Named>,
+    pub type3: Option<Named>,
+    pub source: Named,
+    pub group: Option<Named>,
+    pub assignee: Option<Named>,
+    pub customer: CaseCustomer,
+    pub registration_no: Option<String>,
+    pub city: Option<Named>,
+    pub garage: Option<Named>,
+    pub order: CaseOrder,
+    pub clock: CaseClocks,
+    pub waiting_for: Option<WaitingFor>,
+    pub waiting_until: Option<DateTime<Utc>>,
+    pub reopen_count: i64,
+    /// What others wrote since the caller read it.
+    pub unread: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub resolved_at: Option<DateTime<Utc>>,
+    pub closed_at: Option<DateTime<Utc>>,
+}
+
+/// An escalation as lists show it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EscalationRow {
+    #[serde(flatten)]
+    pub facts: EscalationFacts,
+    /// The first 200 characters.
+    pub description: String,
+    /// How many.
+    pub comments: i64,
+}
+
+/// How many open cases of the caller's scope wait for whom.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct EscalationCounts {
+    pub mine: i64,
+    pub unassigned: i64,
+    pub late: i64,
+    pub unread: i64,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct EscalationList {
+    pub escalations: Vec<EscalationRow>,
+    pub count: i64,
+    pub counts: EscalationCounts,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EscalationComment {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub author: Named,
+    pub role: String,
+    pub body: String,
+    pub is_internal: bool,
+    pub channel: Option<Channel>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EscalationEvent {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub actor_name: String,
+    pub role: String,
+    pub event: String,
+    /// `{"field": [old, new], ...}`
+    pub changes: Value,
+}
+
+/// What a step still needs, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Missing {
+    pub key: String,
+    pub text: String,
+}
+
+/// A status that may follow, with what it needs.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct NextStep {
+    pub status: CaseStatus,
+    pub missing: Vec<Missing>,
+}
+
+/// How a case was closed.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Closing {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub by_name: String,
+    pub role: String,
+    pub run: i64,
+    pub form_version: i64,
+    pub root_cause: Named,
+    pub liable_party: LiableParty,
+    pub liable_garage: Option<Named>,
+    pub cost: Money,
+    pub fix: String,
+    pub customer_agreed: bool,
+    pub preventive_action: Option<String>,
+    /// From the creation to the closing, in all hours.
+    pub tat_seconds: i64,
+}
+
+/// Another case of the order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OtherCase {
+    pub id: i64,
+    pub number: String,
+    pub status: CaseStatus,
+    pub type1: Named,
+    pub created_at: DateTime<Utc>,
+}
+
+/// An escalation with everything that is shown of it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EscalationDetail {
+    #[serde(flatten)]
+    pub facts: EscalationFacts,
+    pub description: String,
+    pub expectation: Option<String>,
+    pub amount_claimed: Option<Money>,
+    pub fix: Option<String>,
+    pub duplicate_of: Option<i64>,
+    pub next: Vec<NextStep>,
+    /// Whether the caller may change it, beside commenting.
+    pub may_work: bool,
+    pub comments: Vec<EscalationComment>,
+    pub history: Vec<EscalationEvent>,
+    pub closings: Vec<Closing>,
+    pub others: Vec<OtherCase>,
+}
+
+/// The order's head, and its escalations.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct OrderEscalations {
+    pub order_id: i64,
+    pub escalations: Vec<EscalationDetail>,
+    pub count: usize,
+    pub may_create: bool,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OrderPath {
+    pub order_id: i64,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichEscalation {
+    /// One of the order's; without it all of them, the open ones first.
+    pub escalation_id: Option<i64>,
+}
+
+/// A new escalation.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RaiseEscalation {
+    pub type1: i64,
+    pub type2: Option<i64>,
+    pub type3: Option<i64>,
+    pub source_id: i64,
+    /// 1 urgent, 2 medium, 3 low; without it that of its most specific type.
+    #[schemars(range(min = 1, max = 3))]
+    pub priority: Option<i64>,
+    #[schemars(length(min = 1, max = 4000))]
+    pub description: String,
+    /// What the customer wants.
+    #[schemars(length(max = 500))]
+    pub expectation: Option<String>,
+    pub amount_claimed: Option<Money>,
+    pub assignee_id: Option<i64>,
+    /// Although one of the same type is open on the order.
+    pub anyway: Option<bool>,
+}
+
+/// The answers to the closing form.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CloseWith {
+    /// The version of the form that was answered.
+    pub version: i64,
+    pub root_cause_id: i64,
+    pub liable_party: LiableParty,
+    /// Where the garage is liable; without it that of the order.
+    pub liable_garage_id: Option<i64>,
+    #[schemars(length(min = 10, max = 2000))]
+    pub fix: String,
+    pub cost: Money,
+    pub customer_agreed: bool,
+    /// Required where the company or the garage is liable.
+    #[schemars(length(min = 1, max = 2000))]
+    pub preventive_action: Option<String>,
+}
+
+/// An edit of an escalation: fields that are absent stay, null clears.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateEscalation {
+    pub escalation_id: i64,
+    /// The version that was read; not needed where nothing but a comment is added.
+    pub version: Option<i64>,
+    pub status: Option<CaseStatus>,
+    #[schemars(range(min = 1, max = 3))]
+    pub priority: Option<i64>,
+    pub type1: Option<i64>,
+    #[serde(default)]
+    pub type2: Change<i64>,
+    #[serde(default)]
+    pub type3: Change<i64>,
+    pub source_id: Option<i64>,
+    #[serde(default)]
+    pub group_id: Change<i64>,
+    /// Null: back to the queue.
+    #[serde(default)]
+    pub assignee_id: Change<i64>,
+    #[schemars(range(min = 1, max = 3))]
+    pub level: Option<i64>,
+    pub waiting_for: Option<WaitingFor>,
+    pub waiting_until: Option<DateTime<Utc>>,
+    #[schemars(length(min = 1, max = 4000))]
+    pub comment: Option<String>,
+    /// Garages and fleets do not see the comment; true without it.
+    pub is_internal: Option<bool>,
+    pub channel: Option<Channel>,
+    #[schemars(length(min = 10, max = 2000))]
+    pub fix: Option<String>,
+    #[schemars(length(min = 1, max = 300))]
+    pub reason: Option<String>,
+    pub cancel_reason: Option<CancelReason>,
+    pub duplicate_of: Option<i64>,
+    pub closing: Option<CloseWith>,
+}
+
+/// Up to where a case was read.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MarkRead {
+    pub escalation_id: i64,
+    /// The newest entry of the history that was seen.
+    pub up_to: Option<i64>,
+    /// True: not read.
+    pub unread: Option<bool>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Unread {
+    pub unread: i64,
+}
+
+impl UpdateEscalation {
+    /// Whether it names anything beside a comment.
+    pub fn edits(&self) -> bool {
+        self.status.is_some()
+            || self.priority.is_some()
+            || self.type1.is_some()
+            || self.type2 != Change::Keep
+            || self.type3 != Change::Keep
+            || self.source_id.is_some()
+            || self.group_id != Change::Keep
+            || self.assignee_id != Change::Keep
+            || self.level.is_some()
+    }
+}
+
+/// The form by which escalations are closed, and what its answers are picked from.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ClosingInfo {
+    pub version: i64,
+    /// The version with which escalations are closed now.
+    pub current: i64,
+    /// Questions beside those that every form has.
+    pub questions: Value,
+    pub root_causes: Vec<RootCause>,
+    pub liable_parties: Vec<LiableParty>,
+}
+
+/// Why something went wrong, of a type of the first level.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RootCause {
+    pub id: i64,
+    pub name: String,
+    pub type1: i64,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichForm {
+    pub version: Option<i64>,
+}

@@ -1,0 +1,357 @@
+//! Works on an escalation: comments, assigns, edits, and moves it from status to status.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::access::Escalations;
+use pitlane_base::topics::ESCALATIONS;
+use pitlane_platform::access::{Create, Resource, Update};
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::audit::Entry;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::{Input, PathOf};
+use serde_json::{Map, Value, json};
+
+use super::raise::check_types;
+use super::rules;
+use super::show::{find, of_order, plan_of, state_for};
+use super::store::{self, NewClosing, StoredEscalation};
+use super::types::{Channel, CloseWith, LiableParty, OrderEscalations, OrderPath, UpdateEscalation};
+use crate::cases::{
+    CaseKind, CaseStatus, ClockOf, Clocks, Hours, Plans, Said, WaitingFor, Why, insert_comment, insert_event,
+    load_clocks, lock_case, promise, save_clocks,
+};
+use crate::escalations::people::{may_work, notify, readers};
+use crate::escalations::steps;
+
+pub async fn update_escalation(
+    who: Allow<Create<Escalations>>,
+    key: IdempotencyKey,
+    PathOf(path): PathOf<OrderPath>,
+    input: Input<UpdateEscalation>,
+) -> Answer<OrderEscalations> {
+    let edit = input.body;
+    if edit.edits() {
+        who.require::<Update<Escalations>>().await?;
+    }
+    let (order, id) = (path.order_id, edit.escalation_id);
+    let readers = readers(&who, Escalations::KEY).await?;
+    let mut tx = who.write().await?;
+    let call = format!("update_escalation {id}");
+    if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
+        return Ok(Data::ok(of_order(&mut tx, &who, order, Some(id)).await?));
+    }
+    let before = find(&mut tx, &who, order, id).await?;
+    let mut fields = rules::check_edit(&edit);
+    if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
+        return Err(ApiError::stale(of_order(&mut tx, &who, order, Some(id)).await?));
+    }
+    let to = step_of(&before, &edit);
+    if let Some(to) = to {
+        fields.merge(rules::check_step(to, &edit, who.now()));
+    }
+    check_references(&mut tx, &who, &before, &edit, &mut fields).await?;
+    fields.verdict()?;
+    if let Some(to) = to {
+        refuse_step(&mut tx, &who, &before, to).await?;
+    }
+    write(&mut tx, &who, before, edit, to).await?;
+    key.store_answer(&mut tx, &who, 200, &json!({ "id": id })).await?;
+    let answer = of_order(&mut tx, &who, order, Some(id)).await?;
+    notify(&mut tx, &who, readers, ESCALATIONS);
+    tx.save().await?;
+    Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// The status to which the edit leads. Whoever is assigned to an open case works on it.
+fn step_of(before: &StoredEscalation, edit: &UpdateEscalation) -> Option<CaseStatus> {
+    let is_new = matches!(before.status, CaseStatus::Open | CaseStatus::Reopened);
+    let is_assigned = edit.assignee_id.given().is_some();
+    let to = edit.status.or_else(|| (is_new && is_assigned).then_some(CaseStatus::InProgress));
+    to.filter(|to| *to != before.status)
+}
+
+async fn refuse_step(tx: &mut Tx, who: &Caller, before: &StoredEscalation, to: CaseStatus) -> Result<()> {
+    let next = steps::next(before.status);
+    if !next.contains(&to) {
+        let ways: Vec<_> = next.iter().map(|status| status.name().to_lowercase()).collect();
+        let ways = if ways.is_empty() { "nothing else".to_owned() } else { ways.join(", ") };
+        return Err(ApiError::Conflict {
+            message: format!("{} is {}; it can become {ways}.", before.number, before.status.name().to_lowercase()),
+            data: json!({ "missing": [], "next": next }),
+        });
+    }
+    let state = state_for(tx, who, before).await?;
+    let missing = rules::needs(state, to, who.now());
+    let texts: Vec<_> = missing.iter().map(|one| one.text.as_str()).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(ApiError::Conflict { message: texts.join(" "), data: json!({ "missing": missing, "next": next }) })
+}
+
+/// Adds an error for every reference that does not exist. What stays is not checked: it may have been closed since.
+async fn check_references(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &StoredEscalation,
+    edit: &UpdateEscalation,
+    fields: &mut Fields,
+) -> Result<()> {
+    let types = types_after(before, edit);
+    if types != (before.type1_id, before.type2_id, before.type3_id) {
+        check_types(tx, types, fields).await?;
+    }
+    if let Some(source) = edit.source_id.filter(|source| *source != before.source_id)
+        && !store::has_source(tx, source).await?
+    {
+        fields.add("source_id", "is not a source of escalations");
+    }
+    if let Some(group) = edit.group_id.given().copied().filter(|group| Some(*group) != before.group_id)
+        && store::group(tx, group).await?.is_none()
+    {
+        fields.add("group_id", "is not an active group of orders");
+    }
+    if let Some(assignee) = edit.assignee_id.given().copied().filter(|user| Some(*user) != before.assignee_id)
+        && !may_work(tx, who, assignee).await?
+    {
+        fields.add("assignee_id", "is not a user who works on escalations");
+    }
+    if let Some(other) = edit.duplicate_of {
+        let found = find(tx, who, before.order_id, other).await;
+        if other == before.id || found.is_err() {
+            fields.add("duplicate_of", "is not another escalation of this order");
+        }
+    }
+    if let Some(closing) = &edit.closing {
+        check_closing(tx, who, before, closing, fields).await?;
+    }
+    Ok(())
+}
+
+async fn check_closing(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &StoredEscalation,
+    closing: &CloseWith,
+    fields: &mut Fields,
+) -> Result<()> {
+    let current = store::current_form(tx, who.today()).await?;
+    if closing.version != current {
+        return Err(ApiError::Conflict {
+            message: "The closing form has changed. Your answers are kept: check them against the new form.".into(),
+            data: json!({ "current": current }),
+        });
+    }
+    let causes = store::root_causes(tx).await?;
+    if !causes.iter().any(|(id, _, type1)| *id == closing.root_cause_id && *type1 == before.type1_id) {
+        fields.add("closing.root_cause_id", "is not a root cause of this type");
+    }
+    if closing.liable_party == LiableParty::Garage {
+        match closing.liable_garage_id.or(before.garage_id) {
+            None => fields.add("closing.liable_garage_id", "is required: the order has no garage"),
+            Some(garage) if store::name_of(tx, "garages", Some(garage)).await?.is_none() => {
+                fields.add("closing.liable_garage_id", "is not a garage");
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// A type of the first level brings those below it only where they are named as well.
+fn types_after(before: &StoredEscalation, edit: &UpdateEscalation) -> (i64, Option<i64>, Option<i64>) {
+    let type1 = edit.type1.unwrap_or(before.type1_id);
+    let kept2 = before.type2_id.filter(|_| type1 == before.type1_id);
+    let type2 = edit.type2.clone().over(kept2);
+    let kept3 = before.type3_id.filter(|_| type2.is_some() && type2 == before.type2_id);
+    (type1, type2, edit.type3.clone().over(kept3))
+}
+
+async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    before: StoredEscalation,
+    edit: UpdateEscalation,
+    to: Option<CaseStatus>,
+) -> Result<()> {
+    let now = who.now();
+    let after = apply(&before, &edit, to, who);
+    let mut changes = changes(&facts(tx, &before).await?, &facts(tx, &after).await?);
+    if changes.is_empty() && edit.comment.is_none() {
+        return Ok(());
+    }
+    // A comment alone is never stale.
+    if !lock_case(tx, before.id, Some(before.version).filter(|_| !changes.is_empty())).await? {
+        return Err(ApiError::stale(of_order(tx, who, before.order_id, Some(before.id)).await?));
+    }
+    let clocks = run_clocks(tx, who, &before, &after, (to, &edit)).await?;
+    let mut after = after;
+    after.updated_at = now;
+    after.version += i64::from(!changes.is_empty());
+    show_clocks(&mut after, &clocks, (to, &edit), now);
+    store::update(tx, &after, clocks.waiting_since()).await?;
+    save_clocks(tx, after.id, &clocks).await?;
+    if let Some(closing) = edit.closing.as_ref().filter(|_| to == Some(CaseStatus::Closed)) {
+        insert_closing(tx, who, &after, closing, now).await?;
+    }
+    if !changes.is_empty() {
+        if let Some(reason) = &edit.reason {
+            changes.insert("reason".into(), json!([null, reason]));
+        }
+        let event = if to.is_some() { "status_changed" } else { "edited" };
+        insert_event(tx, after.id, &who.session, event, &Value::Object(changes.clone()), now).await?;
+    }
+    if let Some(text) = &edit.comment {
+        let said = Said {
+            body: text.trim(),
+            is_internal: edit.is_internal.unwrap_or(true),
+            channel: edit.channel.map(Channel::as_str),
+        };
+        insert_comment(tx, after.id, &who.session, &said, now).await?;
+        changes.insert("comment".into(), json!([null, text]));
+    }
+    // Whoever writes in a case has read it.
+    let newest = store::last_events(tx, after.id).await?.first().copied().unwrap_or_default();
+    store::mark(tx, after.id, who.session.user_id, newest, false, now).await?;
+    who.audit(tx, Entry::done("escalation.update", "escalation", &after.number).after(&changes)).await
+}
+
+fn apply(before: &StoredEscalation, edit: &UpdateEscalation, to: Option<CaseStatus>, who: &Caller) -> StoredEscalation {
+    let mut after = before.clone();
+    (after.type1_id, after.type2_id, after.type3_id) = types_after(before, edit);
+    after.priority = edit.priority.unwrap_or(after.priority);
+    after.source_id = edit.source_id.unwrap_or(after.source_id);
+    after.level = edit.level.unwrap_or(after.level);
+    after.group_id = edit.group_id.clone().over(after.group_id);
+    after.assignee_id = edit.assignee_id.clone().over(after.assignee_id);
+    if let Some(to) = to {
+        after.status = to;
+        after.waiting_for = edit.waiting_for.filter(|_| to == CaseStatus::PendingCustomer);
+        after.waiting_until = edit.waiting_until.filter(|_| to == CaseStatus::PendingCustomer);
+        after.duplicate_of = edit.duplicate_of;
+        if to == CaseStatus::InProgress {
+            // Who takes a case that is nobody's works on it.
+            after.assignee_id = after.assignee_id.or(Some(who.session.user_id));
+        }
+        if let Some(fix) = edit.fix.as_deref().or(edit.closing.as_ref().map(|closing| closing.fix.as_str())) {
+            after.fix = Some(fix.trim().to_owned());
+        }
+    }
+    after
+}
+
+/// What the edit does to the clocks, by the hours that hold from now on.
+async fn run_clocks(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &StoredEscalation,
+    after: &StoredEscalation,
+    (to, edit): (Option<CaseStatus>, &UpdateEscalation),
+) -> Result<Clocks> {
+    let now = who.now();
+    let mut planned = after.clone();
+    if after.group_id != before.group_id {
+        planned.calendar_id = match after.group_id {
+            Some(group) => store::group(tx, group).await?,
+            None => None,
+        };
+    }
+    let spans = load_clocks(tx, before.id, before.run, Hours::Always).await?.spans;
+    let from = spans.iter().filter(|span| span.to_at.is_none()).map(|span| span.from_at).min().unwrap_or(now);
+    let assignees: Vec<i64> = [before.assignee_id, after.assignee_id].into_iter().flatten().collect();
+    let plans = Plans::load(tx, who, &assignees, from).await?;
+    let mut clocks = Clocks { run: before.run, spans, hours: plans.of(&plan_of(before)) };
+    if plan_of(before) != plan_of(&planned) {
+        clocks.change_hours(plans.of(&plan_of(&planned)), now);
+    }
+    // The customer was told something: that is the answer.
+    if edit.comment.is_some() && edit.channel.is_some() {
+        clocks.answer(now);
+    }
+    match to {
+        Some(CaseStatus::PendingCustomer) => {
+            let why = if edit.waiting_for == Some(WaitingFor::Customer) { Why::Customer } else { Why::Others };
+            clocks.wait(why, now);
+        }
+        Some(CaseStatus::InProgress) => clocks.resume(now),
+        Some(CaseStatus::Resolved | CaseStatus::Closed | CaseStatus::Cancelled) => clocks.finish(now),
+        Some(CaseStatus::Reopened) => clocks.restart(now),
+        Some(CaseStatus::Open) | None => {}
+    }
+    Ok(clocks)
+}
+
+/// What of the clocks lists filter and sort by.
+fn show_clocks(
+    after: &mut StoredEscalation,
+    clocks: &Clocks,
+    (to, edit): (Option<CaseStatus>, &UpdateEscalation),
+    now: DateTime<Utc>,
+) {
+    let promise = promise(CaseKind::Order, after.priority);
+    after.run = clocks.run;
+    if edit.comment.is_some() && edit.channel.is_some() {
+        after.first_response_at = after.first_response_at.or(Some(now));
+    }
+    after.response_due_at = clocks.due(ClockOf::Response, promise.first_response());
+    after.resolution_due_at = clocks.due(ClockOf::Resolution, promise.resolution());
+    let is_done = matches!(after.status, CaseStatus::Resolved | CaseStatus::Closed);
+    after.resolved_at = if is_done { after.resolved_at.or(Some(now)) } else { None };
+    after.closed_at = match to {
+        Some(CaseStatus::Closed) => Some(now),
+        Some(_) => None,
+        None => after.closed_at,
+    };
+}
+
+async fn insert_closing(
+    tx: &mut Tx,
+    who: &Caller,
+    case: &StoredEscalation,
+    closing: &CloseWith,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let garage = closing.liable_garage_id.or(case.garage_id).filter(|_| closing.liable_party == LiableParty::Garage);
+    let row = NewClosing {
+        case: case.id,
+        run: case.run,
+        form_version: closing.version,
+        root_cause_id: closing.root_cause_id,
+        liable_party: closing.liable_party,
+        liable_garage_id: garage,
+        cost: closing.cost,
+        fix: closing.fix.trim(),
+        customer_agreed: closing.customer_agreed,
+        preventive_action: closing.preventive_action.as_deref().map(str::trim),
+        tat_seconds: (now - case.created_at).num_seconds().max(0),
+    };
+    store::insert_closing(tx, &row, &who.session, now).await?;
+    Ok(())
+}
+
+/// The fields of the history, by names.
+async fn facts(tx: &mut Tx, case: &StoredEscalation) -> Result<Vec<(&'static str, Value)>> {
+    Ok(vec![
+        ("status", json!(case.status)),
+        ("priority", json!(case.priority)),
+        ("level", json!(case.level)),
+        ("type1", json!(store::name_of(tx, "case_types", Some(case.type1_id)).await?)),
+        ("type2", json!(store::name_of(tx, "case_types", case.type2_id).await?)),
+        ("type3", json!(store::name_of(tx, "case_types", case.type3_id).await?)),
+        ("source", json!(store::name_of(tx, "case_sources", Some(case.source_id)).await?)),
+        ("group", json!(store::name_of(tx, "case_groups", case.group_id).await?)),
+        ("assignee", json!(store::name_of(tx, "users", case.assignee_id).await?)),
+        ("waiting_for", json!(case.waiting_for)),
+        ("waiting_until", json!(case.waiting_until)),
+        ("fix", json!(case.fix)),
+        ("duplicate_of", json!(case.duplicate_of)),
+    ])
+}
+
+/// The fields that an edit changed, with old and new values.
+fn changes(before: &[(&'static str, Value)], after: &[(&'static str, Value)]) -> Map<String, Value> {
+    let pairs = before.iter().zip(after).filter(|((_, old), (_, new))| old != new);
+    pairs.map(|((field, old), (_, new))| ((*field).to_owned(), json!([old, new]))).collect()
+}

@@ -1,0 +1,271 @@
+//! Escalations of orders over HTTP.
+
+use chrono::Duration;
+use pitlane_platform::args;
+use serde_json::{Value, json};
+
+use crate::testkit::{Actor, TestApp};
+
+const LIST: &str = "/central/escalations/";
+
+fn path(order: i64) -> String {
+    format!("/central/escalations/detail/{order}/")
+}
+
+/// The id of the demonstration account of a role.
+async fn account(app: &TestApp, role: &str) -> i64 {
+    let sql = "SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = $1 AND u.is_demo";
+    app.tx().await.one(sql, args![role]).await.expect("an account")
+}
+
+async fn some_order(app: &TestApp) -> i64 {
+    app.value("SELECT MIN(id) FROM orders WHERE garage_id IS NOT NULL").await
+}
+
+fn complaint() -> Value {
+    json!({ "type1": 101, "type2": 102, "type3": 103, "source_id": 1, "description": "The brakes still squeal." })
+}
+
+/// The same user with a key that no other request of the test has.
+fn keyed<'a>(app: &'a TestApp, actor: &Actor<'a>, key: &str) -> Actor<'a> {
+    app.bearer(actor.token.clone().expect("a token")).with("idempotency-key", key)
+}
+
+async fn raised(app: &TestApp, actor: &Actor<'_>, order: i64, key: &str, body: Value) -> Value {
+    let mut data = keyed(app, actor, key).post(&path(order), body).await.data();
+    assert_eq!(data["count"], 1, "{data}");
+    data["escalations"][0].take()
+}
+
+async fn saved(actor: &Actor<'_>, case: &Value, change: Value) -> Value {
+    let order = case["order_id"].as_i64().expect("an order");
+    let mut body = json!({ "escalation_id": case["id"], "version": case["version"] });
+    body.as_object_mut().expect("fields").extend(change.as_object().expect("fields").clone());
+    actor.put(&path(order), body).await.data()["escalations"][0].take()
+}
+
+#[tokio::test]
+async fn an_escalation_is_raised_worked_on_resolved_and_closed() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let order = some_order(&app).await;
+        let caller = app.actor("Lead Call Center").await;
+        let admin = app.actor("admin").await;
+        let manager = app.actor("escalation manager").await;
+        let me = account(&app, "escalation manager").await;
+        let case = raised(&app, &admin, order, "raise-12345678", complaint()).await;
+        let number = case["number"].as_str().expect("a number");
+        assert!(number.starts_with("ESC-2026-00000") && number.len() == 15, "{number}");
+        assert_eq!((&case["status"], &case["priority"], &case["level"]), (&json!("open"), &json!(2), &json!(1)));
+        assert_eq!(case["group"]["name"], "Workshop desk", "by its type");
+        assert_eq!(case["clock"]["response"]["state"], "running");
+        assert_eq!(case["history"][0]["event"], "created");
+        // The caller's scope does not have the order: they see no escalation of it either.
+        caller.get(&path(order)).await.refused(404);
+
+        let taken = saved(&manager, &case, json!({ "assignee_id": me })).await;
+        assert_eq!((&taken["status"], &taken["assignee"]["id"]), (&json!("in_progress"), &json!(me)));
+        let told = saved(
+            &manager,
+            &taken,
+            json!({ "comment": "We call back today.", "channel": "call", "is_internal": false }),
+        )
+        .await;
+        assert!(told["clock"]["response"]["done_at"].is_string(), "the customer was told something");
+        assert_eq!(told["version"], taken["version"], "a comment makes no version");
+        assert_eq!(told["comments"][0]["channel"], "call");
+
+        let until = app.clock.now() + Duration::days(1);
+        let waits = json!({ "status": "pending_customer", "waiting_for": "customer", "waiting_until": until, "comment": "Asked for a photo." });
+        let waiting = saved(&manager, &told, waits).await;
+        assert_eq!(waiting["clock"]["resolution"]["state"], "paused");
+        let back = saved(&manager, &waiting, json!({ "status": "in_progress" })).await;
+        assert_eq!((&back["waiting_for"], &back["waiting_until"]), (&Value::Null, &Value::Null));
+        let fixed =
+            saved(&manager, &back, json!({ "status": "resolved", "fix": "Pads replaced under warranty." })).await;
+        assert!(fixed["resolved_at"].is_string());
+        let info = manager.get("/central/escalations/closing-info/").await.data();
+        assert_eq!((&info["version"], &info["current"]), (&json!(1), &json!(1)));
+        let why = info["root_causes"].as_array().expect("causes").iter().find(|one| one["type1"] == 101).expect("one")
+            ["id"]
+            .clone();
+        let closing = json!({ "version": 1, "root_cause_id": why, "liable_party": "garage", "fix": "Pads replaced under warranty.",
+            "cost": 1500.00, "customer_agreed": true, "preventive_action": "Road test after brake work." });
+        let closed = saved(&manager, &fixed, json!({ "status": "closed", "closing": closing })).await;
+        assert_eq!((&closed["status"], &closed["closings"][0]["cost"]), (&json!("closed"), &json!(1500.0)));
+        assert_eq!(closed["closings"][0]["liable_garage"]["id"], closed["garage"]["id"], "that of the order");
+        let again = saved(&manager, &closed, json!({ "status": "reopened", "reason": "It squeals again." })).await;
+        assert_eq!(
+            (&again["reopen_count"], &again["closed_at"], &again["resolved_at"]),
+            (&json!(1), &Value::Null, &Value::Null)
+        );
+        let listed = admin.get(&format!("{LIST}?order_id={order}&reopened=true")).await.data();
+        assert_eq!((&listed["count"], &listed["escalations"][0]["comments"]), (&json!(1), &json!(2)));
+    }
+}
+
+// Escalations 2
+#[tokio::test]
+async fn every_wrong_field_of_an_escalation_is_named() {
+    let app = TestApp::new().await;
+    let order = some_order(&app).await;
+    let admin = app.actor("admin").await;
+    let mut wrong = complaint();
+    wrong["type3"] = json!(107);
+    wrong["priority"] = json!(4);
+    assert_eq!(
+        keyed(&app, &admin, "wrong-12345678").post(&path(order), wrong.clone()).await.wrong_fields(),
+        ["priority"]
+    );
+    wrong["priority"] = json!(1);
+    wrong["source_id"] = json!(99);
+    wrong["description"] = json!("  ");
+    wrong["assignee_id"] = json!(account(&app, "Fleet Manager").await);
+    assert_eq!(
+        keyed(&app, &admin, "wrong-22345678").post(&path(order), wrong).await.wrong_fields(),
+        ["assignee_id", "description", "source_id", "type3"]
+    );
+    assert_eq!(admin.post(&path(order), complaint()).await.wrong_fields(), ["Idempotency-Key"]);
+    keyed(&app, &admin, "wrong-32345678").post(&path(999_999_999), complaint()).await.refused(404);
+
+    let case = raised(&app, &admin, order, "right-12345678", complaint()).await;
+    let put = async |change: Value| {
+        let mut body = json!({ "escalation_id": case["id"], "version": case["version"] });
+        body.as_object_mut().expect("fields").extend(change.as_object().expect("fields").clone());
+        admin.put(&path(order), body).await
+    };
+    assert_eq!(
+        put(json!({ "status": "pending_customer" })).await.wrong_fields(),
+        ["comment", "waiting_for", "waiting_until"]
+    );
+    let late = app.clock.now() + Duration::days(31);
+    assert_eq!(
+        put(json!({ "status": "pending_customer", "waiting_for": "garage", "waiting_until": late, "comment": "x" }))
+            .await
+            .wrong_fields(),
+        ["waiting_until"]
+    );
+    assert_eq!(put(json!({ "status": "resolved" })).await.wrong_fields(), ["fix"]);
+    let refused = put(json!({ "status": "resolved", "fix": "Done as agreed." })).await.refused(409);
+    assert_eq!(refused.body["data"]["missing"][0]["key"], "assignee_id");
+    put(json!({ "status": "closed", "closing": null })).await.refused(422);
+    assert_eq!(
+        put(json!({ "status": "cancelled", "cancel_reason": "duplicate" })).await.wrong_fields(),
+        ["duplicate_of"]
+    );
+    let cancelled = put(json!({ "status": "cancelled", "cancel_reason": "test" })).await.data();
+    assert_eq!(cancelled["escalations"][0]["next"], json!([]));
+    // It has moved on.
+    let stale = put(json!({ "priority": 1 })).await.refused(409);
+    assert_eq!(stale.body["data"]["current"]["escalations"][0]["status"], "cancelled");
+}
+
+#[tokio::test]
+async fn one_is_open_of_a_type_unless_it_is_wanted_anyway() {
+    let app = TestApp::new().await;
+    let order = some_order(&app).await;
+    let admin = app.actor("admin").await;
+    let calls = (0..64).map(|turn| {
+        let actor = keyed(&app, &admin, &format!("once-{turn:08}"));
+        async move { actor.post(&path(order), complaint()).await }
+    });
+    let replies = futures_util::future::join_all(calls).await;
+    assert_eq!(replies.iter().filter(|reply| reply.status == 201).count(), 1);
+    assert!(replies.iter().all(|reply| reply.status == 201 || reply.status == 409));
+    let mut more = complaint();
+    more["anyway"] = json!(true);
+    let second = raised(&app, &admin, order, "anyway-12345678", more.clone()).await;
+    let same = raised(&app, &admin, order, "anyway-12345678", more.clone()).await;
+    assert_eq!(second["id"], same["id"], "the same key raises one");
+    more["description"] = json!("Another one.");
+    assert_eq!(
+        keyed(&app, &admin, "anyway-12345678").post(&path(order), more).await.wrong_fields(),
+        ["Idempotency-Key"]
+    );
+    assert_eq!(second["others"].as_array().map(Vec::len), Some(1));
+}
+
+// Escalations 3
+#[tokio::test]
+async fn who_may_only_raise_comments_and_the_rest_is_refused() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    // An order from a lead of the caller.
+    let caller_id = account(&app, "Lead Call Center").await;
+    let order = some_order(&app).await;
+    let mut tx = app.tx().await;
+    tx.run(
+        "UPDATE leads SET assign_to_call_id = $1 WHERE id = (SELECT lead_id FROM orders WHERE id = $2)",
+        args![caller_id, order],
+    )
+    .await
+    .expect("a lead");
+    tx.save().await.expect("saved");
+    let case = raised(&app, &admin, order, "scope-12345678", complaint()).await;
+    let caller = app.actor("Lead Call Center").await;
+    let body = json!({ "escalation_id": case["id"], "comment": "The customer called again." });
+    let commented = caller.put(&path(order), body).await.data();
+    assert_eq!(commented["escalations"][0]["comments"].as_array().map(Vec::len), Some(1));
+    let assign = json!({ "escalation_id": case["id"], "version": case["version"], "assignee_id": caller_id });
+    assert_eq!(caller.put(&path(order), assign).await.refused(403).body["data"]["needs"], "escalations.U");
+    // Tech Support sees what is about OBD devices only.
+    let tech = app.actor("Tech Support").await;
+    assert_eq!(tech.get(LIST).await.data()["count"], 0);
+    assert_eq!(tech.get(&path(order)).await.data()["count"], 0);
+    let one = format!("{}?escalation_id={}", path(order), case["id"]);
+    tech.get(&one).await.refused(404);
+    let obd = json!({ "type1": 152, "source_id": 8, "description": "No signal for two days." });
+    raised(&app, &admin, order, "scope-22345678", obd).await;
+    assert_eq!(tech.get(LIST).await.data()["count"], 1);
+}
+
+// Escalations 13
+#[tokio::test]
+async fn each_user_has_read_for_themselves() {
+    let app = TestApp::new().await;
+    let order = some_order(&app).await;
+    let (admin, other) = (app.actor("admin").await, app.actor("Super Admin").await);
+    let case = raised(&app, &admin, order, "reads-12345678", complaint()).await;
+    for text in ["One.", "Two."] {
+        admin.put(&path(order), json!({ "escalation_id": case["id"], "comment": text })).await.data();
+    }
+    let unread = async |actor: &Actor<'_>| {
+        actor.get(&format!("{LIST}?order_id={order}")).await.data()["escalations"][0]["unread"].take()
+    };
+    let events: Vec<i64> =
+        app.tx().await.all("SELECT id FROM case_events ORDER BY id DESC LIMIT 3", args![]).await.expect("events");
+    assert_eq!((unread(&other).await, unread(&admin).await), (json!(3), json!(0)), "what oneself writes is read");
+    let mark = async |actor: &Actor<'_>, body: Value| actor.patch(&path(order), body).await;
+    let up_to = |event: i64| json!({ "escalation_id": case["id"], "up_to": event });
+    assert_eq!(mark(&other, up_to(events[1])).await.data()["unread"], 1, "what is newer stays unread");
+    assert_eq!(mark(&other, up_to(events[2])).await.data()["unread"], 1, "an older one takes nothing back");
+    assert_eq!(mark(&other, up_to(events[0])).await.data()["unread"], 0);
+    assert_eq!(mark(&other, json!({ "escalation_id": case["id"], "unread": true })).await.data()["unread"], 1);
+    assert_eq!(mark(&other, up_to(1)).await.wrong_fields(), ["up_to"]);
+    assert_eq!(admin.get(LIST).await.data()["counts"]["unread"], 0);
+    assert_eq!(other.get(LIST).await.data()["counts"]["unread"], 1);
+}
+
+// Escalations 4 and 6, over HTTP
+#[tokio::test]
+async fn a_case_is_due_in_hours_of_work_and_waiting_moves_it() {
+    let app = TestApp::new().await;
+    let order = some_order(&app).await;
+    let admin = app.actor("admin").await;
+    app.run("UPDATE case_groups SET calendar_id = 1").await;
+    app.run("DELETE FROM holidays").await;
+    // 17:50 on a Tuesday in India; office hours are from 09:00 to 18:00.
+    app.clock
+        .advance("2026-03-10T12:20:00Z".parse::<chrono::DateTime<chrono::Utc>>().expect("a time") - app.clock.now());
+    let case = raised(&app, &admin, order, "hours-12345678", complaint()).await;
+    assert_eq!(case["clock"]["response"]["due_at"], "2026-03-11T04:20:00Z", "09:50 on the next day");
+    assert_eq!(case["clock"]["source"], json!({ "kind": "calendar", "is_open": true, "opens_at": null }));
+    let until = app.clock.now() + Duration::hours(20);
+    let waits =
+        json!({ "status": "pending_customer", "waiting_for": "customer", "waiting_until": until, "comment": "x" });
+    let waiting = saved(&admin, &case, waits).await;
+    // Two hours of work later.
+    app.clock.advance(Duration::minutes(10) + Duration::hours(15) + Duration::minutes(110));
+    let back = saved(&admin, &waiting, json!({ "status": "in_progress" })).await;
+    assert_eq!(back["clock"]["response"]["due_at"], "2026-03-11T06:20:00Z", "two hours later");
+    assert_eq!(back["assignee"]["id"], json!(account(&app, "admin").await), "who takes it works on it");
+}
