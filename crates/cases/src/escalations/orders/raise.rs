@@ -41,6 +41,10 @@ pub async fn raise_escalation(
 ) -> Creation<OrderEscalations> {
     key.needed()?;
     let new = input.body;
+    if new.assignee_id.is_some() {
+        // Who may only raise cases leaves it to others who works on them.
+        who.require::<Update<Escalations>>().await?;
+    }
     let order = path.order_id;
     let readers = readers(&who, Escalations::KEY).await?;
     let mut tx = who.write().await?;
@@ -55,12 +59,10 @@ pub async fn raise_escalation(
     if !store::has_source(&mut tx, new.source_id).await? {
         fields.add("source_id", "is not a source of escalations");
     }
-    if let Some(assignee) = new.assignee_id {
-        // Who may only raise cases leaves it to others who works on them.
-        who.require::<Update<Escalations>>().await?;
-        if !may_work(&mut tx, &who, assignee).await? {
-            fields.add("assignee_id", "is not a user who works on escalations");
-        }
+    if let Some(assignee) = new.assignee_id
+        && !may_work(&mut tx, &who, assignee).await?
+    {
+        fields.add("assignee_id", "is not a user who works on escalations");
     }
     fields.verdict()?;
     store::hold_order(&mut tx, order).await?;

@@ -42,6 +42,10 @@ pub async fn update_escalation(
     if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
         return Ok(Data::ok(of_order(&mut tx, &who, order, Some(id)).await?));
     }
+    if !edit.edits() && !lock_case(&mut tx, id, None).await? {
+        return Err(ApiError::NotFound("escalation"));
+    }
+    // A comment alone has no version: the row is read once nobody else changes it.
     let before = find(&mut tx, &who, order, id).await?;
     let mut fields = rules::check_edit(&edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
@@ -182,8 +186,7 @@ async fn write(
     if changes.is_empty() && edit.comment.is_none() {
         return Ok(());
     }
-    // A comment alone is never stale.
-    if !lock_case(tx, before.id, Some(before.version).filter(|_| !changes.is_empty())).await? {
+    if !lock_case(tx, before.id, Some(before.version)).await? {
         return Err(ApiError::stale(of_order(tx, who, before.order_id, Some(before.id)).await?));
     }
     let clocks = run_clocks(tx, who, &before, &after, (to, &edit)).await?;
@@ -199,6 +202,9 @@ async fn write(
     if !changes.is_empty() {
         if let Some(reason) = &edit.reason {
             changes.insert("reason".into(), json!([null, reason]));
+        }
+        if let Some(reason) = edit.cancel_reason {
+            changes.insert("cancel_reason".into(), json!([null, reason]));
         }
         let event = if to.is_some() { "status_changed" } else { "edited" };
         insert_event(tx, after.id, &who.session, event, &Value::Object(changes.clone()), now).await?;

@@ -205,6 +205,13 @@ async fn who_may_only_raise_comments_and_the_rest_is_refused() {
     let body = json!({ "escalation_id": case["id"], "comment": "The customer called again." });
     let commented = caller.put(&path(order), body).await.data();
     assert_eq!(commented["escalations"][0]["comments"].as_array().map(Vec::len), Some(1));
+    let mut assigned = complaint();
+    assigned["type1"] = json!(111);
+    assigned["type2"] = Value::Null;
+    assigned["type3"] = Value::Null;
+    assigned["assignee_id"] = json!(caller_id);
+    let refused = keyed(&app, &caller, "scope-32345678").post(&path(order), assigned).await.refused(403);
+    assert_eq!(refused.body["data"]["needs"], "escalations.U");
     let assign = json!({ "escalation_id": case["id"], "version": case["version"], "assignee_id": caller_id });
     assert_eq!(caller.put(&path(order), assign).await.refused(403).body["data"]["needs"], "escalations.U");
     // Tech Support sees what is about OBD devices only.
@@ -268,4 +275,32 @@ async fn a_case_is_due_in_hours_of_work_and_waiting_moves_it() {
     let back = saved(&admin, &waiting, json!({ "status": "in_progress" })).await;
     assert_eq!(back["clock"]["response"]["due_at"], "2026-03-11T06:20:00Z", "two hours later");
     assert_eq!(back["assignee"]["id"], json!(account(&app, "admin").await), "who takes it works on it");
+}
+
+#[tokio::test]
+async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
+    let app = TestApp::new().await;
+    let order = some_order(&app).await;
+    let admin = app.actor("admin").await;
+    let case = raised(&app, &admin, order, "many-12345678", complaint()).await;
+    let calls = (0..64).map(|turn| {
+        let body = if turn % 2 == 0 {
+            json!({ "escalation_id": case["id"], "comment": format!("Comment {turn}"), "channel": "call" })
+        } else {
+            json!({ "escalation_id": case["id"], "version": case["version"], "level": 2, "priority": 1 + turn % 3 })
+        };
+        let admin = &admin;
+        async move { admin.put(&path(order), body).await }
+    });
+    let replies = futures_util::future::join_all(calls).await;
+    let won = replies.iter().skip(1).step_by(2).filter(|reply| reply.status == 200).count();
+    assert_eq!(won, 1, "one edit of a version");
+    assert!(replies.iter().step_by(2).all(|reply| reply.status == 200), "a comment is never stale");
+    let after = admin.get(&path(order)).await.data()["escalations"][0].take();
+    assert_eq!(after["comments"].as_array().map(Vec::len), Some(32));
+    assert_eq!((&after["version"], &after["level"]), (&json!(2), &json!(2)), "no comment took the edit back");
+    let answered =
+        "SELECT COUNT(*) FROM case_clock_spans WHERE clock = 'response' AND to_at IS NOT NULL AND case_id = $1";
+    let answered: i64 = app.tx().await.one(answered, args![after["id"].as_i64()]).await.expect("spans");
+    assert_eq!(answered, 1, "it was answered once");
 }
