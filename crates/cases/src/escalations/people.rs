@@ -8,16 +8,22 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::topics::Topic;
 
-/// Whether a user is active and one of their roles may work on escalations.
-pub async fn may_work(tx: &mut Tx, who: &Caller, user: i64) -> Result<bool> {
-    let roles = who.region.holders(Escalations::KEY, Letter::Update).await?;
+/// The roles whose users work on escalations. Asked for before a unit of work is begun: a second connection must not be
+/// waited for while a first one is held.
+pub async fn workers(who: &Caller) -> Result<Vec<i64>> {
+    let holders = who.region.holders(Escalations::KEY, Letter::Update).await?;
+    Ok(holders.into_iter().map(|(id, _)| id).collect())
+}
+
+/// Whether a user is active and has one of these roles.
+pub async fn holds_one(tx: &mut Tx, roles: &[i64], user: i64) -> Result<bool> {
     let held: Vec<i64> = tx
         .all(
             "SELECT h.role_id FROM user_roles h JOIN users u ON u.id = h.user_id WHERE u.id = $1 AND u.is_active",
             args![user],
         )
         .await?;
-    Ok(roles.iter().any(|(role, _)| held.contains(role)))
+    Ok(held.iter().any(|role| roles.contains(role)))
 }
 
 /// The roles whose consoles are told of changes of a resource.

@@ -1,6 +1,6 @@
 //! Groups listed with their history, and saved.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pitlane_base::access::{AccessoriesEscalations, EscalationGroups, Escalations, SparesEscalations};
 use pitlane_base::history;
@@ -103,6 +103,11 @@ pub async fn save_spares_group(who: Allow<Update<EscalationGroups>>, input: Inpu
 async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Answer<Group> {
     let resource = if kinds == SPARES { SparesEscalations::KEY } else { Escalations::KEY };
     let readers = readers(who, resource).await?;
+    // The roles of each kind, before the unit of work: the kind of a group that is edited is read in it.
+    let mut roles = BTreeMap::new();
+    for kind in kinds {
+        roles.insert(*kind, workers(who, *kind).await?);
+    }
     let mut tx = who.write().await?;
     store::hold(&mut tx).await?;
     let before = match save.id {
@@ -110,7 +115,8 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
         None => None,
     };
     let (kind, mut fields) = kind_of(kinds, before.as_ref(), &save);
-    let known = known(&mut tx, who, kind, before.as_ref(), &save).await?;
+    let roles = roles.get(&kind).map(Vec::as_slice).unwrap_or_default();
+    let known = known(&mut tx, roles, kind, before.as_ref(), &save).await?;
     fields.merge(rules::check(kind, &save, &known));
     if let Some(before) = before.as_ref().filter(|before| save.version.is_some_and(|version| version != before.version))
     {
@@ -164,8 +170,7 @@ fn kind_of(kinds: &[GroupKind], before: Option<&Group>, save: &SaveGroup) -> (Gr
     (kind, fields)
 }
 
-async fn known(tx: &mut Tx, who: &Caller, kind: GroupKind, before: Option<&Group>, save: &SaveGroup) -> Result<Known> {
-    let roles = workers(who, kind).await?;
+async fn known(tx: &mut Tx, roles: &[i64], kind: GroupKind, before: Option<&Group>, save: &SaveGroup) -> Result<Known> {
     let id = save.id.unwrap_or(0);
     let types = match kind.cases() {
         Some(kind) => types_of(tx, kind, 1).await?.into_iter().map(|one| one.id).collect(),
@@ -173,7 +178,7 @@ async fn known(tx: &mut Tx, who: &Caller, kind: GroupKind, before: Option<&Group
     };
     Ok(Known {
         calendars: store::calendars(tx).await?,
-        people: store::people(tx, &roles).await?.into_iter().map(|person| person.id).collect(),
+        people: store::people(tx, roles).await?.into_iter().map(|person| person.id).collect(),
         members: before.into_iter().flat_map(|group| &group.members).map(|member| member.user.id).collect(),
         types,
         cities: store::cities(tx).await?,

@@ -22,7 +22,7 @@ use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
 use crate::cases::{
     CaseKind, CaseStatus, ClockOf, Clocks, PlanOf, Plans, insert_event, promise, save_clocks, take_number,
 };
-use crate::escalations::people::{may_work, notify, readers};
+use crate::escalations::people::{holds_one, notify, readers, workers};
 
 /// Stored with the idempotency key; the case itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -46,7 +46,7 @@ pub async fn raise_escalation(
         who.require::<Update<Escalations>>().await?;
     }
     let order = path.order_id;
-    let readers = readers(&who, Escalations::KEY).await?;
+    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers(&who).await?);
     let mut tx = who.write().await?;
     let call = format!("raise_escalation {order}");
     if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
@@ -60,7 +60,7 @@ pub async fn raise_escalation(
         fields.add("source_id", "is not a source of escalations");
     }
     if let Some(assignee) = new.assignee_id
-        && !may_work(&mut tx, &who, assignee).await?
+        && !holds_one(&mut tx, &workers, assignee).await?
     {
         fields.add("assignee_id", "is not a user who works on escalations");
     }

@@ -22,7 +22,7 @@ use crate::cases::{
     CaseKind, CaseStatus, ClockOf, Clocks, Hours, Plans, Said, WaitingFor, Why, insert_comment, insert_event,
     load_clocks, lock_case, promise, save_clocks,
 };
-use crate::escalations::people::{may_work, notify, readers};
+use crate::escalations::people::{holds_one, notify, readers, workers};
 use crate::escalations::steps;
 
 pub async fn update_escalation(
@@ -36,7 +36,7 @@ pub async fn update_escalation(
         who.require::<Update<Escalations>>().await?;
     }
     let (order, id) = (path.order_id, edit.escalation_id);
-    let readers = readers(&who, Escalations::KEY).await?;
+    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers(&who).await?);
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
     if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
@@ -55,7 +55,7 @@ pub async fn update_escalation(
     if let Some(to) = to {
         fields.merge(rules::check_step(to, &edit, who.now()));
     }
-    check_references(&mut tx, &who, &before, &edit, &mut fields).await?;
+    check_references(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
     fields.verdict()?;
     if let Some(to) = to {
         refuse_step(&mut tx, &who, &before, to).await?;
@@ -98,7 +98,7 @@ async fn refuse_step(tx: &mut Tx, who: &Caller, before: &StoredEscalation, to: C
 /// Adds an error for every reference that does not exist. What stays is not checked: it may have been closed since.
 async fn check_references(
     tx: &mut Tx,
-    who: &Caller,
+    (who, workers): (&Caller, &[i64]),
     before: &StoredEscalation,
     edit: &UpdateEscalation,
     fields: &mut Fields,
@@ -118,7 +118,7 @@ async fn check_references(
         fields.add("group_id", "is not an active group of orders");
     }
     if let Some(assignee) = edit.assignee_id.given().copied().filter(|user| Some(*user) != before.assignee_id)
-        && !may_work(tx, who, assignee).await?
+        && !holds_one(tx, workers, assignee).await?
     {
         fields.add("assignee_id", "is not a user who works on escalations");
     }
