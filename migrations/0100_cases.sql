@@ -1,5 +1,5 @@
--- Cases: what somebody has to look after until it is done, within promised times. One engine for support tickets and for
--- escalations of three kinds.
+-- Cases: complaints and requests that are worked on until they are resolved, within promised times. One engine for support
+-- tickets and for escalations of three kinds.
 CREATE TABLE case_numbers (
     kind {KEY} NOT NULL,
     year BIGINT NOT NULL CHECK (year BETWEEN 2000 AND 9999),
@@ -115,7 +115,7 @@ CREATE TABLE cases (
     status            TEXT NOT NULL CHECK
         (status IN ('open', 'in_progress', 'pending_customer', 'resolved', 'closed', 'reopened', 'cancelled')),
     assignee_id       BIGINT REFERENCES users (id),
-    -- Whom it waits for, and since when its resolution clock stands.
+    -- For whom it waits, and since when its resolution clock is stopped.
     waiting_for       TEXT CHECK (waiting_for IN ('customer', 'garage', 'parts', 'retailer', 'insurer', 'others')),
     waiting_since     TIMESTAMPTZ,
     waiting_until     TIMESTAMPTZ,
@@ -193,8 +193,8 @@ CREATE TABLE case_events (
 );
 CREATE INDEX case_events_by_case ON case_events (case_id, id);
 
--- Since when a clock ran or stood, and why. A span that has ended is never changed, so that what has passed stays as it
--- was whatever is planned or promised later. The response has one clock, the resolution one for each run.
+-- From when to when a clock ran or was stopped, and why. A span that has ended is never changed, so that the past stays the
+-- same whatever is planned or promised later. The response has one clock, the resolution one for each run.
 CREATE TABLE case_clock_spans (
     id      {ID},
     case_id BIGINT NOT NULL REFERENCES cases (id),
@@ -203,7 +203,7 @@ CREATE TABLE case_clock_spans (
     from_at TIMESTAMPTZ NOT NULL,
     to_at   TIMESTAMPTZ CHECK (to_at >= from_at),
     -- What it went by; it stands while the case waits.
-    -- What it went by when it began; it stands while the case waits, for the customer or for others.
+    -- The hours that applied at its beginning; it is stopped while the case waits, for the customer or for others.
     why     TEXT NOT NULL CHECK (why IN ('always', 'shift', 'calendar', 'closed', 'customer', 'others')),
     -- The hours of work in it once it has ended; empty where all hours count.
     seconds BIGINT CHECK (seconds >= 0)

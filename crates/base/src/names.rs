@@ -26,8 +26,18 @@ pub fn all_named(rows: Vec<(i64, String)>) -> Vec<Named> {
 }
 
 /// The tables that keep a folded name beside the name, to be searched by it.
-pub const FOLDED: [&str; 9] =
-    ["customers", "garages", "fleets", "users", "vendors", "retailers", "distributors", "events", "training_topics"];
+pub const FOLDED: [&str; 10] = [
+    "case_groups",
+    "customers",
+    "garages",
+    "fleets",
+    "users",
+    "vendors",
+    "retailers",
+    "distributors",
+    "events",
+    "training_topics",
+];
 
 /// The rows whose folded name is not that of their name, each with the right one.
 pub async fn misfolded(tx: &mut Tx, table: &str) -> DbResult<Vec<(i64, String)>> {

@@ -1,4 +1,4 @@
-//! Cases: what somebody has to look after until it is done, within promised times.
+//! Cases: complaints and requests that are worked on until they are resolved, within promised times.
 
 pub mod cases;
 pub mod escalations;

@@ -18346,7 +18346,7 @@ export interface components {
       group_id?: number | null
       /**
        * Format: int64
-       * @description The assignee; 0 for those of nobody.
+       * @description The assignee; 0 for unassigned ones.
        */
       assignee_id?: number | null
       /** @description True: only open ones whose time has run out. */
@@ -18496,7 +18496,7 @@ export interface components {
        */
       remaining_minutes: number
     }
-    /** @description Where a clock stands. */
+    /** @description The state of a clock. */
     ClockState: ('running' | 'met' | 'breached') | 'paused'
     /** @description What the clocks go by now. */
     ClockSource: {
@@ -18895,7 +18895,7 @@ export interface components {
     GroupKind: ('order' | 'spares' | 'accessories') | 'hst'
     /** @description Who of a group gets the next case. */
     GroupStrategy: 'balanced' | 'round_robin'
-    /** @description Somebody who works in a group. */
+    /** @description A user who works in a group. */
     GroupMember: {
       user: components['schemas']['Named']
       /**
@@ -22741,7 +22741,7 @@ export interface operations {
         type3?: number | null
         source_id?: number | null
         group_id?: number | null
-        /** @description The assignee; 0 for those of nobody. */
+        /** @description The assignee; 0 for unassigned ones. */
         assignee_id?: number | null
         /** @description True: only open ones whose time has run out. */
         late?: boolean | null

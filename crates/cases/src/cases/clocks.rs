@@ -1,5 +1,5 @@
-//! The two clocks of a case: until it is answered, and until it is resolved. A clock is a row of spans; in each it runs or
-//! stands. No I/O; the time is an argument.
+//! The two clocks of a case: until it is answered, and until it is resolved. A clock is a list of spans, in each of which it
+//! ran or was stopped. No I/O; the time is an argument.
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_platform::words;
@@ -99,7 +99,7 @@ impl Clocks {
         self.end(ClockOf::Response, now);
     }
 
-    /// It waits, for the customer or for others: its clocks stand.
+    /// It waits, for the customer or for others: its clocks are stopped.
     pub fn wait(&mut self, why: Why, now: DateTime<Utc>) {
         debug_assert!(why.stands(), "{why:?}");
         for clock in ClockOf::ALL {
@@ -181,8 +181,8 @@ impl Clocks {
         ended + runs_from.map_or_else(Duration::zero, |from| self.hours.between(from, now))
     }
 
-    /// When a promised time is over if the clock runs on from where it is; of one that stands or has ended, as if it had run
-    /// on from there. None when the planned hours do not suffice.
+    /// When a promised time is over if the clock runs on from here; a clock that is stopped or has ended counts as if it had
+    /// run on from there. None when the planned hours do not suffice.
     pub fn due(&self, clock: ClockOf, promised: Duration) -> Option<DateTime<Utc>> {
         let last = self.counted(clock).last()?;
         let from = last.to_at.unwrap_or(last.from_at);

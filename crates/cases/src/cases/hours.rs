@@ -14,9 +14,9 @@ words! {
         Calendar => "calendar",
         /// It runs when hours of work begin.
         Closed => "closed",
-        /// It stands: the case waits for the customer.
+        /// It is stopped: the case waits for the customer.
         Customer => "customer",
-        /// It stands: the case waits for others.
+        /// It is stopped: the case waits for others.
         Others => "others",
     }
 }

@@ -99,7 +99,7 @@ pub async fn names(tx: &mut Tx) -> DbResult<BTreeMap<i64, String>> {
     Ok(rows.into_iter().collect())
 }
 
-/// Until the end of the unit of work nobody else adds or edits groups: a route is one group's.
+/// Locks the groups against other requests until the end of the unit of work: a route belongs to one group.
 pub async fn hold(tx: &mut Tx) -> DbResult<()> {
     tx.hold("groups of cases").await
 }
@@ -180,8 +180,8 @@ fn columns(save: &SaveGroup) -> NamedArgs {
     ]
 }
 
-/// Who is not a member any longer leaves, who is new comes, who has another level begins anew in it: since when somebody
-/// was what stays known.
+/// Ends the membership of removed members, adds new ones, and starts a new membership where the level changed: earlier
+/// memberships are kept.
 pub async fn set_members(tx: &mut Tx, group: &Group, save: &SaveGroup, now: DateTime<Utc>) -> DbResult<()> {
     let asked: BTreeMap<i64, i64> = save.members.iter().map(|member| (member.user_id, member.level)).collect();
     let had: BTreeMap<i64, i64> = group.members.iter().map(|member| (member.user.id, member.level)).collect();

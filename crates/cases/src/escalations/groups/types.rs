@@ -52,7 +52,7 @@ pub struct WhichGroups {
     pub page: Option<i64>,
 }
 
-/// Somebody who works in a group.
+/// A user who works in a group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GroupMember {
     pub user: Named,

@@ -36,7 +36,7 @@ list! {
             type3: i64 => equal("t.type3_id"),
             source_id: i64 => equal("t.source_id"),
             group_id: i64 => equal_or_none("t.group_id"),
-            /// The assignee; 0 for those of nobody.
+            /// The assignee; 0 for unassigned ones.
             assignee_id: i64 => equal_or_none("t.assignee_id"),
             /// True: only open ones whose time has run out.
             late: bool => when(is_late),

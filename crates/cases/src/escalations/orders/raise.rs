@@ -42,7 +42,7 @@ pub async fn raise_escalation(
     key.needed()?;
     let new = input.body;
     if new.assignee_id.is_some() {
-        // Who may only raise cases leaves it to others who works on them.
+        // Roles that may only raise cases do not choose the assignee.
         who.require::<Update<Escalations>>().await?;
     }
     let order = path.order_id;
@@ -129,7 +129,7 @@ async fn write(
     let promise = promise(CaseKind::Order, priority);
     let year = now.with_timezone(&who.region.country.zone).year();
     let number = take_number(tx, CaseKind::Order, year).await?;
-    // Whoever is assigned works on it.
+    // An assigned case is in progress.
     let status = if new.assignee_id.is_some() { CaseStatus::InProgress } else { CaseStatus::Open };
     let expectation = new.expectation.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let row = NewCase {

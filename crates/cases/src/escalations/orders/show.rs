@@ -128,7 +128,7 @@ fn facts(row: StoredEscalation, clocks: &Clocks, unread: i64, now: DateTime<Utc>
     (facts, row.description)
 }
 
-/// A clock that has ended is met or broken; one that runs or stands is broken as soon as its time is over.
+/// A clock that has ended is met or breached; one that runs or is stopped is breached as soon as its time is over.
 fn view(
     clocks: &Clocks,
     clock: ClockOf,

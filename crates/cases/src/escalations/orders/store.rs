@@ -114,7 +114,7 @@ pub async fn order(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<OfOrd
     Ok(row.map(|(customer_id, garage_id, city_id, state)| OfOrder { customer_id, garage_id, city_id, state }))
 }
 
-/// Until the end of the unit of work nobody else raises an escalation on the order.
+/// Locks the escalations of the order against other requests until the end of the unit of work.
 pub async fn hold_order(tx: &mut Tx, order: i64) -> DbResult<()> {
     tx.hold(&format!("escalations of order {order}")).await
 }
@@ -422,7 +422,7 @@ pub async fn insert_closing(tx: &mut Tx, new: &NewClosing<'_>, by: &Session, now
     .await
 }
 
-/// The version of the closing form that holds on a day.
+/// The version of the closing form that is in effect on a day.
 pub async fn current_form(tx: &mut Tx, today: chrono::NaiveDate) -> DbResult<i64> {
     tx.one("SELECT MAX(version) FROM closing_forms WHERE valid_from <= $1", args![today]).await
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 
 words! {
-    /// Where a clock stands.
+    /// The state of a clock.
     ClockState {
         Running => "running",
         /// The case waits.

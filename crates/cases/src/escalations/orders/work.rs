@@ -68,7 +68,7 @@ pub async fn update_escalation(
     Ok(Data::ok(answer).saying("Saved"))
 }
 
-/// The status to which the edit leads. Whoever is assigned to an open case works on it.
+/// The status to which the edit leads. Assigning an open case starts the work on it.
 fn step_of(before: &StoredEscalation, edit: &UpdateEscalation) -> Option<CaseStatus> {
     let is_new = matches!(before.status, CaseStatus::Open | CaseStatus::Reopened);
     let is_assigned = edit.assignee_id.given().is_some();
@@ -218,7 +218,7 @@ async fn write(
         insert_comment(tx, after.id, &who.session, &said, now).await?;
         changes.insert("comment".into(), json!([null, text]));
     }
-    // Whoever writes in a case has read it.
+    // A user who writes in a case has read it.
     let newest = store::last_events(tx, after.id).await?.first().copied().unwrap_or_default();
     store::mark(tx, after.id, who.session.user_id, newest, false, now).await?;
     who.audit(tx, Entry::done("escalation.update", "escalation", &after.number).after(&changes)).await
@@ -238,7 +238,7 @@ fn apply(before: &StoredEscalation, edit: &UpdateEscalation, to: Option<CaseStat
         after.waiting_until = edit.waiting_until.filter(|_| to == CaseStatus::PendingCustomer);
         after.duplicate_of = edit.duplicate_of;
         if to == CaseStatus::InProgress {
-            // Who takes a case that is nobody's works on it.
+            // A user who starts the work on an unassigned case becomes its assignee.
             after.assignee_id = after.assignee_id.or(Some(who.session.user_id));
         }
         if let Some(fix) = edit.fix.as_deref().or(edit.closing.as_ref().map(|closing| closing.fix.as_str())) {
@@ -248,7 +248,7 @@ fn apply(before: &StoredEscalation, edit: &UpdateEscalation, to: Option<CaseStat
     after
 }
 
-/// What the edit does to the clocks, by the hours that hold from now on.
+/// Changes the clocks as the edit requires, with the hours of work from now on.
 async fn run_clocks(
     tx: &mut Tx,
     who: &Caller,
@@ -272,7 +272,7 @@ async fn run_clocks(
     if plan_of(before) != plan_of(&planned) {
         clocks.change_hours(plans.of(&plan_of(&planned)), now);
     }
-    // The customer was told something: that is the answer.
+    // The customer was informed: that is the first response.
     if edit.comment.is_some() && edit.channel.is_some() {
         clocks.answer(now);
     }
