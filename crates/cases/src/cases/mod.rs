@@ -4,6 +4,7 @@
 mod clocks;
 mod hours;
 mod kinds;
+mod live;
 mod plan;
 mod prepare;
 mod store;
@@ -13,6 +14,7 @@ use pitlane_platform::calls::Calls;
 pub use clocks::{ClockOf, Clocks, Span};
 pub use hours::{Hours, Why, Window};
 pub use kinds::{CaseKind, CaseStatus, Promise, WaitingFor, number, promise, promises};
+pub use live::{notify, readers};
 pub use plan::{PlanOf, Plans};
 pub use store::{
     CaseComment, CaseEvent, Said, comments, events, insert_comment, insert_event, load_clocks, lock_case, save_clocks,

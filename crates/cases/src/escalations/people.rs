@@ -1,4 +1,4 @@
-//! Who works on escalations, and whose consoles show them.
+//! Who works on escalations.
 
 use pitlane_base::access::Escalations;
 use pitlane_platform::access::{Letter, Resource};
@@ -6,7 +6,6 @@ use pitlane_platform::args;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
-use pitlane_platform::topics::Topic;
 
 /// The roles whose users work on escalations. Asked for before a unit of work is begun: a second connection must not be
 /// waited for while a first one is held.
@@ -24,20 +23,4 @@ pub async fn holds_one(tx: &mut Tx, roles: &[i64], user: i64) -> Result<bool> {
         )
         .await?;
     Ok(held.iter().any(|role| roles.contains(role)))
-}
-
-/// The roles whose consoles are told of changes of a resource.
-pub async fn readers(who: &Caller, resource: &str) -> Result<Vec<i64>> {
-    let holders = who.region.holders(resource, Letter::Read).await?;
-    Ok(holders.into_iter().map(|(id, _)| id).collect())
-}
-
-/// Tells the consoles of these roles after the commit.
-pub fn notify(tx: &mut Tx, who: &Caller, roles: Vec<i64>, topic: Topic) {
-    let region = who.region.clone();
-    tx.after_save(move || {
-        for role in roles {
-            region.hub.answers_changed(region.country.key, role, region.shown_by(topic));
-        }
-    });
 }

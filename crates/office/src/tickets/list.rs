@@ -6,7 +6,7 @@ use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_base::topics::TICKETS;
 use pitlane_cases::cases::{self, CaseKind};
-use pitlane_platform::access::{Letter, Read, Resource};
+use pitlane_platform::access::{Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -23,18 +23,12 @@ use super::types::{
 
 /// The roles that may read tickets now: their users can be assignees, and their consoles are notified of changes.
 pub async fn readers(caller: &Caller) -> Result<Vec<i64>> {
-    let holders = caller.region.holders(Tickets::KEY, Letter::Read).await?;
-    Ok(holders.into_iter().map(|(id, _)| id).collect())
+    cases::readers(caller, Tickets::KEY).await
 }
 
 /// Notifies the consoles of those roles after the commit.
 pub fn notify(tx: &mut Tx, caller: &Caller, roles: Vec<i64>) {
-    let region = caller.region.clone();
-    tx.after_save(move || {
-        for role in roles {
-            region.hub.answers_changed(region.country.key, role, region.shown_by(TICKETS));
-        }
-    });
+    cases::notify(tx, caller, roles, TICKETS);
 }
 
 pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<TicketFilter>) -> Answer<TicketList> {

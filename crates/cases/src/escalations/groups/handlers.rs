@@ -19,8 +19,8 @@ use serde_json::json;
 use super::rules::{self, Known};
 use super::store;
 use super::types::{Group, GroupChange, GroupKind, GroupList, HstGroups, SaveGroup, WhichGroups};
+use crate::cases::{notify, readers};
 use crate::escalations::choices::types_of;
-use crate::escalations::people::{notify, readers};
 
 /// The kinds of groups of the screen of escalations; those of spares have a screen of their own.
 const CENTRAL: &[GroupKind] = &[GroupKind::Order, GroupKind::Accessories, GroupKind::Hst];

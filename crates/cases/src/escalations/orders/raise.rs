@@ -22,7 +22,8 @@ use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
 use crate::cases::{
     CaseKind, CaseStatus, ClockOf, Clocks, PlanOf, Plans, insert_event, promise, save_clocks, take_number,
 };
-use crate::escalations::people::{holds_one, notify, readers, workers};
+use crate::cases::{notify, readers};
+use crate::escalations::people::{holds_one, workers};
 
 /// Stored with the idempotency key; the case itself is read again for the answer.
 #[derive(Serialize, Deserialize)]

@@ -22,7 +22,8 @@ use crate::cases::{
     CaseKind, CaseStatus, ClockOf, Clocks, Hours, Plans, Said, WaitingFor, Why, insert_comment, insert_event,
     load_clocks, lock_case, promise, save_clocks,
 };
-use crate::escalations::people::{holds_one, notify, readers, workers};
+use crate::cases::{notify, readers};
+use crate::escalations::people::{holds_one, workers};
 use crate::escalations::steps;
 
 pub async fn update_escalation(
