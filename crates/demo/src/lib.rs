@@ -19,6 +19,7 @@ mod customers;
 mod deals;
 mod dice;
 mod employees;
+mod escalations;
 mod estimates;
 mod events;
 mod faqs;
@@ -190,6 +191,7 @@ async fn fill_in_chunks(
         if progress.done() == plan.orders {
             offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             events::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
+            escalations::write(&mut tx, country, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

@@ -19,7 +19,8 @@ const NOT_TOLD: [(&str, &str); 7] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 27] = [
+const CHANGE_NO_ORDER: [(&str, &str); 28] = [
+    ("assign_escalations", "changes who has escalations; their orders stay as they are"),
     ("create_coupon", "changes coupons"),
     ("update_coupon", "changes coupons; orders keep what they have reserved"),
     ("check_coupon", "tries a coupon, and changes nothing"),

@@ -9,7 +9,7 @@ use aide::OperationInput;
 use aide::generate::GenContext;
 use aide::openapi::Operation;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath};
-use http::{Method, header, request::Parts};
+use http::{header, request::Parts};
 use serde_json::Value;
 
 use crate::access::{LINK, Permission, Profile};
@@ -96,6 +96,13 @@ impl Caller {
         Err(ApiError::Forbidden { needs: P::key(), holders })
     }
 
+    /// Refuses what the role may do but this user may not; the refusal is written to the audit trail. It begins a unit of
+    /// work of its own.
+    pub async fn bar(&self, needs: &str, message: String, data: Value) -> Result<ApiError> {
+        self.deny(needs).await?;
+        Ok(ApiError::Barred { message, data })
+    }
+
     async fn deny(&self, needs: &str) -> Result<()> {
         let mut tx = self.region.db.write().await?;
         audit::write(&mut tx, &self.into(), audit::Entry::denied(needs)).await?;
@@ -173,10 +180,11 @@ impl<P: Permission> FromRequestParts<Region> for Allow<P> {
     }
 }
 
-/// Whether a link token may make this call: it may read the calls of its page and nothing else.
+/// Whether a link token may make this call: one of its page, and nothing else.
 fn is_open_to_links(parts: &Parts, region: &Region) -> bool {
     let address = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();
-    parts.method == Method::GET && region.catalogue.link_calls.iter().any(|call| address.ends_with(call))
+    let mut calls = region.catalogue.link_calls.iter();
+    calls.any(|(method, call)| parts.method == *method && address.ends_with(call))
 }
 
 fn bearer(parts: &Parts) -> Option<&str> {

@@ -167,6 +167,13 @@ export const calls = {
     permission: 'rosters.C',
     changes: ['rosters', 'audit'],
   },
+  assign_escalations: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/assign-escalation/',
+    permission: 'escalations.U',
+    changes: ['escalations', 'audit'],
+  },
   book_slot: {
     service: 'central',
     method: 'POST',
@@ -1039,6 +1046,13 @@ export const calls = {
     path: '/users/detail/{user_id}/',
     permission: 'users.R',
     shows: ['users'],
+  },
+  get_work_mode: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/work-mode/',
+    permission: 'escalations.R',
+    shows: ['escalations'],
   },
   give_app_version: {
     service: 'garage',

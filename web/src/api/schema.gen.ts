@@ -526,6 +526,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/assign-escalation/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Assign escalations, all or none */
+    put: operations['assign_escalations']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/audit/': {
     parameters: {
       query?: never
@@ -767,6 +784,23 @@ export interface paths {
     head?: never
     /** Mark an escalation as read, or not */
     patch: operations['mark_read']
+    trace?: never
+  }
+  '/central/central/escalations/work-mode/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The caller as they work now */
+    get: operations['get_work_mode']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/central/central/event/banner/': {
@@ -4545,7 +4579,7 @@ export interface components {
      * @description A kind of work that a user can have open.
      * @enum {string}
      */
-    WorkKind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets'
+    WorkKind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets' | 'escalations'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_UserList: {
       /** Format: uint16 */
@@ -18349,11 +18383,21 @@ export interface components {
        * @description The assignee; 0 for unassigned ones.
        */
       assignee_id?: number | null
+      /** @description True: only the open ones of the caller. */
+      mine?: boolean | null
       /** @description True: only open ones whose time has run out. */
       late?: boolean | null
+      /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
+      due_soon?: boolean | null
+      /** @description True: only those of which the caller has not read the newest. */
+      unread?: boolean | null
       /** @description True: only those that were opened again. */
       reopened?: boolean | null
       waiting_for?: components['schemas']['WaitingFor'] | null
+      /** @description Who was liable when it was last closed. */
+      liable_party?: components['schemas']['LiableParty'] | null
+      /** @description The screen of its own on which the type is listed too. */
+      screen?: components['schemas']['CaseScreen'] | null
       /** Format: int64 */
       order_id?: number | null
       /** Format: int64 */
@@ -18373,6 +18417,11 @@ export interface components {
       resolved_from?: string | null
       /** Format: date */
       resolved_to?: string | null
+      /**
+       * @description 1: all that is found as the file Orders_Escalation_Sheet.csv.
+       * @enum {integer|null}
+       */
+      download?: 0 | 1 | null
       /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
       text?: string | null
     }
@@ -18381,6 +18430,16 @@ export interface components {
      * @enum {string}
      */
     WaitingFor: 'customer' | 'garage' | 'parts' | 'retailer' | 'insurer' | 'others'
+    /**
+     * @description Who is liable for what went wrong.
+     * @enum {string}
+     */
+    LiableParty: 'company' | 'garage' | 'retailer' | 'logistics' | 'customer' | 'insurer' | 'none'
+    /**
+     * @description A screen of its own on which cases of some types are listed too.
+     * @enum {string}
+     */
+    CaseScreen: 'obd' | 'spares_ops'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationList: {
       /** Format: uint16 */
@@ -18393,6 +18452,8 @@ export interface components {
       /** Format: int64 */
       count: number
       counts: components['schemas']['EscalationCounts']
+      /** @description Who may be given a case. */
+      assignees: components['schemas']['Named'][]
     }
     /** @description An escalation as lists show it. */
     EscalationRow: {
@@ -18439,6 +18500,9 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
+      /** @description What the last closing said; null before. */
+      cost?: components['schemas']['Money'] | null
+      liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -18490,6 +18554,8 @@ export interface components {
        * @description Of the promised time, in hours of work.
        */
       used_percent: number
+      /** Format: int64 */
+      promised_minutes: number
       /**
        * Format: int64
        * @description Below zero once the promise is broken.
@@ -18515,6 +18581,11 @@ export interface components {
       mine: number
       /** Format: int64 */
       unassigned: number
+      /**
+       * Format: int64
+       * @description Three quarters of a promise are used, but not all of it.
+       */
+      due_soon: number
       /** Format: int64 */
       late: number
       /** Format: int64 */
@@ -18591,6 +18662,9 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
+      /** @description What the last closing said; null before. */
+      cost?: components['schemas']['Money'] | null
+      liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -18611,6 +18685,13 @@ export interface components {
       history: components['schemas']['EscalationEvent'][]
       closings: components['schemas']['Closing'][]
       others: components['schemas']['OtherCase'][]
+      /**
+       * Format: int64
+       * @description The newest entry of its history that is answered, comments included: up to it a case is marked as read.
+       */
+      newest_event: number
+      /** @description Why its assignee has it, or nobody. */
+      why?: components['schemas']['Decision3'] | null
     }
     /** @description A status that may follow, with what it needs. */
     NextStep2: {
@@ -18627,7 +18708,9 @@ export interface components {
       id: number
       /** Format: date-time */
       at: string
-      author: components['schemas']['Named']
+      /** @description Null: the holder of a link. */
+      author?: components['schemas']['Named'] | null
+      author_name: string
       role: string
       body: string
       is_internal: boolean
@@ -18674,11 +18757,6 @@ export interface components {
        */
       tat_seconds: number
     }
-    /**
-     * @description Who is liable for what went wrong.
-     * @enum {string}
-     */
-    LiableParty: 'company' | 'garage' | 'retailer' | 'logistics' | 'customer' | 'insurer' | 'none'
     /** @description Another case of the order. */
     OtherCase: {
       /** Format: int64 */
@@ -18689,6 +18767,38 @@ export interface components {
       /** Format: date-time */
       created_at: string
     }
+    /** @description Why somebody has a case, or nobody. */
+    Decision3: {
+      /** Format: date-time */
+      at: string
+      mode: components['schemas']['AssignMode']
+      chosen?: components['schemas']['Named'] | null
+      /** @description The rule of the group, or the reason that somebody gave. */
+      rule: string
+      candidates: components['schemas']['Candidate'][]
+      by_name: string
+    }
+    /** @description How somebody got a case. */
+    AssignMode: 'auto' | 'manual' | 'silent' | 'level'
+    /** @description Somebody who could get a case, with what speaks against them. */
+    Candidate: {
+      /** Format: int64 */
+      user_id: number
+      name: string
+      /** Format: int64 */
+      level: number
+      /** @description Null: they could get it. */
+      why?: components['schemas']['Against'] | null
+      /**
+       * Format: int64
+       * @description Their open escalations of all kinds.
+       */
+      open: number
+      /** Format: date-time */
+      last_assigned_at?: string | null
+    }
+    /** @description What speaks against somebody. */
+    Against: ('leave' | 'weekly_off') | 'off' | 'level' | 'shift' | 'absent' | 'cap'
     /** @description A new escalation. */
     RaiseEscalation: {
       description: string
@@ -18838,6 +18948,96 @@ export interface components {
       /** Format: int64 */
       type1: number
     }
+    /** @description Who gets several escalations. */
+    AssignEscalations: {
+      escalation_ids: number[]
+      /** @description The versions that were read, in the same order. */
+      versions: number[]
+      /**
+       * Format: int64
+       * @description A user, or null: back to the queue. Left out with `auto`.
+       */
+      assignee_id?: number | null
+      /** @description True: to whom the rule of the group chooses. */
+      auto?: boolean | null
+      /** @description Required when a manager assigns past the limit, or to somebody who is not there. */
+      reason?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AssignedEscalations: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AssignedEscalations']
+    }
+    AssignedEscalations: {
+      escalations: components['schemas']['AssignedEscalation'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description An escalation with who has it now. */
+    AssignedEscalation: {
+      /** Format: int64 */
+      id: number
+      number: string
+      /** Format: int64 */
+      version: number
+      status: components['schemas']['CaseStatus']
+      assignee?: components['schemas']['Named'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_WorkState: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WorkState']
+    }
+    /** @description The caller as they work now. Whether they are given cases is set by users/auto-assign/. */
+    WorkState: {
+      mode: components['schemas']['WorkMode']
+      auto_assign: boolean
+      /**
+       * Format: partial-date-time
+       * @description In the region's time; null when they are not on shift.
+       */
+      on_shift_until?: string | null
+      /** @description That of today. */
+      shift?: components['schemas']['WorkDay'] | null
+      next_shift?: components['schemas']['WorkDay'] | null
+      /**
+       * Format: int64
+       * @description Their open escalations.
+       */
+      open: number
+      /**
+       * Format: int64
+       * @description Up to how many they are given new ones; null outside all groups.
+       */
+      cap?: number | null
+      unread: components['schemas']['UnreadCases']
+    }
+    /** @description Whether somebody is given cases now. */
+    WorkMode: ('available' | 'off_shift' | 'on_leave') | 'not_ready'
+    /** @description The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next. */
+    WorkDay: {
+      /** Format: date */
+      day: string
+      /** Format: int64 */
+      from_minute: number
+      /** Format: int64 */
+      to_minute: number
+    }
+    /** @description What is not read of the caller's cases, and of those that nobody of their groups has. */
+    UnreadCases: {
+      /** Format: int64 */
+      orders: number
+      /** Format: int64 */
+      spares: number
+      /** Format: int64 */
+      accessories: number
+      /** Format: int64 */
+      tickets: number
+    }
     /** @description Which groups, and which page of their history. */
     WhichGroups: {
       /** Format: int64 */
@@ -18869,6 +19069,8 @@ export interface components {
       /** Format: int64 */
       page: number
       calendars: components['schemas']['Named'][]
+      /** @description Of each kind that the screen shows. */
+      promises: components['schemas']['KindPromises'][]
       /** @description Who may be a member. */
       people: components['schemas']['Named'][]
     }
@@ -18924,6 +19126,25 @@ export interface components {
       role?: string | null
       changes: components['schemas']['FieldChange'][]
     }
+    /** @description What is promised for a kind of escalations. */
+    KindPromises: {
+      kind: components['schemas']['CaseKind']
+      /** Format: int64 */
+      version: number
+      priorities: components['schemas']['PromiseInput'][]
+    }
+    /** @description Of a priority, in minutes of work. */
+    PromiseInput: {
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /** Format: int64 */
+      first_response_minutes: number
+      /** Format: int64 */
+      resolution_minutes: number
+    }
     /** @description A group in full: a new one without id, else that of the id and version. */
     SaveGroup: {
       /** Format: int64 */
@@ -18944,6 +19165,8 @@ export interface components {
       is_active: boolean
       members: components['schemas']['MemberInput'][]
       routes: components['schemas']['RouteInput'][]
+      /** @description Without it they stay. */
+      promises?: components['schemas']['SavePromises'] | null
     }
     MemberInput: {
       /** Format: int64 */
@@ -18959,6 +19182,13 @@ export interface components {
        * @description Null: all cities that have no route of their own.
        */
       city_id?: number | null
+    }
+    /** @description The promises of the group's kind, in the version that was read. They hold for all groups of the kind. */
+    SavePromises: {
+      /** Format: int64 */
+      version: number
+      /** @description All three, the most urgent first. */
+      priorities: components['schemas']['PromiseInput'][]
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Group: {
@@ -19077,6 +19307,11 @@ export interface components {
        * @description Milliseconds that a session of this role may be idle.
        */
       idle_ms: number
+      /**
+       * Format: date-time
+       * @description Until when a link opens its page; null for those who signed in.
+       */
+      link_until?: string | null
     }
     /** @description The garage of an Operation/Garage user. */
     UserGarage: {
@@ -22297,6 +22532,42 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  assign_escalations: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Who gets several escalations. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignEscalations']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AssignedEscalations']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_audit_entries: {
     parameters: {
       query?: {
@@ -22743,11 +23014,21 @@ export interface operations {
         group_id?: number | null
         /** @description The assignee; 0 for unassigned ones. */
         assignee_id?: number | null
+        /** @description True: only the open ones of the caller. */
+        mine?: boolean | null
         /** @description True: only open ones whose time has run out. */
         late?: boolean | null
+        /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
+        due_soon?: boolean | null
+        /** @description True: only those of which the caller has not read the newest. */
+        unread?: boolean | null
         /** @description True: only those that were opened again. */
         reopened?: boolean | null
         waiting_for?: components['schemas']['WaitingFor'] | null
+        /** @description Who was liable when it was last closed. */
+        liable_party?: components['schemas']['LiableParty'] | null
+        /** @description The screen of its own on which the type is listed too. */
+        screen?: components['schemas']['CaseScreen'] | null
         order_id?: number | null
         city_id?: number | null
         garage_id?: number | null
@@ -22757,6 +23038,8 @@ export interface operations {
         created_to?: string | null
         resolved_from?: string | null
         resolved_to?: string | null
+        /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
+        download?: 0 | 1 | null
         /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
         text?: string | null
       }
@@ -22773,6 +23056,7 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_EscalationList']
+          'text/csv': unknown
         }
       }
       401: components['responses']['Unauthorized']
@@ -22960,6 +23244,31 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_work_mode: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_WorkState']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

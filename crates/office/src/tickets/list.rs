@@ -5,7 +5,7 @@ use pitlane_base::access::Tickets;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_base::topics::TICKETS;
-use pitlane_cases::cases::{self, CaseKind};
+use pitlane_cases::cases;
 use pitlane_platform::access::{Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -43,7 +43,7 @@ pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<Ticke
         tickets: rows.into_iter().map(|row| row.shown(now)).collect(),
         count,
         categories: TicketCategory::ALL.to_vec(),
-        priorities: cases::promises(CaseKind::Ticket)
+        priorities: cases::ticket_promises()
             .iter()
             .map(|promise| TicketPriority {
                 id: promise.priority,
@@ -73,7 +73,7 @@ pub async fn load_detail(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) 
     let comments = cases::comments(tx, ticket.id).await?.into_iter().map(|comment| TicketComment {
         id: comment.id,
         at: comment.at,
-        author: Named { id: comment.author_id, name: comment.author_name },
+        author: Named { id: comment.author_id.unwrap_or_default(), name: comment.author_name },
         role: comment.role,
         body: comment.body,
     });

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::identity;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
-use pitlane_cases::cases::{CaseKind, CaseStatus, ClockOf, Clocks, Hours, WaitingFor, promise, save_clocks};
+use pitlane_cases::cases::{CaseKind, CaseStatus, ClockOf, Clocks, Hours, WaitingFor, save_clocks, ticket_promise};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, insert, record, update};
 
@@ -47,7 +47,7 @@ impl StoredTicket {
 
     /// What of the clocks is shown in lists.
     pub fn show_clocks(&mut self, clocks: &Clocks, now: DateTime<Utc>) {
-        let promise = promise(CaseKind::Ticket, self.priority);
+        let promise = ticket_promise(self.priority);
         self.run = clocks.run;
         self.first_response_at = clocks.ended_at(ClockOf::Response);
         self.waiting_since = clocks.waiting_since();
@@ -135,7 +135,7 @@ pub async fn insert(
     now: DateTime<Utc>,
 ) -> DbResult<i64> {
     let subject = ticket.subject.trim();
-    let promise = promise(CaseKind::Ticket, ticket.priority);
+    let promise = ticket_promise(ticket.priority);
     let id: i64 = insert!(cases {
         kind: CaseKind::Ticket,
         number: number,

@@ -53,6 +53,9 @@ export const screens = {
   createRetailer: 'Create retailer',
   retailer: 'Retailer',
   distributors: 'Distributors',
+  escalations: 'Escalations',
+  escalation: 'Escalation',
+  obdEscalations: 'OBD escalations',
   escalationGroups: 'Escalation groups',
   sparesGroups: 'Spares groups',
 } as const

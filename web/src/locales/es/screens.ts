@@ -53,6 +53,9 @@ export const screens = {
   createRetailer: 'Crear minorista',
   retailer: 'Minorista',
   distributors: 'Distribuidores',
+  escalations: 'Escalaciones',
+  escalation: 'Escalación',
+  obdEscalations: 'Escalaciones OBD',
   escalationGroups: 'Grupos de escalación',
   sparesGroups: 'Grupos de repuestos',
 }

@@ -53,6 +53,9 @@ export const screens = {
   createRetailer: '创建零售商',
   retailer: '零售商',
   distributors: '分销商',
+  escalations: '升级',
+  escalation: '升级',
+  obdEscalations: 'OBD 升级',
   escalationGroups: '升级小组',
   sparesGroups: '备件小组',
 }

@@ -14,13 +14,16 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, Params};
 use pitlane_platform::page::{Page, USUAL};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::promises;
 use super::rules::{self, Known};
 use super::store;
 use super::types::{Group, GroupChange, GroupKind, GroupList, HstGroups, SaveGroup, WhichGroups};
 use crate::cases::{notify, readers};
+use crate::escalations::alerts::of_group;
 use crate::escalations::choices::types_of;
+use crate::escalations::people::people_of;
 
 /// The kinds of groups of the screen of escalations; those of spares have a screen of their own.
 const CENTRAL: &[GroupKind] = &[GroupKind::Order, GroupKind::Accessories, GroupKind::Hst];
@@ -83,7 +86,8 @@ async fn list(who: &Caller, kinds: &'static [GroupKind], which: WhichGroups) -> 
         history_count,
         page,
         calendars: store::calendars(&mut tx).await?,
-        people: store::people(&mut tx, &roles).await?,
+        promises: promises::of_kinds(&mut tx, kinds).await?,
+        people: people_of(&mut tx, &roles).await?,
     }))
 }
 
@@ -118,6 +122,9 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
     let roles = roles.get(&kind).map(Vec::as_slice).unwrap_or_default();
     let known = known(&mut tx, roles, kind, before.as_ref(), &save).await?;
     fields.merge(rules::check(kind, &save, &known));
+    if let Some(promised) = &save.promises {
+        fields.merge(promises::check(kind, promised));
+    }
     if let Some(before) = before.as_ref().filter(|before| save.version.is_some_and(|version| version != before.version))
     {
         return Err(ApiError::stale(before));
@@ -127,6 +134,9 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
         None => store::insert(&mut tx, kind, &save).await?,
         Some(before) => {
             keep_routed(&mut tx, before, &save).await?;
+            if before.calendar.id != save.calendar_id {
+                of_group(&mut tx, &who.region, before.id).await?;
+            }
             if !store::update(&mut tx, before.id, before.version, &save).await? {
                 return Err(ApiError::stale(find(&mut tx, kinds, before.id).await?));
             }
@@ -141,15 +151,26 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
     store::set_routes(&mut tx, id, &save).await?;
     let after = find(&mut tx, kinds, id).await?;
     let action = if before.is_some() { "case_group.update" } else { "case_group.create" };
-    let entry = Entry::done(action, entity(kinds), id).after(&after.facts());
+    let promised = promises::write(&mut tx, &who.region, kind, save.promises.as_ref()).await?;
+    let (was, is) = promised.map_or((None, None), |(was, is)| (Some(was), Some(is)));
+    let (before, shown) = (before.map(|before| with(json!(before.facts()), was)), with(json!(after.facts()), is));
+    let entry = Entry::done(action, entity(kinds), id).after(&shown);
     let entry = match &before {
-        Some(before) => entry.before(&before.facts()),
+        Some(before) => entry.before(before),
         None => entry,
     };
     who.audit(&mut tx, entry).await?;
     notify(&mut tx, who, readers, ESCALATION_GROUPS);
     tx.save().await?;
     Ok(Data::ok(after).saying("Saved"))
+}
+
+/// The facts of a group with promises that were edited with it.
+fn with(mut facts: Value, promises: Option<Value>) -> Value {
+    if let Some(promises) = promises {
+        facts["promises"] = promises;
+    }
+    facts
 }
 
 /// The kind of the group, and what is wrong with how it is named.
@@ -178,7 +199,7 @@ async fn known(tx: &mut Tx, roles: &[i64], kind: GroupKind, before: Option<&Grou
     };
     Ok(Known {
         calendars: store::calendars(tx).await?,
-        people: store::people(tx, roles).await?.into_iter().map(|person| person.id).collect(),
+        people: people_of(tx, roles).await?.into_iter().map(|person| person.id).collect(),
         members: before.into_iter().flat_map(|group| &group.members).map(|member| member.user.id).collect(),
         types,
         cities: store::cities(tx).await?,

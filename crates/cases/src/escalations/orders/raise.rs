@@ -19,10 +19,10 @@ use super::scope::Scope;
 use super::show::of_order;
 use super::store::{self, NewCase, OfOrder};
 use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
-use crate::cases::{
-    CaseKind, CaseStatus, ClockOf, Clocks, PlanOf, Plans, insert_event, promise, save_clocks, take_number,
-};
+use crate::cases::{CaseKind, CaseStatus, Clocks, PlanOf, Plans, Promises, insert_event, save_clocks, take_number};
 use crate::cases::{notify, readers};
+use crate::escalations::assignment::give;
+use crate::escalations::case::{self, timing};
 use crate::escalations::people::{holds_one, workers};
 
 /// Stored with the idempotency key; the case itself is read again for the answer.
@@ -76,6 +76,11 @@ pub async fn raise_escalation(
         });
     }
     let id = write(&mut tx, &who, order, &of, &new, new.priority.or(proposed).unwrap_or(USUAL_PRIORITY)).await?;
+    if new.assignee_id.is_none()
+        && let Some(case) = case::load(&mut tx, id).await?
+    {
+        give(&mut tx, &who.region, &workers, &case).await?;
+    }
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
     let raised = of_order(&mut tx, &who, order, Some(id)).await?;
     let number = raised.escalations.first().map(|case| case.facts.number.clone()).unwrap_or_default();
@@ -125,9 +130,9 @@ async fn write(
         state: Some(of.state.clone()),
     };
     let assignees: Vec<i64> = new.assignee_id.into_iter().collect();
-    let hours = Plans::load(tx, who, &assignees, now).await?.of(&plan);
+    let hours = Plans::load(tx, (who.region.country, who.now()), &assignees, now).await?.of(&plan);
     let clocks = Clocks::started(now, hours);
-    let promise = promise(CaseKind::Order, priority);
+    let promise = Promises::load(tx).await?.of(CaseKind::Order, priority);
     let year = now.with_timezone(&who.region.country.zone).year();
     let number = take_number(tx, CaseKind::Order, year).await?;
     // An assigned case is in progress.
@@ -146,10 +151,7 @@ async fn write(
         group_id: group.map(|(id, _)| id),
         assignee_id: new.assignee_id,
         status,
-        due: (
-            clocks.due(ClockOf::Response, promise.first_response()),
-            clocks.due(ClockOf::Resolution, promise.resolution()),
-        ),
+        timing: timing(&who.region, &clocks, promise, None),
     };
     let id = store::insert(tx, &row, who.session.user_id, now).await?;
     save_clocks(tx, id, &clocks).await?;

@@ -1,6 +1,6 @@
 //! What goes over the wire about escalations, in and out.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
+use crate::escalations::assignment::Decision;
 
 words! {
     /// The state of a clock.
@@ -43,6 +44,14 @@ words! {
 }
 
 words! {
+    /// A screen of its own on which cases of some types are listed too.
+    CaseScreen {
+        Obd => "obd",
+        SparesOps => "spares_ops",
+    }
+}
+
+words! {
     /// Who is liable for what went wrong.
     LiableParty {
         Company => "company",
@@ -64,6 +73,7 @@ pub struct ClockView {
     pub state: ClockState,
     /// Of the promised time, in hours of work.
     pub used_percent: i64,
+    pub promised_minutes: i64,
     /// Below zero once the promise is broken.
     pub remaining_minutes: i64,
 }
@@ -128,6 +138,9 @@ pub struct EscalationFacts {
     pub reopen_count: i64,
     /// What others wrote since the caller read it.
     pub unread: i64,
+    /// What the last closing said; null before.
+    pub cost: Option<Money>,
+    pub liable_party: Option<LiableParty>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub resolved_at: Option<DateTime<Utc>>,
@@ -150,6 +163,8 @@ pub struct EscalationRow {
 pub struct EscalationCounts {
     pub mine: i64,
     pub unassigned: i64,
+    /// Three quarters of a promise are used, but not all of it.
+    pub due_soon: i64,
     pub late: i64,
     pub unread: i64,
 }
@@ -159,13 +174,17 @@ pub struct EscalationList {
     pub escalations: Vec<EscalationRow>,
     pub count: i64,
     pub counts: EscalationCounts,
+    /// Who may be given a case.
+    pub assignees: Vec<Named>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EscalationComment {
     pub id: i64,
     pub at: DateTime<Utc>,
-    pub author: Named,
+    /// Null: the holder of a link.
+    pub author: Option<Named>,
+    pub author_name: String,
     pub role: String,
     pub body: String,
     pub is_internal: bool,
@@ -244,6 +263,10 @@ pub struct EscalationDetail {
     pub history: Vec<EscalationEvent>,
     pub closings: Vec<Closing>,
     pub others: Vec<OtherCase>,
+    /// The newest entry of its history that is answered, comments included: up to it a case is marked as read.
+    pub newest_event: i64,
+    /// Why its assignee has it, or nobody.
+    pub why: Option<Decision>,
 }
 
 /// The order's head, and its escalations.
@@ -346,6 +369,92 @@ pub struct UpdateEscalation {
     pub cancel_reason: Option<CancelReason>,
     pub duplicate_of: Option<i64>,
     pub closing: Option<CloseWith>,
+}
+
+/// Who gets several escalations.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AssignEscalations {
+    #[schemars(length(min = 1, max = 200))]
+    pub escalation_ids: Vec<i64>,
+    /// The versions that were read, in the same order.
+    #[schemars(length(min = 1, max = 200))]
+    pub versions: Vec<i64>,
+    /// A user, or null: back to the queue. Left out with `auto`.
+    #[serde(default)]
+    pub assignee_id: Change<i64>,
+    /// True: to whom the rule of the group chooses.
+    pub auto: Option<bool>,
+    /// Required when a manager assigns past the limit, or to somebody who is not there.
+    #[schemars(length(min = 1, max = 300))]
+    pub reason: Option<String>,
+}
+
+/// An escalation with who has it now.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AssignedEscalation {
+    pub id: i64,
+    pub number: String,
+    pub version: i64,
+    pub status: CaseStatus,
+    pub assignee: Option<Named>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AssignedEscalations {
+    pub escalations: Vec<AssignedEscalation>,
+    pub count: usize,
+}
+
+words! {
+    /// Whether somebody is given cases now.
+    WorkMode {
+        Available => "available",
+        /// They are not given cases by themselves.
+        NotReady => "not_ready",
+        OffShift => "off_shift",
+        OnLeave => "on_leave",
+    }
+}
+
+/// The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WorkDay {
+    pub day: NaiveDate,
+    pub from_minute: i64,
+    pub to_minute: i64,
+}
+
+impl WorkDay {
+    pub const fn of(day: NaiveDate, from_minute: i64, to_minute: i64) -> Self {
+        Self { day, from_minute, to_minute }
+    }
+}
+
+/// What is not read of the caller's cases, and of those that nobody of their groups has.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct UnreadCases {
+    pub orders: i64,
+    pub spares: i64,
+    pub accessories: i64,
+    pub tickets: i64,
+}
+
+/// The caller as they work now. Whether they are given cases is set by users/auto-assign/.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WorkState {
+    pub mode: WorkMode,
+    pub auto_assign: bool,
+    /// In the region's time; null when they are not on shift.
+    pub on_shift_until: Option<NaiveDateTime>,
+    /// That of today.
+    pub shift: Option<WorkDay>,
+    pub next_shift: Option<WorkDay>,
+    /// Their open escalations.
+    pub open: i64,
+    /// Up to how many they are given new ones; null outside all groups.
+    pub cap: Option<i64>,
+    pub unread: UnreadCases,
 }
 
 /// Up to where a case was read.

@@ -4,6 +4,7 @@ use chrono::Duration;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use super::desk::without_cases;
 use crate::testkit::{Actor, TestApp};
 
 const LIST: &str = "/central/escalations/";
@@ -47,6 +48,7 @@ async fn saved(actor: &Actor<'_>, case: &Value, change: Value) -> Value {
 #[tokio::test]
 async fn an_escalation_is_raised_worked_on_resolved_and_closed() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let app = without_cases(app).await;
         let order = some_order(&app).await;
         let caller = app.actor("Lead Call Center").await;
         let admin = app.actor("admin").await;
@@ -106,7 +108,7 @@ async fn an_escalation_is_raised_worked_on_resolved_and_closed() {
 // Escalations 2
 #[tokio::test]
 async fn every_wrong_field_of_an_escalation_is_named() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     let mut wrong = complaint();
@@ -161,7 +163,7 @@ async fn every_wrong_field_of_an_escalation_is_named() {
 
 #[tokio::test]
 async fn one_is_open_of_a_type_unless_it_is_wanted_anyway() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     let calls = (0..64).map(|turn| {
@@ -187,7 +189,7 @@ async fn one_is_open_of_a_type_unless_it_is_wanted_anyway() {
 // Escalations 3
 #[tokio::test]
 async fn who_may_only_raise_comments_and_the_rest_is_refused() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let admin = app.actor("admin").await;
     // An order from a lead of the caller.
     let caller_id = account(&app, "Lead Call Center").await;
@@ -228,7 +230,7 @@ async fn who_may_only_raise_comments_and_the_rest_is_refused() {
 // Escalations 13
 #[tokio::test]
 async fn each_user_has_read_for_themselves() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let (admin, other) = (app.actor("admin").await, app.actor("Super Admin").await);
     let case = raised(&app, &admin, order, "reads-12345678", complaint()).await;
@@ -255,7 +257,7 @@ async fn each_user_has_read_for_themselves() {
 // Escalations 4 and 6, over HTTP
 #[tokio::test]
 async fn a_case_is_due_in_hours_of_work_and_waiting_moves_it() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     app.run("UPDATE case_groups SET calendar_id = 1").await;
@@ -279,7 +281,7 @@ async fn a_case_is_due_in_hours_of_work_and_waiting_moves_it() {
 
 #[tokio::test]
 async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     let case = raised(&app, &admin, order, "many-12345678", complaint()).await;
