@@ -1,6 +1,7 @@
 //! Assigns several escalations at once: all of them, or none.
 
 use pitlane_base::access::Escalations;
+use pitlane_base::names::Named;
 use pitlane_base::topics::ESCALATIONS;
 use pitlane_platform::access::{Resource, Update};
 use pitlane_platform::answer::{Answer, Data};
@@ -9,15 +10,51 @@ use pitlane_platform::change::Change;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::scope::Scope;
 use super::show::state_for;
 use super::store;
-use super::types::{AssignEscalations, AssignedEscalation, AssignedEscalations};
-use crate::cases::{By, lock_case, notify, readers};
+use crate::cases::{By, CaseStatus, lock_case, notify, readers};
 use crate::escalations::assignment::{Choice, check_choice, give, note_choice};
 use crate::escalations::case::{self, Case, clocks_of, save};
 use crate::escalations::people::{holds_one, workers};
+
+/// Who gets several escalations.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AssignEscalations {
+    #[schemars(length(min = 1, max = 200))]
+    pub escalation_ids: Vec<i64>,
+    /// The versions that were read, in the same order.
+    #[schemars(length(min = 1, max = 200))]
+    pub versions: Vec<i64>,
+    /// A user, or null: back to the queue. Left out with `auto`.
+    #[serde(default)]
+    pub assignee_id: Change<i64>,
+    /// True: to whom the rule of the group chooses.
+    pub auto: Option<bool>,
+    /// Required when a manager assigns past the limit, or to somebody who is not there.
+    #[schemars(length(min = 1, max = 300))]
+    pub reason: Option<String>,
+}
+
+/// An escalation with who has it now.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AssignedEscalation {
+    pub id: i64,
+    pub number: String,
+    pub version: i64,
+    pub status: CaseStatus,
+    pub assignee: Option<Named>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AssignedEscalations {
+    pub escalations: Vec<AssignedEscalation>,
+    pub count: usize,
+}
 
 pub async fn assign_escalations(
     who: Allow<Update<Escalations>>,

@@ -1,22 +1,74 @@
 //! The caller's own working state.
 
-use chrono::{Days, NaiveDate};
+use chrono::{Days, NaiveDate, NaiveDateTime};
 use pitlane_base::access::Escalations;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::args;
-use pitlane_platform::caller::Allow;
+use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
+use pitlane_platform::{args, words};
 use pitlane_staff::roster::{Day, DayKind, Rosters};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::scope::Scope;
 use super::store;
-use super::types::{UnreadCases, WorkDay, WorkMode, WorkState};
 use crate::cases::CaseKind;
 
 /// So far ahead a next shift is looked for.
 const AHEAD: u64 = 31;
+
+words! {
+    /// Whether somebody is given cases now.
+    WorkMode {
+        Available => "available",
+        /// They are not given cases by themselves.
+        NotReady => "not_ready",
+        OffShift => "off_shift",
+        OnLeave => "on_leave",
+    }
+}
+
+/// The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WorkDay {
+    pub day: NaiveDate,
+    pub from_minute: i64,
+    pub to_minute: i64,
+}
+
+impl WorkDay {
+    pub const fn of(day: NaiveDate, from_minute: i64, to_minute: i64) -> Self {
+        Self { day, from_minute, to_minute }
+    }
+}
+
+/// What is not read of the caller's cases, and of those that nobody of their groups has.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct UnreadCases {
+    pub orders: i64,
+    pub spares: i64,
+    pub accessories: i64,
+    pub tickets: i64,
+}
+
+/// The caller as they work now. Whether they are given cases is set by users/auto-assign/.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WorkState {
+    pub mode: WorkMode,
+    pub auto_assign: bool,
+    /// In the region's time; null when they are not on shift.
+    pub on_shift_until: Option<NaiveDateTime>,
+    /// That of today.
+    pub shift: Option<WorkDay>,
+    pub next_shift: Option<WorkDay>,
+    /// Their open escalations.
+    pub open: i64,
+    /// Up to how many they are given new ones; null outside all groups.
+    pub cap: Option<i64>,
+    pub unread: UnreadCases,
+}
 
 pub async fn get_work_mode(who: Allow<Read<Escalations>>) -> Answer<WorkState> {
     let user = who.session.user_id;
@@ -49,7 +101,7 @@ pub async fn get_work_mode(who: Allow<Read<Escalations>>) -> Answer<WorkState> {
 }
 
 /// The caller's open cases, and those that nobody of their groups has, with something that they have not read.
-async fn unread(tx: &mut Tx, who: &pitlane_platform::caller::Caller) -> Result<UnreadCases> {
+async fn unread(tx: &mut Tx, who: &Caller) -> Result<UnreadCases> {
     let user = who.session.user_id;
     let mut all = UnreadCases::default();
     let scope = Scope::for_session(&who.session);

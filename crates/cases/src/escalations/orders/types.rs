@@ -1,6 +1,6 @@
 //! What goes over the wire about escalations, in and out.
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
@@ -369,92 +369,6 @@ pub struct UpdateEscalation {
     pub cancel_reason: Option<CancelReason>,
     pub duplicate_of: Option<i64>,
     pub closing: Option<CloseWith>,
-}
-
-/// Who gets several escalations.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AssignEscalations {
-    #[schemars(length(min = 1, max = 200))]
-    pub escalation_ids: Vec<i64>,
-    /// The versions that were read, in the same order.
-    #[schemars(length(min = 1, max = 200))]
-    pub versions: Vec<i64>,
-    /// A user, or null: back to the queue. Left out with `auto`.
-    #[serde(default)]
-    pub assignee_id: Change<i64>,
-    /// True: to whom the rule of the group chooses.
-    pub auto: Option<bool>,
-    /// Required when a manager assigns past the limit, or to somebody who is not there.
-    #[schemars(length(min = 1, max = 300))]
-    pub reason: Option<String>,
-}
-
-/// An escalation with who has it now.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct AssignedEscalation {
-    pub id: i64,
-    pub number: String,
-    pub version: i64,
-    pub status: CaseStatus,
-    pub assignee: Option<Named>,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct AssignedEscalations {
-    pub escalations: Vec<AssignedEscalation>,
-    pub count: usize,
-}
-
-words! {
-    /// Whether somebody is given cases now.
-    WorkMode {
-        Available => "available",
-        /// They are not given cases by themselves.
-        NotReady => "not_ready",
-        OffShift => "off_shift",
-        OnLeave => "on_leave",
-    }
-}
-
-/// The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct WorkDay {
-    pub day: NaiveDate,
-    pub from_minute: i64,
-    pub to_minute: i64,
-}
-
-impl WorkDay {
-    pub const fn of(day: NaiveDate, from_minute: i64, to_minute: i64) -> Self {
-        Self { day, from_minute, to_minute }
-    }
-}
-
-/// What is not read of the caller's cases, and of those that nobody of their groups has.
-#[derive(Debug, Default, Serialize, JsonSchema)]
-pub struct UnreadCases {
-    pub orders: i64,
-    pub spares: i64,
-    pub accessories: i64,
-    pub tickets: i64,
-}
-
-/// The caller as they work now. Whether they are given cases is set by users/auto-assign/.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct WorkState {
-    pub mode: WorkMode,
-    pub auto_assign: bool,
-    /// In the region's time; null when they are not on shift.
-    pub on_shift_until: Option<NaiveDateTime>,
-    /// That of today.
-    pub shift: Option<WorkDay>,
-    pub next_shift: Option<WorkDay>,
-    /// Their open escalations.
-    pub open: i64,
-    /// Up to how many they are given new ones; null outside all groups.
-    pub cap: Option<i64>,
-    pub unread: UnreadCases,
 }
 
 /// Up to where a case was read.
