@@ -35,6 +35,7 @@ pub enum Stream {
     Voucher,
     Event,
     Training,
+    Market,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -54,6 +54,10 @@ export const screens = {
   retailer: 'Retailer',
   distributors: 'Distributors',
   escalationGroups: 'Escalation groups',
+  sparesOrders: 'Spares orders',
+  sparesOrder: 'Spares order',
+  accessoriesOrders: 'Accessories orders',
+  accessoriesOrder: 'Accessories order',
   sparesGroups: 'Spares groups',
 } as const
 

@@ -54,6 +54,10 @@ export const screens = {
   retailer: 'Minorista',
   distributors: 'Distribuidores',
   escalationGroups: 'Grupos de escalación',
+  sparesOrders: 'Pedidos de recambios',
+  sparesOrder: 'Pedido de recambios',
+  accessoriesOrders: 'Pedidos de accesorios',
+  accessoriesOrder: 'Pedido de accesorios',
   sparesGroups: 'Grupos de repuestos',
 }
 

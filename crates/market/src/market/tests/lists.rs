@@ -1,0 +1,222 @@
+//! Lists, their files, and who sees what of them.
+
+use std::collections::BTreeSet;
+
+use http::Method;
+use pitlane_platform::args;
+use serde_json::{Value, json};
+
+use super::{ACCESSORIES, ACCESSORIES_LIST, MANAGER, SPARES, SPARES_LIST, get, placed, put, step};
+use crate::testkit::{Actor, TestApp};
+
+async fn count(actor: &Actor<'_>, query: &str) -> i64 {
+    get(actor, &format!("{SPARES_LIST}?{query}")).await.data()["total_count"].as_i64().expect("a count")
+}
+
+// Marketplace 1
+#[tokio::test]
+async fn market_1_lists_have_the_keys_that_clients_read() {
+    let app = TestApp::new().await;
+    let manager = app.actor(MANAGER).await;
+    for (list, rows, count, table) in [
+        (SPARES_LIST, "data", "total_count", "SELECT COUNT(*) FROM market_order_items WHERE market = 'spares'"),
+        (
+            ACCESSORIES_LIST,
+            "order_data",
+            "count",
+            "SELECT COUNT(*) FROM market_order_items WHERE market = 'accessories'",
+        ),
+    ] {
+        let answer = get(&manager, list).await;
+        let keys: BTreeSet<&str> =
+            answer.body["data"].as_object().expect("an object").keys().map(String::as_str).collect();
+        assert_eq!(keys, BTreeSet::from([rows, count]));
+        assert_eq!(answer.body["data"][count], json!(app.value::<i64>(table).await));
+        assert_eq!(answer.body["data"][rows].as_array().expect("rows").len(), 20);
+    }
+}
+
+#[tokio::test]
+async fn each_filter_finds_what_it_says() {
+    let app = TestApp::new().await;
+    let manager = app.actor(MANAGER).await;
+    let order = placed(&app, &manager, SPARES, json!({ "department": "insurance" })).await;
+    let (id, number) = (&order["order"]["id"], order["order"]["number"].as_str().expect("a number"));
+    assert_eq!(count(&manager, &format!("order_id={id}")).await, 2);
+    assert_eq!(count(&manager, &format!("order_id={id}&sku=bp-100")).await, 1);
+    assert_eq!(count(&manager, &format!("text={number}")).await, 2);
+    let buyer: String = app.value("SELECT name FROM market_orders ORDER BY id DESC LIMIT 1").await;
+    let text: String = buyer.chars().take(8).collect::<String>().replace(' ', "%20");
+    assert!(count(&manager, &format!("text={text}")).await >= 2);
+    let mobile: String = app.value("SELECT SUBSTR(mobile, 4) FROM market_orders ORDER BY id DESC LIMIT 1").await;
+    assert!(count(&manager, &format!("text={mobile}")).await >= 2);
+    let all = count(&manager, "").await;
+    for (one, other) in [
+        ("payment_mode=cod", "payment_mode=prepaid"),
+        ("placement=Placed", "placement=Pending"),
+        ("from=2026-03-01", "to=2026-02-28"),
+        ("status=15,30,45,75", "status=60,65,90,105"),
+    ] {
+        let (one, other) = (count(&manager, one).await, count(&manager, other).await);
+        assert_eq!(one + other, all);
+        assert!(one > 0 && other > 0);
+    }
+    for query in ["payment_status=350", "department=retail", "retailer_id=0", "city_id=1", "retailer_id=1"] {
+        assert!(count(&manager, query).await < all, "{query}");
+    }
+    let fitted = get(&manager, &format!("{ACCESSORIES_LIST}?fulfilment=dth")).await.data();
+    assert!(fitted["order_data"].as_array().expect("rows").iter().all(|row| row["for_order_id"].is_i64()));
+}
+
+// Marketplace 6
+#[tokio::test]
+async fn market_6_a_department_sees_no_line_of_another() {
+    let app = TestApp::new().await;
+    let manager = app.actor(MANAGER).await;
+    let insured = placed(&app, &manager, SPARES, json!({ "department": "insurance" })).await;
+    let plain = placed(&app, &manager, SPARES, json!({ "department": "retail" })).await;
+    let detail = |order: &Value| format!("/api/spares/sku-wise-order-details/?order_id={}", order["order"]["id"]);
+    let all = count(&manager, "").await;
+    app.run("UPDATE users SET department = ' Retail ' WHERE is_demo AND name IN (SELECT u.name FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = 'Accessories Manager')").await;
+    let retail = count(&manager, "department=retail").await;
+    assert_eq!(count(&manager, "").await, retail);
+    assert!(retail < all && retail > 0);
+    assert_eq!(count(&manager, "department=insurance").await, 0);
+    get(&manager, &detail(&insured)).await.refused(404);
+    put(&manager, SPARES, step(&insured, "approve", json!({}))).await.refused(404);
+    get(&manager, &detail(&plain)).await.data();
+    let file = get(&manager, "/api/spares/admin-order-listing-csv/").await;
+    let lines = i64::try_from(file.text.trim_end().lines().count()).expect("a count") - 1;
+    assert!(lines == retail && !file.text.contains(",insurance,"), "{lines} of {retail}");
+    let others = get(&manager, ACCESSORIES_LIST).await.data()["count"].as_i64().expect("a count");
+    assert!(others > 0, "accessories have no department");
+    app.run("UPDATE users SET department = 'Night desk' WHERE department = ' Retail '").await;
+    assert_eq!(count(&manager, "").await, all);
+}
+
+// Marketplace 9
+#[tokio::test]
+async fn market_9_the_accessories_manager_and_admins_may_others_may_not() {
+    let app = TestApp::new().await;
+    let (manager, admin, cr) = (app.actor(MANAGER).await, app.actor("admin").await, app.actor("CR").await);
+    for address in [SPARES_LIST, ACCESSORIES_LIST] {
+        get(&manager, address).await.data();
+        get(&admin, address).await.data();
+        get(&cr, address).await.refused(403);
+    }
+    let order = placed(&app, &admin, ACCESSORIES, json!({})).await;
+    put(&cr, ACCESSORIES, step(&order, "approve", json!({}))).await.refused(403);
+}
+
+// Marketplace 10
+#[tokio::test]
+async fn market_10_the_file_is_the_list() {
+    let app = TestApp::new().await;
+    let manager = app.actor(MANAGER).await;
+    let named = json!({ "buyer": { "kind": "customer", "name": "=1+1", "mobile": "9845099999" } });
+    placed(&app, &manager, SPARES, named.clone()).await;
+    placed(&app, &manager, ACCESSORIES, named).await;
+    for (service, list, count) in [("spares", SPARES_LIST, "total_count"), ("accessories", ACCESSORIES_LIST, "count")] {
+        for query in ["?payment_mode=cod", "?status=90", ""] {
+            let file = get(&manager, &format!("/api/{service}/admin-order-listing-csv/{query}")).await;
+            let disposition = file.headers["content-disposition"].to_str().expect("a header");
+            assert!(disposition.contains("Orders_Sheet.csv"), "{disposition}");
+            let found = get(&manager, &format!("{list}{query}")).await.data()[count].as_i64().expect("a count");
+            let reader = file.text.trim_end().split("\r\n").count();
+            assert_eq!(i64::try_from(reader).expect("a count") - 1, found, "{service}{query}");
+            if query.is_empty() {
+                assert!(file.text.contains("'=1+1"), "a formula is defused");
+            }
+        }
+    }
+    let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'market_order.download'").await;
+    assert_eq!(audited, 6);
+}
+
+const MOST_MS: u128 = 40;
+
+/// The shortest of some times that a query takes, in milliseconds.
+async fn quickest(manager: &Actor<'_>, address: &str) -> u128 {
+    let mut best = u128::MAX;
+    // The machine is shared with other tests.
+    for _ in 0..20 {
+        if best <= MOST_MS {
+            break;
+        }
+        let began = std::time::Instant::now();
+        let answer = manager.call(Method::GET, address, None).await;
+        best = best.min(began.elapsed().as_millis());
+        assert_eq!(answer.status, 200, "{}", answer.text);
+    }
+    best
+}
+
+// Marketplace 11
+#[tokio::test]
+async fn market_11_two_filters_find_among_100_000_lines_within_40_ms() {
+    let app = TestApp::new().await;
+    let manager = app.actor(MANAGER).await;
+    let mut tx = app.tx().await;
+    // Copies of the demonstration's orders, each with its lines.
+    let copy = |table: &str, set: &str| format!("{table} SELECT {set}");
+    let columns: &str =
+        "version, market, placement, buyer_kind, buyer_garage_id, buyer_retailer_id, buyer_customer_id, name,
+        name_folded, department, retailer_id, city_id, address, payment_mode, payment_status, tax_reason,
+        items_amount, discount, tax, shipping, total, taken_off, is_shipping_off, captured, refunded, placed_at,
+        created_by_name, created_by_role, updated_at";
+    let of_items: &str = "line, sku, part_id, name, brand, hsn, quantity, cancelled_quantity, returned_quantity, mrp, price,
+        discount, slab, tax, amount, status, courier, awb, eta_on, delivered_at, market, placed_at, placement, payment_status,
+        payment_mode, department, fulfilment, city_id, retailer_id";
+    for round in 1..=110_i64 {
+        let shift = round * 10_000;
+        let orders = copy(
+            &format!("INSERT INTO market_orders (id, number, mobile, fulfilment, {columns})"),
+            &format!(
+                "id + {shift}, UPPER(SUBSTR(market, 1, 2)) || '-COPY-' || CAST(100000000 + id + {shift} AS TEXT),
+                 SUBSTR(mobile, 1, 10) || CAST(100 + {round} AS TEXT), 'ship', {columns}
+                 FROM market_orders WHERE id < 10000 AND fulfilment = 'ship'"
+            ),
+        );
+        tx.run(orders, args![]).await.expect("orders");
+        let items = copy(
+            &format!("INSERT INTO market_order_items (id, order_id, {of_items})"),
+            &format!(
+                "id + {shift}, order_id + {shift}, {of_items} FROM market_order_items WHERE id < 10000 AND fulfilment = 'ship'"
+            ),
+        );
+        tx.run(items, args![]).await.expect("lines");
+    }
+    tx.save().await.expect("saved");
+    if pitlane_platform::db::is_postgres(&std::env::var("TEST_DATABASE_URL").unwrap_or_default()) {
+        app.run("ANALYZE market_order_items").await;
+        app.run("ANALYZE market_orders").await;
+    }
+    let lines: i64 = app.value("SELECT COUNT(*) FROM market_order_items").await;
+    assert!(lines > 100_000, "{lines}");
+    let mobile: String = app.value("SELECT SUBSTR(MIN(mobile), 4, 6) FROM market_orders WHERE market = 'spares'").await;
+    let text = format!("text={mobile}");
+    let filters = [
+        "status=90",
+        "payment_mode=cod",
+        "placement=Placed",
+        "payment_status=300",
+        "department=retail",
+        "city_id=1",
+        "retailer_id=1",
+        "from=2026-01-01",
+        "to=2026-03-01",
+        &text,
+        "sku=OF-101",
+        "order_id=7",
+    ];
+    let mut slow = Vec::new();
+    for (at, one) in filters.iter().enumerate() {
+        for other in &filters[at + 1..] {
+            let took = quickest(&manager, &format!("{SPARES_LIST}?{one}&{other}")).await;
+            if took > MOST_MS {
+                slow.push(format!("{one}&{other}: {took} ms"));
+            }
+        }
+    }
+    assert!(slow.is_empty(), "{slow:?}");
+}
