@@ -74,6 +74,12 @@ export function menuFor(role: string): Map<string, string[]> {
   return menu
 }
 
+/** Orders of the markets have ids of their own; in a demonstration 300 of spares come first. */
+const marketOrders: Record<string, string> = {
+  '/spares-payment/detail/{orderId}': '/spares-payment/detail/1',
+  '/accessories-payment/detail/{orderId}': '/accessories-payment/detail/301',
+}
+
 /** The address of a screen about an order, or about the first garage, user, fleet, car or customer. */
 export const filledPath = (path: string, orderId: number | string): string =>
-  path.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')
+  marketOrders[path] ?? path.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')

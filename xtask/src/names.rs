@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 8] = ["staff", "orders", "supply", "training", "workshop", "billing", "cases", "office"];
+pub const DOMAINS: [&str; 9] =
+    ["staff", "orders", "supply", "training", "workshop", "billing", "market", "cases", "office"];
 
 /// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 8] = [

@@ -36,6 +36,7 @@ pub enum Stream {
     Event,
     Training,
     Escalation,
+    Market,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

@@ -590,6 +590,12 @@ export const calls = {
     permission: 'dialler.U',
     changes: ['users', 'audit'],
   },
+  download_accessories_orders: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/admin-order-listing-csv/',
+    permission: 'accessories.R',
+  },
   download_bill: {
     service: 'central',
     method: 'GET',
@@ -638,6 +644,12 @@ export const calls = {
     method: 'GET',
     path: '/distributor/all-distributors/download/',
     permission: 'retailers.R',
+  },
+  download_dth_invoice: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/api/v1/oauth/accessories/acc_download_dth_invoice',
+    permission: 'accessories.R',
   },
   download_estimate: {
     service: 'central',
@@ -718,6 +730,12 @@ export const calls = {
     path: '/central/get-slot-booking/download/',
     permission: 'training.R',
   },
+  download_spares_orders: {
+    service: 'spares',
+    method: 'GET',
+    path: '/admin-order-listing-csv/',
+    permission: 'spares.R',
+  },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
   download_vendor_parts: {
     service: 'fulfilment',
@@ -787,6 +805,13 @@ export const calls = {
     path: '/orders/generate-invoice/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  get_accessories_order: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/market-orders/',
+    permission: 'accessories.R',
+    shows: ['accessories_orders'],
   },
   get_bill: {
     service: 'oauth',
@@ -1013,6 +1038,13 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['parts'],
   },
+  get_spares_order: {
+    service: 'spares',
+    method: 'GET',
+    path: '/sku-wise-order-details/',
+    permission: 'spares.R',
+    shows: ['spares_orders'],
+  },
   get_ticket: {
     service: 'central',
     method: 'GET',
@@ -1144,6 +1176,13 @@ export const calls = {
     path: '/retailer/add/retailer/',
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
+  },
+  list_accessories_orders: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/admin-order-listing/',
+    permission: 'accessories.R',
+    shows: ['accessories_orders'],
   },
   list_accessories_sources: {
     service: 'accessories',
@@ -1665,6 +1704,13 @@ export const calls = {
     permission: 'spares_escalations.R',
     shows: ['escalation_groups'],
   },
+  list_spares_orders: {
+    service: 'spares',
+    method: 'GET',
+    path: '/sku-wise-order-history/',
+    permission: 'spares.R',
+    shows: ['spares_orders'],
+  },
   list_spares_sources: {
     service: 'central',
     method: 'GET',
@@ -1826,12 +1872,26 @@ export const calls = {
     permission: 'cars.D',
     changes: ['order', 'orders', 'audit', 'cars'],
   },
+  move_accessories_order: {
+    service: 'accessories',
+    method: 'PUT',
+    path: '/market-orders/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit'],
+  },
   move_cars: {
     service: 'central',
     method: 'POST',
     path: '/cars/move/',
     permission: 'cars.U',
     changes: ['cars', 'audit'],
+  },
+  move_spares_order: {
+    service: 'spares',
+    method: 'PUT',
+    path: '/market-orders/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit'],
   },
   open_account: {
     service: 'garage',
@@ -1859,6 +1919,20 @@ export const calls = {
     path: '/garages/pause/',
     permission: 'garages.U',
     changes: ['garages', 'audit'],
+  },
+  place_accessories_order: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/market-orders/',
+    permission: 'accessories.C',
+    changes: ['accessories_orders', 'audit'],
+  },
+  place_spares_order: {
+    service: 'spares',
+    method: 'POST',
+    path: '/market-orders/',
+    permission: 'spares.C',
+    changes: ['spares_orders', 'audit'],
   },
   post_role: {
     service: 'central',

@@ -2,6 +2,23 @@
 import type { ListKind } from '../kit/listFilters'
 
 export const lists = {
+  download_accessories_orders: {
+    filters: {
+      order_id: { kind: 'id' },
+      sku: { kind: 'text', max: 40 },
+      status: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      retailer_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      payment_mode: { kind: 'choice', values: ['prepaid', 'cod'] },
+      payment_status: { kind: 'choice', values: [280, 285, 290, 300, 325, 350] },
+      placement: { kind: 'choice', values: ['Placed', 'Pending'] },
+      fulfilment: { kind: 'choice', values: ['ship', 'dth'] },
+      from: { kind: 'days', to: 'to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['placed_at', 'amount'],
+    sort: '-placed_at',
+  },
   download_car_parts: {
     filters: {
       category_id: { kind: 'id' },
@@ -177,6 +194,23 @@ export const lists = {
     sorts: ['name', 'topic', 'starts_at', 'score'],
     sort: 'name',
   },
+  download_spares_orders: {
+    filters: {
+      order_id: { kind: 'id' },
+      sku: { kind: 'text', max: 40 },
+      status: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      retailer_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      department: { kind: 'choice', values: ['retail', 'insurance'] },
+      payment_mode: { kind: 'choice', values: ['prepaid', 'cod'] },
+      payment_status: { kind: 'choice', values: [280, 285, 290, 300, 325, 350] },
+      placement: { kind: 'choice', values: ['Placed', 'Pending'] },
+      from: { kind: 'days', to: 'to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['placed_at', 'amount'],
+    sort: '-placed_at',
+  },
   download_users: {
     filters: {
       text: { kind: 'text', max: 80 },
@@ -248,6 +282,23 @@ export const lists = {
       planned: { kind: 'choice', values: [0, 1] },
     },
     sorts: [],
+  },
+  list_accessories_orders: {
+    filters: {
+      order_id: { kind: 'id' },
+      sku: { kind: 'text', max: 40 },
+      status: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      retailer_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      payment_mode: { kind: 'choice', values: ['prepaid', 'cod'] },
+      payment_status: { kind: 'choice', values: [280, 285, 290, 300, 325, 350] },
+      placement: { kind: 'choice', values: ['Placed', 'Pending'] },
+      fulfilment: { kind: 'choice', values: ['ship', 'dth'] },
+      from: { kind: 'days', to: 'to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['placed_at', 'amount'],
+    sort: '-placed_at',
   },
   list_addresses: {
     filters: {
@@ -738,6 +789,23 @@ export const lists = {
       },
     },
     sorts: [],
+  },
+  list_spares_orders: {
+    filters: {
+      order_id: { kind: 'id' },
+      sku: { kind: 'text', max: 40 },
+      status: { kind: 'many', pattern: '^[0-9]{1,4}$' },
+      retailer_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      department: { kind: 'choice', values: ['retail', 'insurance'] },
+      payment_mode: { kind: 'choice', values: ['prepaid', 'cod'] },
+      payment_status: { kind: 'choice', values: [280, 285, 290, 300, 325, 350] },
+      placement: { kind: 'choice', values: ['Placed', 'Pending'] },
+      from: { kind: 'days', to: 'to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['placed_at', 'amount'],
+    sort: '-placed_at',
   },
   list_tax_rates: {
     filters: {

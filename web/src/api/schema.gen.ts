@@ -34,6 +34,76 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/accessories/admin-order-listing-csv/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of accessories by filter, as CSV */
+    get: operations['download_accessories_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/admin-order-listing/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of accessories by filter */
+    get: operations['list_accessories_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/api/v1/oauth/accessories/acc_download_dth_invoice': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The bill of an order of accessories that is fitted at the customer's door, as PDF */
+    get: operations['download_dth_invoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/market-orders/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An order of accessories with its lines, payments, history, and what can be done next */
+    get: operations['get_accessories_order']
+    /** Move lines of an order of accessories on, record its payment, cancel or return lines, or preview that */
+    put: operations['move_accessories_order']
+    /** Place an order of accessories */
+    post: operations['place_accessories_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/agent-type/': {
     parameters: {
       query?: never
@@ -4492,6 +4562,75 @@ export interface paths {
     }
     /** Ratings and NPS of delivered orders, with the previous period */
     get: operations['get_orders_feedback_stats']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/admin-order-listing-csv/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of spares by filter, as CSV */
+    get: operations['download_spares_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/market-orders/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Move lines of an order of spares on, record its payment, cancel or return lines, or preview that */
+    put: operations['move_spares_order']
+    /** Place an order of spares */
+    post: operations['place_spares_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/sku-wise-order-details/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An order of spares with its lines, payments, history, and what can be done next */
+    get: operations['get_spares_order']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/sku-wise-order-history/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of spares by filter */
+    get: operations['list_spares_orders']
     put?: never
     post?: never
     delete?: never
@@ -18256,6 +18395,537 @@ export interface components {
       lawful: components['schemas']['Money']
       left: components['schemas']['Money']
     }
+    /** @description Which lines of orders of spares to list: of the newest orders first. */
+    SparesOrderFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-placed_at` by default; a minus turns the order round.
+       * @default -placed_at
+       * @enum {string|null}
+       */
+      sort: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+      /** Format: int64 */
+      order_id?: number | null
+      sku?: string | null
+      status?: string | null
+      /**
+       * Format: int64
+       * @description Who sells; 0: the company.
+       */
+      retailer_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      department?: components['schemas']['Department'] | null
+      payment_mode?: components['schemas']['MarketPaymentMode'] | null
+      /**
+       * @description The status of a payment.
+       * @enum {integer|null}
+       */
+      payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+      placement?: components['schemas']['Placement'] | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+      text?: string | null
+    }
+    /**
+     * @description For which business spares are bought.
+     * @enum {string}
+     */
+    Department: 'retail' | 'insurance'
+    /** @description When an order is paid. */
+    MarketPaymentMode: 'prepaid' | 'cod'
+    /**
+     * @description Whether an order is placed, or waits until the money of a prepaid one arrives.
+     * @enum {string}
+     */
+    Placement: 'Placed' | 'Pending'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SparesLines: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SparesLines']
+    }
+    SparesLines: {
+      data: components['schemas']['MarketLine'][]
+      /** Format: int64 */
+      total_count: number
+    }
+    /** @description A line of an order, as lists show it. */
+    MarketLine: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      order_id: number
+      number: string
+      /** Format: int64 */
+      line: number
+      sku: string
+      name: string
+      brand?: string | null
+      buyer_kind: components['schemas']['BuyerKind']
+      buyer: string
+      mobile: string
+      department?: components['schemas']['Department'] | null
+      /** @description Null: the company sells. */
+      retailer?: components['schemas']['Named'] | null
+      city: components['schemas']['Named']
+      /** Format: int64 */
+      quantity: number
+      /** Format: int64 */
+      cancelled_quantity: number
+      /** Format: int64 */
+      returned_quantity: number
+      amount: components['schemas']['Money']
+      /**
+       * @description The status of a line of a market order: of the quantity that is left of it.
+       * @enum {integer}
+       */
+      status: 15 | 30 | 45 | 75 | 90 | 60 | 65 | 105
+      placement: components['schemas']['Placement']
+      payment_mode: components['schemas']['MarketPaymentMode']
+      /**
+       * @description The status of a payment.
+       * @enum {integer}
+       */
+      payment_status: 280 | 285 | 290 | 300 | 325 | 350
+      fulfilment: components['schemas']['Fulfilment']
+      /** Format: int64 */
+      for_order_id?: number | null
+      courier?: string | null
+      awb?: string | null
+      /** Format: date */
+      eta_on?: string | null
+      /** Format: date-time */
+      placed_at: string
+    }
+    /**
+     * @description Who buys.
+     * @enum {string}
+     */
+    BuyerKind: 'garage' | 'retailer' | 'customer'
+    /** @description How goods reach the buyer. */
+    Fulfilment: 'ship' | 'dth'
+    MarketOrderAsked: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_MarketOrderDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['MarketOrderDetail']
+    }
+    /** @description An order in full. */
+    MarketOrderDetail: {
+      order: components['schemas']['MarketOrder']
+      items: components['schemas']['ShownItem'][]
+      payments: components['schemas']['MarketPayment'][]
+      /** @description The newest first. */
+      history: components['schemas']['MarketHistory'][]
+      left: components['schemas']['MarketLeft']
+      actions: components['schemas']['NextAction'][]
+    }
+    /** @description An order without its lines. */
+    MarketOrder: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      number: string
+      market: components['schemas']['Market']
+      placement: components['schemas']['Placement']
+      buyer_kind: components['schemas']['BuyerKind']
+      /**
+       * Format: int64
+       * @description Null: a customer who is not on record.
+       */
+      buyer_id?: number | null
+      buyer: string
+      mobile: string
+      department?: components['schemas']['Department'] | null
+      /** Format: int64 */
+      for_order_id?: number | null
+      fulfilment: components['schemas']['Fulfilment']
+      /** @description Null: the company sells. */
+      retailer?: components['schemas']['Named'] | null
+      city: components['schemas']['Named']
+      address: string
+      payment_mode: components['schemas']['MarketPaymentMode']
+      /**
+       * @description The status of a payment.
+       * @enum {integer}
+       */
+      payment_status: 280 | 285 | 290 | 300 | 325 | 350
+      /** @description Why the lines bear their tax. */
+      tax_reason: string
+      items_amount: components['schemas']['Money']
+      discount: components['schemas']['Money']
+      tax: components['schemas']['Money']
+      shipping: components['schemas']['Money']
+      total: components['schemas']['Money']
+      /** @description What cancelled and returned quantities take off the total. */
+      taken_off: components['schemas']['Money']
+      captured: components['schemas']['Money']
+      refunded: components['schemas']['Money']
+      gateway_order_id?: string | null
+      /** Format: date-time */
+      placed_at: string
+      placed_by: string
+    }
+    /**
+     * @description Which market an order belongs to.
+     * @enum {string}
+     */
+    Market: 'spares' | 'accessories'
+    /** @description A line with what can be done with it. */
+    ShownItem: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      line: number
+      sku: string
+      /** Format: int64 */
+      part_id?: number | null
+      name: string
+      brand?: string | null
+      hsn?: string | null
+      /** Format: int64 */
+      quantity: number
+      /** Format: int64 */
+      cancelled_quantity: number
+      /** Format: int64 */
+      returned_quantity: number
+      mrp?: components['schemas']['Money'] | null
+      price: components['schemas']['Money']
+      discount: components['schemas']['Money']
+      tax: components['schemas']['Money']
+      amount: components['schemas']['Money']
+      /**
+       * @description The status of a line of a market order: of the quantity that is left of it.
+       * @enum {integer}
+       */
+      status: 15 | 30 | 45 | 75 | 90 | 60 | 65 | 105
+      courier?: string | null
+      awb?: string | null
+      /** Format: date */
+      eta_on?: string | null
+      /** Format: date-time */
+      delivered_at?: string | null
+      rate: components['schemas']['Rate']
+      /**
+       * Format: int64
+       * @description The pieces that are neither cancelled nor returned.
+       */
+      left: number
+      /**
+       * Format: date
+       * @description Until this day it can be returned; null: it is not delivered.
+       */
+      return_until?: string | null
+    }
+    /** @description Money of an order, or an attempt to pay it. */
+    MarketPayment: {
+      /** Format: int64 */
+      id: number
+      mode: components['schemas']['MarketPaymentMode']
+      /**
+       * @description The status of a payment.
+       * @enum {integer}
+       */
+      status: 280 | 285 | 290 | 300 | 325 | 350
+      amount: components['schemas']['Money']
+      gateway_payment_id?: string | null
+      /** Format: date-time */
+      captured_at?: string | null
+      collector_name: string
+      collector_role: string
+      /** Format: date-time */
+      created_at: string
+    }
+    MarketHistory: {
+      /** Format: int64 */
+      id: number
+      event: components['schemas']['MarketEvent']
+      detail: components['schemas']['EventDetail2']
+      actor_name: string
+      actor_role: string
+      /** Format: date-time */
+      at: string
+    }
+    /**
+     * @description What happened to an order.
+     * @enum {string}
+     */
+    MarketEvent:
+      | 'placed'
+      | 'approved'
+      | 'invoiced'
+      | 'dispatched'
+      | 'delivered'
+      | 'captured'
+      | 'payment_failed'
+      | 'collected'
+      | 'cancelled'
+      | 'returned'
+    /** @description What an entry of the history says beside what happened. */
+    EventDetail2: {
+      lines?: components['schemas']['EventLine'][]
+      /** @description Paid, or taken off. */
+      amount?: components['schemas']['Money'] | null
+      reason?: string | null
+      courier?: string | null
+      awb?: string | null
+      /** Format: date */
+      eta_on?: string | null
+      gateway_payment_id?: string | null
+      by_company?: boolean | null
+      refund?: components['schemas']['MarketRefund'] | null
+    }
+    /** @description A line in an entry of the history. */
+    EventLine: {
+      /** Format: int64 */
+      line: number
+      sku: string
+      /** Format: int64 */
+      quantity: number
+    }
+    /** @description What becomes of money that was paid for what is cancelled or returned. */
+    MarketRefund: 'none'
+    /** @description The money of an order as it is now. */
+    MarketLeft: {
+      /** @description What is still to be paid. */
+      due: components['schemas']['Money']
+      /** @description What was paid and not paid back. */
+      captured: components['schemas']['Money']
+      /** @description What was paid beyond what the order is worth now: it is to be paid back. */
+      to_refund: components['schemas']['Money']
+    }
+    /** @description An action, with the lines that it can be done with, or what it lacks. */
+    NextAction: {
+      action: components['schemas']['MarketAction']
+      item_ids: number[]
+      /** @description Empty: it can be done. */
+      missing: components['schemas']['MarketMissing'][]
+    }
+    /** @description What can be done with an order and its lines. */
+    MarketAction:
+      | ('approve' | 'invoice' | 'dispatch' | 'deliver' | 'cancel' | 'return')
+      | 'capture'
+      | 'payment_failed'
+      | 'collect'
+    /** @description Something that an action lacks. */
+    MarketMissing: {
+      /** @description `payment`, `lines`, `lines.2`, `days`, `amount`, `shipping` ... */
+      what: string
+      /** @description What to do about it. */
+      sentence: string
+    }
+    PlaceMarketOrder: {
+      buyer: components['schemas']['Buyer']
+      /** @description Of spares only. */
+      department?: components['schemas']['Department'] | null
+      /**
+       * Format: int64
+       * @description The order of a car that this is for.
+       */
+      for_order_id?: number | null
+      /** @description `ship` by default. */
+      fulfilment?: components['schemas']['Fulfilment'] | null
+      /**
+       * Format: int64
+       * @description Who sells; absent: the company.
+       */
+      retailer_id?: number | null
+      /**
+       * Format: int64
+       * @description Where the goods go.
+       */
+      city_id: number
+      address: string
+      payment_mode: components['schemas']['MarketPaymentMode']
+      /** @description Of a prepaid order: what the gateway calls it. */
+      gateway_order_id?: string | null
+      /** @description Off the entire order, before tax: spread over the lines. */
+      discount?: components['schemas']['Money'] | null
+      /** @description With its tax. */
+      shipping?: components['schemas']['Money'] | null
+      items: components['schemas']['NewMarketLine'][]
+    }
+    /** @description Who buys: a garage, a retailer or a customer by id; a customer also by name and mobile. */
+    Buyer: {
+      kind: components['schemas']['BuyerKind']
+      /** Format: int64 */
+      id?: number | null
+      /** @description Of a customer without an id. */
+      name?: string | null
+      mobile?: string | null
+    }
+    /**
+     * @description A line of a new order. A part of the catalogue brings its number, name, brand, code and prices; what is given replaces
+     *      them.
+     */
+    NewMarketLine: {
+      /** Format: int64 */
+      part_id?: number | null
+      sku?: string | null
+      name?: string | null
+      brand?: string | null
+      hsn?: string | null
+      /** Format: int64 */
+      quantity: number
+      /** @description Of one piece, with tax, as printed on it. */
+      mrp?: components['schemas']['Money'] | null
+      /** @description Of one piece, before tax. */
+      price?: components['schemas']['Money'] | null
+      /** @description Off the line, before tax. */
+      discount?: components['schemas']['Money'] | null
+      /** @description Absent: the rate of the code on the day. */
+      slab?: components['schemas']['Rate'] | null
+    }
+    MoveMarketOrder: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      action: components['schemas']['MarketAction']
+      /** @description The lines to approve, invoice, dispatch or deliver; absent: all that can be. */
+      item_ids?: number[] | null
+      /** @description The lines to cancel or return, with quantities. */
+      items?: components['schemas']['LineQuantity'][] | null
+      /** @description To dispatch. */
+      courier?: string | null
+      /** @description The number of the consignment. */
+      awb?: string | null
+      /**
+       * Format: date
+       * @description The day on which it is to arrive.
+       */
+      eta_on?: string | null
+      /** @description The money that was captured or collected: all that is due. */
+      amount?: components['schemas']['Money'] | null
+      /** @description What the gateway calls the payment. */
+      gateway_payment_id?: string | null
+      /** @description Why lines are cancelled or returned. */
+      reason?: string | null
+      /** @description The company cancels, not the buyer. */
+      by_company?: boolean | null
+      /** @description Needed when money was paid for what is cancelled or returned. */
+      refund?: components['schemas']['MarketRefund'] | null
+      /** @description Cancel and return: calculate only, and write nothing. */
+      preview?: boolean | null
+    }
+    /** @description A line, and how much of it. */
+    LineQuantity: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      quantity: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_MovedMarketOrder: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['MovedMarketOrder']
+    }
+    /** @description An order after an action, or the preview of one. */
+    MovedMarketOrder: {
+      order: components['schemas']['MarketOrder']
+      items: components['schemas']['ShownItem'][]
+      payments: components['schemas']['MarketPayment'][]
+      /** @description The newest first. */
+      history: components['schemas']['MarketHistory'][]
+      left: components['schemas']['MarketLeft']
+      actions: components['schemas']['NextAction'][]
+      /** @description What was taken off, or would be. */
+      taken?: components['schemas']['TakenOff'] | null
+    }
+    /** @description What cancelling or returning takes off an order. */
+    TakenOff: {
+      lines: components['schemas']['TakenLine'][]
+      /** @description With the last line only, and only while nothing was sent. */
+      shipping: components['schemas']['Money']
+      /** @description Lines and shipping. */
+      amount: components['schemas']['Money']
+      /** @description What was paid of it, and is to be paid back. */
+      refund: components['schemas']['Money']
+    }
+    /** @description What cancelling or returning a quantity of a line takes off. */
+    TakenLine: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      line: number
+      /** Format: int64 */
+      quantity: number
+      /** @description Before discount and tax. */
+      gross: components['schemas']['Money']
+      /** @description Its share of the line's discount. */
+      discount: components['schemas']['Money']
+      tax: components['schemas']['Money']
+      amount: components['schemas']['Money']
+    }
+    /** @description Which lines of orders of accessories to list: of the newest orders first. */
+    AccessoriesOrderFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-placed_at` by default; a minus turns the order round.
+       * @default -placed_at
+       * @enum {string|null}
+       */
+      sort: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+      /** Format: int64 */
+      order_id?: number | null
+      sku?: string | null
+      status?: string | null
+      /**
+       * Format: int64
+       * @description Who sells; 0: the company.
+       */
+      retailer_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      payment_mode?: components['schemas']['MarketPaymentMode'] | null
+      /**
+       * @description The status of a payment.
+       * @enum {integer|null}
+       */
+      payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+      placement?: components['schemas']['Placement'] | null
+      fulfilment?: components['schemas']['Fulfilment'] | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AccessoriesLines: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AccessoriesLines']
+    }
+    AccessoriesLines: {
+      order_data: components['schemas']['MarketLine'][]
+      /** Format: int64 */
+      count: number
+    }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationStatuses: {
       /** Format: uint16 */
@@ -20978,6 +21648,224 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_accessories_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_accessories_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AccessoriesLines']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_dth_invoice: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The document as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_accessories_order: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  move_accessories_order: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MovedMarketOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  place_accessories_order: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PlaceMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -33753,6 +34641,195 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_FeedbackStats']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_spares_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        department?: components['schemas']['Department'] | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  move_spares_order: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MovedMarketOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  place_spares_order: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PlaceMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_spares_order: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        department?: components['schemas']['Department'] | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SparesLines']
         }
       }
       401: components['responses']['Unauthorized']

@@ -40,7 +40,7 @@ pub use parties::{Car, OrderFacts, Parties};
 pub use prepared::PreparedBill;
 pub use rules::{line_kind, note_key, series, tax_key, tax_reason, title};
 pub use store::{BillRow, LineRow, lines_of};
-pub use types::{BillRecipient, DebitCause, Missing};
+pub use types::{BillCopy, BillRecipient, DebitCause, Missing};
 
 pub fn calls() -> Calls {
     Calls::new("bills")

@@ -9,6 +9,7 @@ use pitlane_base::migrations::MIGRATIONS;
 use pitlane_base::names;
 use pitlane_billing::books::{self, Disagreement};
 use pitlane_billing::coupons;
+use pitlane_market::market;
 use pitlane_orders::orders;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
@@ -174,6 +175,7 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
             books(key, &mut tx, findings).await?;
             offers(key, &mut tx, findings).await?;
             trainings(key, &mut tx, findings).await?;
+            market_orders(key, &mut tx, findings).await?;
             folded_names(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
             clock(key, &mut tx, findings).await?;
@@ -244,6 +246,17 @@ async fn trainings(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::R
         Findings::good(&format!("{key}: trainings agree with their bookings"));
     } else {
         findings.problem(&format!("{key}: {wrong} trainings have other seats taken than they have bookings"));
+    }
+    Ok(())
+}
+
+/// Checks that the amounts and the money of market orders are those of their lines and payments.
+async fn market_orders(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = market::drift(tx).await?;
+    if wrong == 0 {
+        Findings::good(&format!("{key}: market orders agree with their lines and payments"));
+    } else {
+        findings.problem(&format!("{key}: {wrong} market orders differ from the totals of their lines or payments"));
     }
     Ok(())
 }

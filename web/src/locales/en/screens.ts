@@ -57,6 +57,10 @@ export const screens = {
   escalation: 'Escalation',
   obdEscalations: 'OBD escalations',
   escalationGroups: 'Escalation groups',
+  sparesOrders: 'Spares orders',
+  sparesOrder: 'Spares order',
+  accessoriesOrders: 'Accessories orders',
+  accessoriesOrder: 'Accessories order',
   sparesGroups: 'Spares groups',
 } as const
 

@@ -57,6 +57,10 @@ export const screens = {
   escalation: 'Escalación',
   obdEscalations: 'Escalaciones OBD',
   escalationGroups: 'Grupos de escalación',
+  sparesOrders: 'Pedidos de recambios',
+  sparesOrder: 'Pedido de recambios',
+  accessoriesOrders: 'Pedidos de accesorios',
+  accessoriesOrder: 'Pedido de accesorios',
   sparesGroups: 'Grupos de repuestos',
 }
 

@@ -57,6 +57,10 @@ export const screens = {
   escalation: '升级',
   obdEscalations: 'OBD 升级',
   escalationGroups: '升级小组',
+  sparesOrders: '配件订单',
+  sparesOrder: '配件订单详情',
+  accessoriesOrders: '用品订单',
+  accessoriesOrder: '用品订单详情',
   sparesGroups: '备件小组',
 }
 
