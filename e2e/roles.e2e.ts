@@ -52,6 +52,8 @@ test.describe('each role', () => {
     }) => {
       // The roster of the first user is not everybody's to see.
       expectTrouble(/status of 404 .*\/cr-roster\//)
+      // The first order has no escalation: the page says so.
+      expectTrouble(/status of 404 .*\/escalations\/detail\/1\//)
       const order = await anOrder()
       const page = await consoleOf({ role: name, size })
       await page.goto('/grid')

@@ -39,11 +39,12 @@ fn fate(at: usize) -> Fate {
     let minutes = i64::try_from(at).unwrap_or_default();
     match at {
         0..5 => Fate::Queued,
-        5..17 => Fate::DueIn((minutes - 4) * 4),
+        // No threshold falls into the first half hour: a console that was just opened is calm.
+        5..17 => Fate::DueIn(32 + (minutes - 5) * 2),
         17..25 => Fate::LateBy((minutes - 16) * 25),
         25..31 => Fate::Waiting(WaitingFor::ALL[at - 25]),
         31..41 => Fate::Reopened,
-        41..60 => Fate::DueIn((minutes - 40) * 45),
+        41..60 => Fate::DueIn((minutes - 40) * 45 + 10),
         60..75 => Fate::Resolved,
         75..80 => Fate::Cancelled,
         _ => Fate::Closed,
@@ -151,7 +152,8 @@ async fn stories(tx: &mut Tx, desk: &Desk, seed: u64) -> DbResult<Vec<Story>> {
         };
         let from = desk.now - ORDER_AGE;
         let hours = Plans::load(tx, (desk.country, desk.now), &[worker.id], from).await?.of(&plan);
-        let priority = i64::try_from(at % 3).unwrap_or_default() + 1;
+        // What waits for somebody is not urgent: it would be late before anybody signs in.
+        let priority = if fate == Fate::Queued { 3 } else { i64::try_from(at % 3).unwrap_or_default() + 1 };
         let created = desk.created(fate, &hours, desk.promises.of(CaseKind::Order, priority), &mut dice);
         stories.push(Story { about, type1, group, priority, fate, worker, hours, created, dice });
     }

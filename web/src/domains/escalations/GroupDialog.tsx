@@ -116,12 +116,24 @@ export function GroupDialog({ group, list, calls, onClose }: Props) {
   const { over, theirs, saving } = useSavedOver(group)
   const submit = async ({ kind, members, routes, promises, ...rest }: Values) => {
     const promised = promisesOf(list, kind)
-    const isSame = JSON.stringify(promises ?? []) === JSON.stringify(promised?.priorities ?? [])
+    // The priorities are no inputs: they are the places of the rows.
+    const priorities = (promises ?? []).map(({ first_response_minutes, resolution_minutes }, at) => ({
+      priority: at + 1,
+      first_response_minutes,
+      resolution_minutes,
+    }))
+    const isSame = priorities.every((row, at) => {
+      const was = promised?.priorities[at]
+      return (
+        row.first_response_minutes === was?.first_response_minutes &&
+        row.resolution_minutes === was.resolution_minutes
+      )
+    })
     const facts = {
       ...rest,
       members: members ?? [],
       routes: (routes ?? []).map(({ type1_id, city_id }) => ({ type1_id, city_id: city_id ?? null })),
-      ...(promised && !isSame ? { promises: { version: promised.version, priorities: promises } } : {}),
+      ...(promised && !isSame ? { promises: { version: promised.version, priorities } } : {}),
     }
     const body = over ? { ...facts, id: over.id, version: over.version } : { ...facts, kind }
     await saving(save.mutateAsync({ body }))
