@@ -114,13 +114,14 @@ CREATE TABLE market_order_items (
     CHECK (status NOT IN (75, 90, 105) OR (courier IS NOT NULL AND awb IS NOT NULL) OR fulfilment = 'dth'),
     CHECK ((courier IS NULL) = (awb IS NULL))
 );
--- Any combination of filters is answered, and counted, from this index alone.
+-- Any combination of filters is found and counted from this index alone, in the order of the list. None begins with the
+-- market, which has few values: SQLite would choose it before those that find one order, number or retailer.
 CREATE INDEX market_order_items_listed ON market_order_items
-    (market, placed_at, id, status, placement, payment_status, payment_mode, department, city_id, retailer_id, fulfilment,
+    (placed_at, id, market, status, placement, payment_status, payment_mode, department, city_id, retailer_id, fulfilment,
      order_id, sku);
-CREATE INDEX market_order_items_by_sku ON market_order_items (market, sku, placed_at, id);
+CREATE INDEX market_order_items_by_sku ON market_order_items (sku, market, placed_at, id);
 CREATE INDEX market_order_items_by_order ON market_order_items (order_id, market, line);
-CREATE INDEX market_order_items_by_retailer ON market_order_items (market, retailer_id, placed_at, id)
+CREATE INDEX market_order_items_by_retailer ON market_order_items (retailer_id, market, placed_at, id)
     WHERE retailer_id IS NOT NULL;
 
 CREATE TABLE market_payments (

@@ -80,6 +80,14 @@ const marketOrders: Record<string, string> = {
   '/accessories-payment/detail/{orderId}': '/accessories-payment/detail/301',
 }
 
-/** The address of a screen about an order, or about the first garage, user, fleet, car or customer. */
-export const filledPath = (path: string, orderId: number | string): string =>
-  marketOrders[path] ?? path.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')
+/** The address of a screen about an order or its escalation, or about the first garage, user, fleet, car or customer. */
+export function filledPath(
+  path: string,
+  orderId: number | string,
+  escalation: { id: number; order_id: number },
+): string {
+  const own = path.startsWith('/escalation')
+    ? path.replace('{order_id}', String(escalation.order_id)).replace('{id}', String(escalation.id))
+    : path
+  return marketOrders[own] ?? own.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')
+}

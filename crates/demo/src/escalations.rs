@@ -15,6 +15,8 @@ use super::phrases::{ESCALATION_ANSWERS, ESCALATION_ENDS, ESCALATIONS};
 
 /// So many there are, if there are as many orders that are old enough.
 const COUNT: usize = 160;
+/// The first so many sources are people who say something; the others are devices and authorities.
+const OF_PEOPLE: i64 = 7;
 /// Nobody complains about an order before it is a fortnight old: every case has had the time that it shows.
 const ORDER_AGE: Duration = Duration::days(14);
 
@@ -95,7 +97,6 @@ struct Desk {
     country: &'static Country,
     now: DateTime<Utc>,
     promises: Promises,
-    sources: i64,
 }
 
 /// Writes the escalations where there are none yet.
@@ -104,12 +105,7 @@ pub async fn write(tx: &mut Tx, country: &'static Country, seed: u64, now: DateT
     if are_there > 0 {
         return Ok(());
     }
-    let desk = Desk {
-        country,
-        now,
-        promises: Promises::load(tx).await?,
-        sources: tx.one("SELECT COUNT(*) FROM case_sources", args![]).await?,
-    };
+    let desk = Desk { country, now, promises: Promises::load(tx).await? };
     let mut stories = stories(tx, &desk, seed).await?;
     // Numbers are given in the order in which the cases are raised.
     stories.sort_by_key(|story| (story.created, story.about.id));
@@ -210,6 +206,7 @@ impl Desk {
         let worker = story.worker.clone();
         let changes = json!({ "status": ["open", "in_progress"], "assignee": [null, &worker.name] });
         insert_event(tx, id, By::PROGRAM, "status_changed", &changes, story.created).await?;
+        decide(tx, id, &worker, story.created).await?;
         let created = story.created;
         let room = (self.now - created).num_seconds();
         let at = |part: i64| created + Duration::seconds(room * part / 100);
@@ -269,7 +266,7 @@ impl Desk {
             garage_id: story.about.garage_id,
             city_id: story.about.city_id,
             type1_id: story.type1,
-            source_id: story.dice.between(1, self.sources - 1),
+            source_id: story.dice.between(1, OF_PEOPLE),
             priority: story.priority,
             description: story.dice.pick(ESCALATIONS),
             group_id: story.group.map(|(id, _)| id),
@@ -421,5 +418,23 @@ async fn say(
 
 async fn step(tx: &mut Tx, id: i64, by: &Worker, (from, to): (&str, &str), at: DateTime<Utc>) -> DbResult<()> {
     insert_event(tx, id, by.by(), "status_changed", &json!({ "status": [from, to] }), at).await?;
+    Ok(())
+}
+
+/// Why the worker has the case: the only one who could take it then.
+async fn decide(tx: &mut Tx, id: i64, chosen: &Worker, at: DateTime<Utc>) -> DbResult<()> {
+    let candidate = json!([{ "user_id": chosen.id, "name": chosen.name, "level": 1, "why": null, "open": 0, "last_assigned_at": null }]);
+    insert!(assignment_decisions {
+        subject = "'case'",
+        subject_id: id,
+        at: at,
+        mode = "'auto'",
+        chosen_id: chosen.id,
+        rule = "'The fewest open cases, then the longest wait for one'",
+        candidates: candidate.to_string(),
+        by_name: By::PROGRAM.name,
+    })
+    .run(tx)
+    .await?;
     Ok(())
 }

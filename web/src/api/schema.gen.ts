@@ -18395,8 +18395,8 @@ export interface components {
       lawful: components['schemas']['Money']
       left: components['schemas']['Money']
     }
-    /** @description Which lines of orders of spares to list: of the newest orders first. */
-    SparesOrderFilter: {
+    /** @description Which lines of orders to list: of the newest orders first. */
+    MarketOrderFilter: {
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
@@ -18426,6 +18426,7 @@ export interface components {
        */
       payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
       placement?: components['schemas']['Placement'] | null
+      fulfilment?: components['schemas']['Fulfilment'] | null
       /** Format: date */
       from?: string | null
       /** Format: date */
@@ -18445,6 +18446,8 @@ export interface components {
      * @enum {string}
      */
     Placement: 'Placed' | 'Pending'
+    /** @description How goods reach the buyer. */
+    Fulfilment: 'ship' | 'dth'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_SparesLines: {
       /** Format: uint16 */
@@ -18510,8 +18513,6 @@ export interface components {
      * @enum {string}
      */
     BuyerKind: 'garage' | 'retailer' | 'customer'
-    /** @description How goods reach the buyer. */
-    Fulfilment: 'ship' | 'dth'
     MarketOrderAsked: {
       /** Format: int64 */
       order_id: number
@@ -18875,44 +18876,6 @@ export interface components {
       discount: components['schemas']['Money']
       tax: components['schemas']['Money']
       amount: components['schemas']['Money']
-    }
-    /** @description Which lines of orders of accessories to list: of the newest orders first. */
-    AccessoriesOrderFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      /**
-       * @description `-placed_at` by default; a minus turns the order round.
-       * @default -placed_at
-       * @enum {string|null}
-       */
-      sort: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
-      /** Format: int64 */
-      order_id?: number | null
-      sku?: string | null
-      status?: string | null
-      /**
-       * Format: int64
-       * @description Who sells; 0: the company.
-       */
-      retailer_id?: number | null
-      /** Format: int64 */
-      city_id?: number | null
-      payment_mode?: components['schemas']['MarketPaymentMode'] | null
-      /**
-       * @description The status of a payment.
-       * @enum {integer|null}
-       */
-      payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
-      placement?: components['schemas']['Placement'] | null
-      fulfilment?: components['schemas']['Fulfilment'] | null
-      /** Format: date */
-      from?: string | null
-      /** Format: date */
-      to?: string | null
-      /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
-      text?: string | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_AccessoriesLines: {
@@ -19488,8 +19451,13 @@ export interface components {
       /** @description What the customer wants. */
       expectation?: string | null
       amount_claimed?: components['schemas']['Money'] | null
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Without one the rule of the group chooses.
+       */
       assignee_id?: number | null
+      /** @description Required when a manager assigns past the limit, or to somebody who is not there. */
+      reason?: string | null
       /** @description Although one of the same type is open on the order. */
       anyway?: boolean | null
     }
@@ -21665,6 +21633,7 @@ export interface operations {
         /** @description Who sells; 0: the company. */
         retailer_id?: number | null
         city_id?: number | null
+        department?: components['schemas']['Department'] | null
         payment_mode?: components['schemas']['MarketPaymentMode'] | null
         /** @description The status of a payment. */
         payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
@@ -21710,6 +21679,7 @@ export interface operations {
         /** @description Who sells; 0: the company. */
         retailer_id?: number | null
         city_id?: number | null
+        department?: components['schemas']['Department'] | null
         payment_mode?: components['schemas']['MarketPaymentMode'] | null
         /** @description The status of a payment. */
         payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
@@ -34668,6 +34638,7 @@ export interface operations {
         /** @description The status of a payment. */
         payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
         placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
         from?: string | null
         to?: string | null
         /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
@@ -34812,6 +34783,7 @@ export interface operations {
         /** @description The status of a payment. */
         payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
         placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
         from?: string | null
         to?: string | null
         /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */

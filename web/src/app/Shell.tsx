@@ -71,8 +71,6 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   const open = useAppearance((now) => now.sidebarOpen)
   const drawerOpen = useAppearance((now) => now.drawerOpen)
   const userId = useSession((now) => now.user?.user_id)
-  // By a link one page is open: there is nothing else to go to.
-  const isLink = useSession((now) => Boolean(now.user?.link_until))
   const redirecting = screen?.path === '/redirect/*'
   useStoredTabs()
   useLeaveWarning()
@@ -108,7 +106,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
           onClick={closeDrawer}
         />
       ) : null}
-      {isLink ? null : <Sidebar collapsed={!narrow && !open} hidden={narrow && !drawerOpen} />}
+      <Sidebar collapsed={!narrow && !open} hidden={narrow && !drawerOpen} />
       <div className="pl-frame">
         <TopBar narrow={narrow} />
         <SeenBar />

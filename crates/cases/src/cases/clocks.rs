@@ -156,6 +156,12 @@ impl Clocks {
         self.spans[at].why.stands().then_some(since.from_at)
     }
 
+    /// From when on hours have to be known: a clock that has ended was due in those of then.
+    pub fn planned_from(&self) -> Option<DateTime<Utc>> {
+        let last = ClockOf::ALL.iter().filter_map(|clock| self.counted(*clock).last());
+        last.map(|span| span.to_at.unwrap_or(span.from_at)).min()
+    }
+
     /// When a clock ended, if it has.
     pub fn ended_at(&self, clock: ClockOf) -> Option<DateTime<Utc>> {
         self.counted(clock).last()?.to_at

@@ -1,8 +1,9 @@
-//! Open consoles are notified of changes of cases.
+//! Who is told of changes of cases, and who may be given one.
 
+use pitlane_base::names::{Named, all_named};
 use pitlane_platform::access::Letter;
 use pitlane_platform::caller::Caller;
-use pitlane_platform::db::Tx;
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
 use pitlane_platform::topics::Topic;
@@ -24,4 +25,20 @@ pub fn notify_in(region: &Region, roles: impl IntoIterator<Item = i64>, topic: T
     for role in roles {
         region.hub.answers_changed(region.country.key, role, region.shown_by(topic));
     }
+}
+
+/// Active users who hold one of the roles, by name.
+pub async fn people_of(tx: &mut Tx, roles: &[i64]) -> DbResult<Vec<Named>> {
+    let mut args = Args::new();
+    let list: Vec<_> = roles.iter().map(|role| bind(&mut args, *role)).collect();
+    if list.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sql = format!(
+        "SELECT u.id, u.name FROM users u
+         WHERE u.is_active AND u.id IN (SELECT h.user_id FROM user_roles h WHERE h.role_id IN ({}))
+         ORDER BY u.name, u.id",
+        list.join(", ")
+    );
+    Ok(all_named(tx.all(sql, args).await?))
 }

@@ -5,6 +5,7 @@ use pitlane_base::access::{AccessoriesEscalations, Escalations, SparesEscalation
 use pitlane_base::names::Named;
 use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::country::Country;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
@@ -94,19 +95,23 @@ pub async fn load(tx: &mut Tx, id: i64) -> DbResult<Option<Case>> {
     .await
 }
 
+/// A country and the time there.
+pub type Here = (&'static Country, DateTime<Utc>);
+
+pub fn here(region: &Region) -> Here {
+    (region.country, region.now())
+}
+
 /// The clocks of a case with the hours that count for it now.
-pub async fn clocks_of(tx: &mut Tx, region: &Region, case: &Case) -> DbResult<Clocks> {
+pub async fn clocks_of(tx: &mut Tx, at: Here, case: &Case) -> DbResult<Clocks> {
     let stored = load_clocks(tx, case.id, case.run, Hours::Always).await?;
-    let hours = hours(tx, region, case, &stored).await?;
+    let hours = hours(tx, at, case, &stored).await?;
     Ok(Clocks { hours, ..stored })
 }
 
-async fn hours(tx: &mut Tx, region: &Region, case: &Case, clocks: &Clocks) -> DbResult<Hours> {
-    let from = clocks.spans.iter().filter(|span| span.to_at.is_none()).map(|span| span.from_at).min();
+async fn hours(tx: &mut Tx, at: Here, case: &Case, clocks: &Clocks) -> DbResult<Hours> {
     let assignees: Vec<i64> = case.assignee_id.into_iter().collect();
-    Ok(Plans::load(tx, (region.country, region.now()), &assignees, from.unwrap_or_else(|| region.now()))
-        .await?
-        .of(&case.plan()))
+    Ok(Plans::load(tx, at, &assignees, clocks.planned_from().unwrap_or(at.1)).await?.of(&case.plan()))
 }
 
 /// The beginning of a local day so many days from now.
@@ -138,7 +143,7 @@ pub async fn save(
 ) -> Result<()> {
     let now = region.now();
     if before.plan() != after.plan() {
-        let hours = hours(tx, region, after, &clocks).await?;
+        let hours = hours(tx, here(region), after, &clocks).await?;
         clocks.change_hours(hours, now);
     }
     if before.status == CaseStatus::PendingCustomer && after.status != before.status {

@@ -4,6 +4,7 @@ mod alerts;
 mod assignment;
 mod case;
 mod choices;
+mod drift;
 mod groups;
 mod orders;
 mod people;
@@ -19,6 +20,8 @@ use pitlane_base::topics::{ESCALATION_GROUPS, ESCALATIONS, ORDER};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
+
+pub use drift::drift;
 
 pub fn calls() -> Calls {
     let calls = Calls::new("escalations")

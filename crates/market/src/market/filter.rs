@@ -4,20 +4,20 @@ use chrono::NaiveDate;
 use pitlane_base::codes::PaymentStatus;
 use pitlane_base::identity;
 use pitlane_base::list;
-use pitlane_base::list::{Code, Many, Where, any_of, by, equal, equal_or_none, from_day, non_blank, to_day, with};
+use pitlane_base::list::{Code, Many, Where, any_of, by, equal, equal_or_none, from_day, non_blank, to_day};
 use pitlane_platform::country::Country;
 
 use super::types::{Department, Fulfilment, MarketPaymentMode, Placement};
 
 list! {
-    /// Which lines of orders of spares to list: of the newest orders first.
-    pub struct SparesOrderFilter of "market_order_items t" by "t.id" {
+    /// Which lines of orders to list: of the newest orders first.
+    pub struct MarketOrderFilter of "market_order_items t" by "t.id" {
         sort "-placed_at" {
             placed_at: by("t.placed_at"),
             amount: by("t.amount"),
         }
         filters {
-            order_id: i64 => with(of_order),
+            order_id: i64 => equal("t.order_id"),
             #[schemars(length(min = 1, max = 40))]
             sku: String => is_sku,
             #[schemars(length(max = 40))]
@@ -29,34 +29,6 @@ list! {
             payment_mode: MarketPaymentMode => equal("t.payment_mode"),
             payment_status: PaymentStatus => equal("t.payment_status"),
             placement: Placement => equal("t.placement"),
-            from: NaiveDate => from_day("t.placed_at"),
-            to: NaiveDate => to_day("t.placed_at"),
-            /// The beginning of the number of the order, of the buyer's name or of their mobile.
-            #[schemars(length(max = 80))]
-            text: String => is_meant,
-        }
-    }
-}
-
-list! {
-    /// Which lines of orders of accessories to list: of the newest orders first.
-    pub struct AccessoriesOrderFilter of "market_order_items t" by "t.id" {
-        sort "-placed_at" {
-            placed_at: by("t.placed_at"),
-            amount: by("t.amount"),
-        }
-        filters {
-            order_id: i64 => with(of_order),
-            #[schemars(length(min = 1, max = 40))]
-            sku: String => is_sku,
-            #[schemars(length(max = 40))]
-            status: Many<Code> => any_of("t.status"),
-            /// Who sells; 0: the company.
-            retailer_id: i64 => equal_or_none("t.retailer_id"),
-            city_id: i64 => equal("t.city_id"),
-            payment_mode: MarketPaymentMode => equal("t.payment_mode"),
-            payment_status: PaymentStatus => equal("t.payment_status"),
-            placement: Placement => equal("t.placement"),
             fulfilment: Fulfilment => equal("t.fulfilment"),
             from: NaiveDate => from_day("t.placed_at"),
             to: NaiveDate => to_day("t.placed_at"),
@@ -65,12 +37,6 @@ list! {
             text: String => is_meant,
         }
     }
-}
-
-/// Found first: SQLite would otherwise walk through all lines of the market.
-fn of_order(order: i64, by: &mut Where) {
-    let order = by.bind(order);
-    by.and(format!("t.id IN (SELECT i.id FROM market_order_items i WHERE i.order_id = {order})"));
 }
 
 /// As it is stored: in capitals.

@@ -3,7 +3,7 @@
 use axum::extract::RawQuery;
 use futures_util::FutureExt;
 use pitlane_base::access::{Accessories, Spares};
-use pitlane_base::list::{List, Query};
+use pitlane_base::list::Query;
 use pitlane_base::sheets::{self, Csv, Sheet};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
@@ -11,11 +11,11 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 
-use super::filter::{AccessoriesOrderFilter, SparesOrderFilter};
+use super::filter::MarketOrderFilter;
 use super::types::{AccessoriesLines, Market, MarketLine, SparesLines};
 use super::{reach, store};
 
-fn query<L: List>(who: &Caller, market: Market, asked: &L) -> Query {
+fn query(who: &Caller, market: Market, asked: &MarketOrderFilter) -> Query {
     Query::scoped(asked, &who.region, |args| reach::condition(who, market, "t", args))
 }
 
@@ -27,7 +27,7 @@ async fn page(who: &Caller, query: Query) -> Result<(Vec<MarketLine>, i64)> {
 
 pub async fn list_spares_orders(
     who: Allow<Read<Spares>>,
-    Params(asked): Params<SparesOrderFilter>,
+    Params(asked): Params<MarketOrderFilter>,
 ) -> Answer<SparesLines> {
     let (data, total_count) = page(&who, query(&who, Market::Spares, &asked)).await?;
     Ok(Data::ok(SparesLines { data, total_count }))
@@ -35,7 +35,7 @@ pub async fn list_spares_orders(
 
 pub async fn list_accessories_orders(
     who: Allow<Read<Accessories>>,
-    Params(asked): Params<AccessoriesOrderFilter>,
+    Params(asked): Params<MarketOrderFilter>,
 ) -> Answer<AccessoriesLines> {
     let (order_data, count) = page(&who, query(&who, Market::Accessories, &asked)).await?;
     Ok(Data::ok(AccessoriesLines { order_data, count }))
@@ -76,7 +76,7 @@ static SHEET: Sheet<MarketLine> = Sheet {
 
 pub async fn download_spares_orders(
     who: Allow<Read<Spares>>,
-    Params(asked): Params<SparesOrderFilter>,
+    Params(asked): Params<MarketOrderFilter>,
     typed: RawQuery,
 ) -> Result<Csv> {
     sheets::download(&who, &SHEET, query(&who, Market::Spares, &asked), typed).await
@@ -84,7 +84,7 @@ pub async fn download_spares_orders(
 
 pub async fn download_accessories_orders(
     who: Allow<Read<Accessories>>,
-    Params(asked): Params<AccessoriesOrderFilter>,
+    Params(asked): Params<MarketOrderFilter>,
     typed: RawQuery,
 ) -> Result<Csv> {
     sheets::download(&who, &SHEET, query(&who, Market::Accessories, &asked), typed).await

@@ -37,7 +37,7 @@ pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<Ticke
     let query = Query::scoped(&asked, &who.region, |args| scope.condition(args));
     let mut tx = who.read().await?;
     let (rows, count) = store::list(&mut tx, &query).await?;
-    let assignees = store::people(&mut tx, &roles).await?;
+    let assignees = cases::people_of(&mut tx, &roles).await?;
     let now = who.now();
     Ok(Data::ok(TicketList {
         tickets: rows.into_iter().map(|row| row.shown(now)).collect(),
@@ -52,7 +52,7 @@ pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<Ticke
                 resolution_minutes: promise.resolution_minutes,
             })
             .collect(),
-        assignees: assignees.into_iter().map(|(id, name)| Named { id, name }).collect(),
+        assignees,
     }))
 }
 

@@ -99,22 +99,6 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, key: &str) -> DbResult<Option<St
     Select::from_sql(&format!("FROM cases t {JOINS} WHERE {key} AND {scope}"), args).maybe(tx).await
 }
 
-/// Active members of staff who hold one of the roles, by name.
-pub async fn people(tx: &mut Tx, roles: &[i64]) -> DbResult<Vec<(i64, String)>> {
-    if roles.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut args = Args::new();
-    let list: Vec<_> = roles.iter().map(|id| bind(&mut args, *id)).collect();
-    let sql = format!(
-        "SELECT u.id, u.name FROM users u
-         WHERE u.is_active AND u.id IN (SELECT h.user_id FROM user_roles h WHERE h.role_id IN ({}))
-         ORDER BY u.name, u.id",
-        list.join(", ")
-    );
-    tx.all(sql, args).await
-}
-
 pub async fn name_of(tx: &mut Tx, user: i64) -> DbResult<Option<String>> {
     tx.maybe("SELECT name FROM users WHERE id = $1", args![user]).await
 }

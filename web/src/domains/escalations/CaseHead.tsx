@@ -59,12 +59,26 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   )
 }
 
+function MarkUnread({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation()
+  const mark = useAction('mark_read')
+  const body = { escalation_id: detail.id, unread: true }
+  return (
+    <Button
+      size="small"
+      type="link"
+      onClick={() => mark.mutate({ path: { order_id: detail.order_id }, body })}
+    >
+      {t('escalations.markUnread')}
+    </Button>
+  )
+}
+
 /** Number, status, clocks, and what can be done with a case. */
 export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: boolean | undefined }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const [step, setStep] = useState<CaseStatus | 'edit'>()
-  const mark = useAction('mark_read')
   const close = () => setStep(undefined)
   return (
     <header className="pl-card">
@@ -73,18 +87,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
         <StatusMark status={detail.status} />
         <PriorityMark priority={detail.priority} />
         <span className="pl-quiet">{labels.level(detail.level)}</span>
-        <Button
-          size="small"
-          type="link"
-          onClick={() =>
-            mark.mutate({
-              path: { order_id: detail.order_id },
-              body: { escalation_id: detail.id, unread: true },
-            })
-          }
-        >
-          {t('escalations.markUnread')}
-        </Button>
+        {inLink ? null : <MarkUnread detail={detail} />}
       </div>
       <p className="pl-case-type">{typePath(detail)}</p>
       <Facts

@@ -3,18 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import { dateTime } from '../../kit/format'
 import { Icon } from '../../kit/Icon'
+import { changesOf } from '../../shared/changes'
 import { useCaseLabels } from './labels'
 import type { CaseDetail } from './types'
-
-type Entry = CaseDetail['history'][number]
-
-/** The changes of an entry; an unknown shape has none. */
-function changesOf({ changes }: Entry): [field: string, before: unknown, after: unknown][] {
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return []
-  return Object.entries(changes).flatMap(([field, pair]) =>
-    Array.isArray(pair) && pair.length === 2 ? [[field, pair[0] as unknown, pair[1] as unknown]] : [],
-  )
-}
 
 /** What happened to a case, the newest first. What the program did by itself says so. */
 export function CaseHistory({ detail }: { detail: CaseDetail }) {
@@ -34,7 +25,7 @@ export function CaseHistory({ detail }: { detail: CaseDetail }) {
             <DateTime value={entry.at} />
           </div>
           <ul className="pl-case-changes">
-            {changesOf(entry).map(([field, before, after]) => (
+            {changesOf(entry).map(({ field, before, after }) => (
               <li key={field}>
                 <span className="pl-quiet">{labels.field(field)}</span>{' '}
                 {before === null ? null : (

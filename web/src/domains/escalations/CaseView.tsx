@@ -4,6 +4,7 @@ import { useAction, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
+import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
 import { CaseAside, CaseHead } from './CaseHead'
 import { CaseHistory } from './CaseHistory'
@@ -41,12 +42,22 @@ function useCommentKey(id: string) {
   }, [id])
 }
 
-function Loaded({ detail, inLink }: { detail: CaseDetail; inLink?: boolean | undefined }) {
+interface Props {
+  orderId: number
+  id: number
+  /** Opened by a link to one order: nothing else can be reached from it. */
+  inLink?: boolean | undefined
+  /** It has the tab for itself. */
+  inTab?: boolean | undefined
+}
+
+function Loaded({ detail, inLink, inTab }: Omit<Props, 'orderId' | 'id'> & { detail: CaseDetail }) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('talk')
   const box = useId()
   const mayComment = useMay('escalations', 'C')
   useMarkRead(detail)
+  useTabTitle(inTab ? detail.number : undefined)
   useCommentKey(box)
   const talk = (
     <>
@@ -86,15 +97,8 @@ function Loaded({ detail, inLink }: { detail: CaseDetail; inLink?: boolean | und
   )
 }
 
-interface Props {
-  orderId: number
-  id: number
-  /** Opened by a link to one order: nothing else can be reached from it. */
-  inLink?: boolean | undefined
-}
-
 /** One escalation: head with clocks and steps, talk, history, closings; the order beside it. */
-export function CaseView({ orderId, id, inLink }: Props) {
+export function CaseView({ orderId, id, inLink, inTab }: Props) {
   const { t } = useTranslation()
   const found = useCall(
     'get_escalations',
@@ -107,6 +111,6 @@ export function CaseView({ orderId, id, inLink }: Props) {
   }
   // Placeholder data is of another case.
   const detail = found.isPlaceholderData ? undefined : found.data?.escalations[0]
-  if (detail) return <Loaded detail={detail} inLink={inLink} />
+  if (detail) return <Loaded detail={detail} inLink={inLink} inTab={inTab} />
   return error ? <Failed error={error} onRetry={() => void found.refetch()} /> : <Loading rows={8} />
 }

@@ -74,6 +74,7 @@ export function RaiseDialog({ orderId, onClose, onRaised }: Props) {
       type2: values.type2 ?? null,
       type3: values.type3 ?? null,
       priority: values.priority ?? null,
+      reason: values.reason?.trim() || null,
       anyway: isOpenAlready,
     }
     try {
@@ -138,6 +139,24 @@ export function RaiseDialog({ orderId, onClose, onRaised }: Props) {
               loading={people.loading}
               showSearch={{ optionFilterProp: 'label' }}
             />
+          </Form.Item>
+        ) : null}
+        {mayAssign ? (
+          <Form.Item
+            noStyle
+            shouldUpdate={(before: Values, now: Values) => before.assignee_id !== now.assignee_id}
+          >
+            {({ getFieldValue }) =>
+              getFieldValue('assignee_id') ? (
+                <Form.Item
+                  name="reason"
+                  label={t('escalations.fields.reason')}
+                  extra={t('escalations.assign.reasonText')}
+                >
+                  <Input maxLength={300} />
+                </Form.Item>
+              ) : null
+            }
           </Form.Item>
         ) : null}
         <MoneyField name="amount_claimed" label={t('escalations.fields.amount_claimed')} />

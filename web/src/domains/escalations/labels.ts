@@ -42,6 +42,8 @@ const fields = [
   'cancel_reason',
   'clock',
   'threshold',
+  'response',
+  'resolution',
 ] as const
 
 type Against = NonNullable<NonNullable<CaseDetail['why']>['candidates'][number]['why']>

@@ -4,14 +4,12 @@ import { useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import { ListPage } from '../../kit/ListPage'
 import { MissingPage } from '../../kit/MissingPage'
-import { useMarketLabels } from './labels'
 import { NewOrder } from './NewOrder'
 import { orderAddressOf, useLineColumns } from './useLineColumns'
 import { useLineFilters } from './useLineFilters'
 
 function AccessoriesOrders() {
   const { t } = useTranslation()
-  const labels = useMarketLabels()
   const lines = useList('list_accessories_orders')
   const add = useMay('accessories', 'C') ? <NewOrder market="accessories" /> : null
   return (
@@ -25,10 +23,7 @@ function AccessoriesOrders() {
         start: (report, signal) =>
           download('download_accessories_orders', { query: lines.query }, 'Orders_Sheet.csv', report, signal),
       }}
-      filters={{
-        ...useLineFilters(),
-        fulfilment: { label: t('market.fields.fulfilment'), word: labels.fulfilment },
-      }}
+      filters={{ ...useLineFilters(), department: false }}
       columns={useLineColumns('accessories')}
       rows={(found) => found.order_data}
       rowId={(row) => row.item_id}

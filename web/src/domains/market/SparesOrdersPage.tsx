@@ -4,14 +4,12 @@ import { useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import { ListPage } from '../../kit/ListPage'
 import { MissingPage } from '../../kit/MissingPage'
-import { useMarketLabels } from './labels'
 import { NewOrder } from './NewOrder'
 import { orderAddressOf, useLineColumns } from './useLineColumns'
 import { useLineFilters } from './useLineFilters'
 
 function SparesOrders() {
   const { t } = useTranslation()
-  const labels = useMarketLabels()
   const lines = useList('list_spares_orders')
   const add = useMay('spares', 'C') ? <NewOrder market="spares" /> : null
   return (
@@ -25,10 +23,7 @@ function SparesOrders() {
         start: (report, signal) =>
           download('download_spares_orders', { query: lines.query }, 'Orders_Sheet.csv', report, signal),
       }}
-      filters={{
-        ...useLineFilters(),
-        department: { label: t('market.fields.department'), word: labels.department },
-      }}
+      filters={{ ...useLineFilters(), fulfilment: false }}
       columns={useLineColumns('spares')}
       rows={(found) => found.data}
       rowId={(row) => row.item_id}

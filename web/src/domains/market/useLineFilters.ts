@@ -21,8 +21,10 @@ export function useLineFilters() {
     payment_mode: { label: t('market.fields.payment_mode'), word: labels.mode },
     payment_status: { label: t('market.fields.payment'), word: labels.payment },
     placement: { label: t('market.fields.placement'), word: labels.placement },
+    fulfilment: { label: t('market.fields.fulfilment'), word: labels.fulfilment },
+    department: { label: t('market.fields.department'), word: labels.department },
     from: { label: t('market.fields.placed_at') },
     sku: { label: t('market.fields.sku') },
     order_id: false,
-  } as const satisfies Partial<ListWords<'list_spares_orders'>>
+  } as const satisfies ListWords<'list_spares_orders'>
 }

@@ -40,7 +40,7 @@ export const escalations = {
     more: 'Load more',
   },
   one: 'Escalation',
-  search: 'Number, order, mobile, plate or name',
+  search: 'Search',
   nobody: 'Nobody yet',
   none: 'No escalations yet',
   noneText:
@@ -222,7 +222,7 @@ export const escalations = {
     ok: 'Assign',
     done_one: '{{count}} escalation was assigned',
     done_other: '{{count}} escalations were assigned',
-    reasonText: 'Needed when somebody is absent or has as many as the group allows',
+    reasonText: 'Needed to raise the level, and when somebody is absent or has as many as the group allows',
   },
   raise: {
     title: 'Raise escalation',

@@ -48,7 +48,7 @@ export const escalations: typeof en = {
     more: 'Cargar más',
   },
   one: 'Escalación',
-  search: 'Número, pedido, móvil, matrícula o nombre',
+  search: 'Buscar',
   nobody: 'Nadie aún',
   none: 'Aún no hay escalaciones',
   noneText:
@@ -230,7 +230,8 @@ export const escalations: typeof en = {
     ok: 'Asignar',
     done_one: 'Se asignó {{count}} escalación',
     done_other: 'Se asignaron {{count}} escalaciones',
-    reasonText: 'Necesario si alguien está ausente o tiene tantas como permite el grupo',
+    reasonText:
+      'Necesario para subir el nivel, y si alguien está ausente o tiene tantas como permite el grupo',
   },
   raise: {
     title: 'Registrar escalación',

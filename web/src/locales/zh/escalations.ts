@@ -42,7 +42,7 @@ export const escalations: typeof en = {
     more: '加载更多',
   },
   one: '升级',
-  search: '编号、订单、手机、车牌或姓名',
+  search: '搜索',
   nobody: '尚无人',
   none: '还没有升级',
   noneText: '升级是必须按时答复的投诉。谁得知，谁登记。',
@@ -223,7 +223,7 @@ export const escalations: typeof en = {
     ok: '分配',
     done_one: '已分配 {{count}} 个升级',
     done_other: '已分配 {{count}} 个升级',
-    reasonText: '对方不在或已达小组上限时需要填写',
+    reasonText: '升级级别、对方不在或已达小组上限时需要填写',
   },
   raise: {
     title: '登记升级',

@@ -11,7 +11,7 @@ use pitlane_platform::error::Result;
 use pitlane_staff::users::{Handing, OpenWork, Takers, WorkKind};
 
 use crate::cases::{CaseStatus, lock_case, notify, readers};
-use crate::escalations::case::{clocks_of, load, save};
+use crate::escalations::case::{clocks_of, here, load, save};
 
 pub const OF_ASSIGNEE: OpenWork = OpenWork {
     kind: WorkKind::Escalations,
@@ -34,7 +34,7 @@ async fn hand_over(tx: &mut Tx, who: &Caller, handing: &Handing) -> Result<()> {
     for (at, id) in tx.all::<i64>(sql, args![handing.from.id]).await?.into_iter().enumerate() {
         lock_case(tx, id, None).await?;
         let Some(case) = load(tx, id).await?.filter(|case| case.assignee_id == Some(handing.from.id)) else { continue };
-        let clocks = clocks_of(tx, &who.region, &case).await?;
+        let clocks = clocks_of(tx, here(&who.region), &case).await?;
         save(tx, &who.region, (&case, &case.given_to(handing.receiver(at))), clocks, (&who.session).into(), None)
             .await?;
     }

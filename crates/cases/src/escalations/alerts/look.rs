@@ -9,7 +9,7 @@ use serde_json::json;
 use super::receivers;
 use crate::cases::{By, CaseStatus, ClockOf, Clocks, Promises, WAIT_LIMIT, insert_event, lock_case, reached};
 use crate::escalations::assignment::{Among, AssignMode, choose_for};
-use crate::escalations::case::{Case, clocks_of, last_midnight, load, save};
+use crate::escalations::case::{Case, clocks_of, here, last_midnight, load, save};
 
 /// Does what is due for a case, in its own unit of work; false when another program did it before. `roles` may work on it.
 pub async fn look_at(region: &Region, roles: &[i64], id: i64) -> Result<bool> {
@@ -19,7 +19,7 @@ pub async fn look_at(region: &Region, roles: &[i64], id: i64) -> Result<bool> {
     let Some(before) = load(&mut tx, id).await?.filter(|case| case.next_alert_at.is_some_and(|at| at <= now)) else {
         return Ok(false);
     };
-    let mut clocks = clocks_of(&mut tx, region, &before).await?;
+    let mut clocks = clocks_of(&mut tx, here(region), &before).await?;
     end_day(region, &mut clocks);
     let mut case = before.clone();
     if before.status == CaseStatus::PendingCustomer && before.waiting_until.is_some_and(|until| until <= now) {

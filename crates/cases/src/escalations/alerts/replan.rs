@@ -10,7 +10,7 @@ use pitlane_platform::region::Region;
 use pitlane_staff::roster::HoursChange;
 
 use crate::cases::{CaseKind, CaseStatus, lock_case, save_clocks};
-use crate::escalations::case::{clocks_of, load};
+use crate::escalations::case::{clocks_of, here, load};
 
 /// Shifts, leaves and holidays: the clocks of their assignees' cases went by the hours of before until now.
 pub const ON_HOURS: HoursChange =
@@ -55,7 +55,7 @@ async fn write_down(tx: &mut Tx, region: &Region, condition: &str, args: Args) -
     for id in tx.all::<i64>(sql, args).await? {
         lock_case(tx, id, None).await?;
         let Some(case) = load(tx, id).await?.filter(|case| case.status.is_open()) else { continue };
-        let mut clocks = clocks_of(tx, region, &case).await?;
+        let mut clocks = clocks_of(tx, here(region), &case).await?;
         let hours = clocks.hours.clone();
         clocks.change_hours(hours, region.now());
         save_clocks(tx, id, &clocks).await?;

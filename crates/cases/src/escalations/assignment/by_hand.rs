@@ -1,5 +1,7 @@
 //! A person chooses who gets a case: past the limit, or to somebody who is not there, it takes a manager and a reason.
 
+use pitlane_base::names::Named;
+use pitlane_platform::args;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{Fields, Result};
@@ -10,7 +12,7 @@ use super::people;
 use super::store::{self, NewDecision};
 use super::types::{Against, AssignMode, Candidate};
 use crate::cases::By;
-use crate::escalations::case::Case;
+use crate::escalations::case::{Case, clocks_of, here, save};
 
 /// A choice that a person makes.
 pub struct Choice<'a> {
@@ -70,6 +72,21 @@ pub async fn note_choice(
     };
     store::insert(tx, &decision, region.now()).await?;
     Ok(())
+}
+
+/// Gives a locked case to whom a person chose, and stores that they did.
+pub async fn give_chosen(
+    tx: &mut Tx,
+    region: &Region,
+    case: &Case,
+    by: By<'_>,
+    (user, candidate, reason): (i64, Option<Candidate>, Option<&str>),
+) -> Result<()> {
+    note_choice(tx, region, case.id, by, (user, candidate, reason)).await?;
+    let sql = "SELECT id, name FROM users WHERE id = $1";
+    let (id, name): (i64, String) = tx.one(sql, args![user]).await?;
+    let clocks = clocks_of(tx, here(region), case).await?;
+    save(tx, region, (case, &case.given_to(Some(&Named { id, name }))), clocks, by, reason).await
 }
 
 /// In words, for a message.

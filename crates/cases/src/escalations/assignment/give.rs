@@ -10,7 +10,7 @@ use super::rules::{choose, words};
 use super::store::{self, NewDecision};
 use super::types::{Against, AssignMode};
 use crate::cases::By;
-use crate::escalations::case::{Case, clocks_of, save};
+use crate::escalations::case::{Case, clocks_of, here, save};
 
 /// The lock under which cases are given: two at once never take somebody's last place, in one group or in two. Taken after
 /// those of the cases.
@@ -72,7 +72,7 @@ pub async fn choose_for(
 pub async fn give(tx: &mut Tx, region: &Region, roles: &[i64], case: &Case) -> Result<Option<Named>> {
     let found = choose_for(tx, region, roles, case, (AssignMode::Auto, Among::Everybody)).await?;
     if let Some(user) = &found {
-        let clocks = clocks_of(tx, region, case).await?;
+        let clocks = clocks_of(tx, here(region), case).await?;
         save(tx, region, (case, &case.given_to(Some(user))), clocks, By::PROGRAM, None).await?;
     }
     Ok(found)

@@ -7,7 +7,7 @@ mod rules;
 mod store;
 mod types;
 
-pub use by_hand::{Choice, check_choice, note_choice};
+pub use by_hand::{Choice, check_choice, give_chosen, note_choice};
 pub use give::{Among, choose_for, give};
 pub use store::last;
 pub use types::{AssignMode, Candidate, Decision};

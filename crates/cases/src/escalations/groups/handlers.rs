@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pitlane_base::access::{AccessoriesEscalations, EscalationGroups, Escalations, SparesEscalations};
+use pitlane_base::access::{EscalationGroups, Escalations, SparesEscalations};
 use pitlane_base::history;
 use pitlane_base::names::Named;
 use pitlane_base::topics::ESCALATION_GROUPS;
-use pitlane_platform::access::{Letter, Read, Resource, Update};
+use pitlane_platform::access::{Read, Resource, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
@@ -20,10 +20,10 @@ use super::promises;
 use super::rules::{self, Known};
 use super::store;
 use super::types::{Group, GroupChange, GroupKind, GroupList, HstGroups, SaveGroup, WhichGroups};
-use crate::cases::{notify, readers};
+use crate::cases::{CaseKind, notify, people_of, readers};
 use crate::escalations::alerts::of_group;
+use crate::escalations::case::workers_on;
 use crate::escalations::choices::types_of;
-use crate::escalations::people::people_of;
 
 /// The kinds of groups of the screen of escalations; those of spares have a screen of their own.
 const CENTRAL: &[GroupKind] = &[GroupKind::Order, GroupKind::Accessories, GroupKind::Hst];
@@ -31,13 +31,7 @@ const SPARES: &[GroupKind] = &[GroupKind::Spares];
 
 /// The roles whose users may be members: they may work on the cases of the kind.
 async fn workers(who: &Caller, kind: GroupKind) -> Result<Vec<i64>> {
-    let resource = match kind {
-        GroupKind::Order | GroupKind::Hst => Escalations::KEY,
-        GroupKind::Spares => SparesEscalations::KEY,
-        GroupKind::Accessories => AccessoriesEscalations::KEY,
-    };
-    let holders = who.region.holders(resource, Letter::Update).await?;
-    Ok(holders.into_iter().map(|(id, _)| id).collect())
+    workers_on(&who.region, kind.cases().unwrap_or(CaseKind::Order)).await
 }
 
 pub async fn list_escalation_groups(

@@ -16,10 +16,10 @@ use serde::{Deserialize, Serialize};
 use super::scope::Scope;
 use super::show::state_for;
 use super::store;
-use crate::cases::{By, CaseStatus, lock_case, notify, readers};
-use crate::escalations::assignment::{Choice, check_choice, give, note_choice};
-use crate::escalations::case::{self, Case, clocks_of, save};
-use crate::escalations::people::{holds_one, workers};
+use crate::cases::{CaseKind, CaseStatus, lock_case, notify, readers};
+use crate::escalations::assignment::{Choice, check_choice, give, give_chosen};
+use crate::escalations::case::{self, Case, clocks_of, here, save, workers_on};
+use crate::escalations::people::holds_one;
 
 /// Who gets several escalations.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -62,7 +62,7 @@ pub async fn assign_escalations(
 ) -> Answer<AssignedEscalations> {
     let body = input.body;
     let to = target(&body)?;
-    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers(&who).await?);
+    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers_on(&who.region, CaseKind::Order).await?);
     let mut tx = who.write().await?;
     let mut errors = Fields::new();
     let cases = lock(&mut tx, &who, &body, &mut errors).await?;
@@ -174,17 +174,13 @@ async fn assign(
     let reason = body.reason.as_deref();
     let choice = Choice { user, by_manager, reason, fields: (&path, "reason") };
     let candidate = check_choice(tx, who, workers, case, &choice, errors).await?;
-    let named = store::named_user(tx, user).await?;
-    let by: By<'_> = (&who.session).into();
-    note_choice(tx, &who.region, case.id, by, (user, candidate, reason)).await?;
-    let clocks = clocks_of(tx, &who.region, case).await?;
-    save(tx, &who.region, (case, &case.given_to(named.as_ref())), clocks, by, reason).await
+    give_chosen(tx, &who.region, case, (&who.session).into(), (user, candidate, reason)).await
 }
 
 async fn put_back(tx: &mut Tx, who: &Caller, case: &Case, reason: Option<&str>) -> Result<()> {
     if case.assignee_id.is_none() {
         return Ok(());
     }
-    let clocks = clocks_of(tx, &who.region, case).await?;
+    let clocks = clocks_of(tx, here(&who.region), case).await?;
     save(tx, &who.region, (case, &case.given_to(None)), clocks, (&who.session).into(), reason).await
 }

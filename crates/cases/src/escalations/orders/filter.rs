@@ -78,13 +78,15 @@ fn is_mine(by: &mut Where) -> String {
     format!("t.assignee_id = {user} AND {}", CaseStatus::sql_open("t.status"))
 }
 
-/// The condition that somebody else wrote since the caller has read a case.
 fn is_unread(by: &mut Where) -> String {
     let user = by.bind(by.user);
-    format!(
-        "COALESCE(t.last_actor_id, 0) <> {user} AND t.last_event_id > COALESCE(
-            (SELECT r.last_event_id FROM case_reads r WHERE r.case_id = t.id AND r.user_id = {user}), 0)"
-    )
+    let read = format!("(SELECT r.last_event_id FROM case_reads r WHERE r.case_id = t.id AND r.user_id = {user})");
+    newer_than(&read, &user)
+}
+
+/// The condition that somebody else wrote since the user has read a case, `read` being up to where.
+pub fn newer_than(read: &str, user: &str) -> String {
+    format!("(COALESCE(t.last_actor_id, 0) <> {user} AND t.last_event_id > COALESCE({read}, 0))")
 }
 
 fn is_liable(party: LiableParty, by: &mut Where) {
@@ -99,13 +101,16 @@ fn is_of_screen(screen: CaseScreen, by: &mut Where) {
     by.and(format!("t.type1_id IN (SELECT y.id FROM case_types y WHERE y.screen = {screen})"));
 }
 
-/// The condition that an open case has used three quarters of a promise, but not all of it.
-pub fn is_due_soon(by: &mut Where) -> String {
+fn is_due_soon(by: &mut Where) -> String {
     let now = by.bind(by.now);
+    format!("{} AND {}", CaseStatus::sql_open("t.status"), due_soon(&now))
+}
+
+/// The condition on an open case that three quarters of a promise are used, but not all of it.
+pub fn due_soon(now: &str) -> String {
     format!(
-        "{} AND ((t.first_response_at IS NULL AND t.response_soon_at <= {now} AND t.response_due_at >= {now})
-         OR (t.waiting_since IS NULL AND t.resolution_soon_at <= {now} AND t.resolution_due_at >= {now}))",
-        CaseStatus::sql_open("t.status")
+        "((t.first_response_at IS NULL AND t.response_soon_at <= {now} AND t.response_due_at >= {now})
+         OR (t.waiting_since IS NULL AND t.resolution_soon_at <= {now} AND t.resolution_due_at >= {now}))"
     )
 }
 
@@ -113,13 +118,16 @@ fn is_open(_: &mut Where) -> String {
     CaseStatus::sql_open("t.status")
 }
 
-/// The condition that the time of an open case has run out; one that waits is as late as when it began to.
-pub fn is_late(by: &mut Where) -> String {
+fn is_late(by: &mut Where) -> String {
     let now = by.bind(by.now);
+    format!("{} AND {}", CaseStatus::sql_open("t.status"), late(&now))
+}
+
+/// The condition on an open case that its time has run out; one that waits is as late as when it began to.
+pub fn late(now: &str) -> String {
     format!(
-        "{} AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
-         OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))",
-        CaseStatus::sql_open("t.status")
+        "((t.first_response_at IS NULL AND t.response_due_at < {now})
+         OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))"
     )
 }
 

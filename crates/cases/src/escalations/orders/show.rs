@@ -1,5 +1,7 @@
 //! Escalations shown: rows with their clocks, and one of them in full.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::{Escalations, Role};
 use pitlane_base::names::Named;
@@ -67,7 +69,12 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
     let assignees: Vec<i64> = rows.iter().filter_map(|row| row.assignee_id).collect();
     let plans = Plans::load(tx, (who.region.country, who.now()), &assignees, from.unwrap_or_else(|| who.now())).await?;
     let promises = Promises::load(tx).await?;
-    let mut unread = store::unread_counts(tx, &ids, who.session.user_id).await?;
+    // The holder of a link is no user: nothing is unread for them.
+    let mut unread = if who.session.link_to.is_some() {
+        BTreeMap::new()
+    } else {
+        store::unread_counts(tx, &ids, who.session.user_id).await?
+    };
     let all = rows.into_iter().map(|row| {
         let hours = plans.of(&plan_of(&row));
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };

@@ -10,6 +10,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select, update};
 
+use super::filter::newer_than;
 use super::scope::Scope;
 use super::types::{Channel, Closing, EscalationComment, LiableParty, OtherCase};
 use crate::cases::{CaseStatus, Timing, WaitingFor};
@@ -179,10 +180,6 @@ pub async fn name_of(tx: &mut Tx, table: &'static str, id: Option<i64>) -> DbRes
     }
 }
 
-pub async fn named_user(tx: &mut Tx, id: i64) -> DbResult<Option<Named>> {
-    Ok(name_of(tx, "users", Some(id)).await?.map(|name| Named { id, name }))
-}
-
 /// Whether somebody is given cases by themselves.
 pub async fn auto_assign(tx: &mut Tx, user: i64) -> DbResult<bool> {
     tx.one("SELECT auto_assign FROM users WHERE id = $1", args![user]).await
@@ -204,11 +201,10 @@ pub async fn load_of(tx: &mut Tx, user: i64) -> DbResult<(i64, Option<i64>)> {
 pub async fn unread_of(tx: &mut Tx, condition: &str, args: Args) -> DbResult<i64> {
     let sql = format!(
         "SELECT COUNT(*) FROM cases t LEFT JOIN case_reads r ON r.case_id = t.id AND r.user_id = $1
-         WHERE {condition} AND {} AND COALESCE(t.last_actor_id, 0) <> $1
-           AND t.last_event_id > COALESCE(r.last_event_id, 0)
-           AND (t.assignee_id = $1 OR (t.assignee_id IS NULL AND t.group_id IN
+         WHERE {condition} AND {} AND {} AND (t.assignee_id = $1 OR (t.assignee_id IS NULL AND t.group_id IN
                (SELECT m.group_id FROM case_group_members m WHERE m.user_id = $1 AND m.until IS NULL)))",
-        CaseStatus::sql_open("t.status")
+        CaseStatus::sql_open("t.status"),
+        newer_than("r.last_event_id", "$1")
     );
     tx.one(sql, args).await
 }
@@ -225,8 +221,6 @@ pub struct NewCase<'a> {
     pub expectation: Option<&'a str>,
     pub amount_claimed: Option<Money>,
     pub group_id: Option<i64>,
-    pub assignee_id: Option<i64>,
-    pub status: CaseStatus,
     pub timing: Timing,
 }
 
@@ -247,8 +241,7 @@ pub async fn insert(tx: &mut Tx, new: &NewCase<'_>, by: i64, now: DateTime<Utc>)
         expectation: new.expectation,
         amount_claimed: new.amount_claimed,
         group_id: new.group_id,
-        assignee_id: new.assignee_id,
-        status: new.status,
+        status: CaseStatus::Open,
         response_due_at: new.timing.response_due_at,
         response_soon_at: new.timing.response_soon_at,
         resolution_due_at: new.timing.resolution_due_at,

@@ -308,7 +308,11 @@ pub struct RaiseEscalation {
     #[schemars(length(max = 500))]
     pub expectation: Option<String>,
     pub amount_claimed: Option<Money>,
+    /// Without one the rule of the group chooses.
     pub assignee_id: Option<i64>,
+    /// Required when a manager assigns past the limit, or to somebody who is not there.
+    #[schemars(length(min = 1, max = 300))]
+    pub reason: Option<String>,
     /// Although one of the same type is open on the order.
     pub anyway: Option<bool>,
 }

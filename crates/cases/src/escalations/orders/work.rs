@@ -24,8 +24,8 @@ use crate::cases::{
 };
 use crate::cases::{notify, readers};
 use crate::escalations::assignment::{Candidate, Choice, check_choice, note_choice};
-use crate::escalations::case::{self, Case, timing};
-use crate::escalations::people::{holds_one, workers};
+use crate::escalations::case::{self, Case, timing, workers_on};
+use crate::escalations::people::holds_one;
 use crate::escalations::steps;
 
 pub async fn update_escalation(
@@ -39,7 +39,7 @@ pub async fn update_escalation(
         who.require::<Update<Escalations>>().await?;
     }
     let (order, id) = (path.order_id, edit.escalation_id);
-    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers(&who).await?);
+    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers_on(&who.region, CaseKind::Order).await?);
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
     if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
@@ -61,6 +61,7 @@ pub async fn update_escalation(
         fields.merge(rules::check_step(to, &edit, who.now()));
     }
     check_references(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
+    check_level(&mut tx, &who, &before, &edit, &mut fields).await?;
     let chosen = check_assignee(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
     fields.verdict()?;
     if let Some(to) = to {
@@ -140,6 +141,25 @@ async fn check_references(
     }
     if let Some(closing) = &edit.closing {
         check_closing(tx, who, before, closing, fields).await?;
+    }
+    Ok(())
+}
+
+/// Raising a case to a level takes a reason; lowering it is for a manager of its group (areas-cases 1.4).
+async fn check_level(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &StoredEscalation,
+    edit: &UpdateEscalation,
+    fields: &mut Fields,
+) -> Result<()> {
+    let Some(level) = edit.level.filter(|level| *level != before.level) else { return Ok(()) };
+    if level > before.level {
+        if edit.reason.is_none() {
+            fields.add("reason", "is required: say why it is raised");
+        }
+    } else if !state_for(tx, who, before).await?.may_cancel {
+        fields.add("level", "is lowered by a manager of its group, or by an admin");
     }
     Ok(())
 }
@@ -294,11 +314,11 @@ async fn run_clocks(
             None => None,
         };
     }
-    let spans = load_clocks(tx, before.id, before.run, Hours::Always).await?.spans;
-    let from = spans.iter().filter(|span| span.to_at.is_none()).map(|span| span.from_at).min().unwrap_or(now);
+    let stored = load_clocks(tx, before.id, before.run, Hours::Always).await?;
+    let from = stored.planned_from().unwrap_or(now);
     let assignees: Vec<i64> = [before.assignee_id, after.assignee_id].into_iter().flatten().collect();
     let plans = Plans::load(tx, (who.region.country, who.now()), &assignees, from).await?;
-    let mut clocks = Clocks { run: before.run, spans, hours: plans.of(&plan_of(before)) };
+    let mut clocks = Clocks { hours: plans.of(&plan_of(before)), ..stored };
     if plan_of(before) != plan_of(&planned) {
         clocks.change_hours(plans.of(&plan_of(&planned)), now);
     }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::desk::{Desk, case_of, raise, run, today, without_cases};
 use crate::escalations::alerts::work_once;
+use crate::escalations::drift;
 use crate::testkit::{Actor, TestApp};
 
 const GROUPS: &str = "/central/escalation-groups/";
@@ -62,6 +63,22 @@ async fn two_work(app: &TestApp) {
     let (one, other) = futures_util::join!(work_once(&app.region), work_once(&app.region));
     one.expect("worked");
     other.expect("worked");
+}
+
+/// What is stored of the clocks follows from their spans, as `pitlane doctor` asks.
+async fn agrees(app: &TestApp) {
+    let mut tx = app.region.db.read().await.expect("a unit of work");
+    assert_eq!(drift(&mut tx, (app.region.country, app.clock.now())).await.expect("compared"), 0);
+}
+
+#[tokio::test]
+async fn the_demonstration_is_due_as_its_clocks_say() {
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        agrees(&app).await;
+        app.run("UPDATE case_clock_spans SET seconds = NULL WHERE id = (SELECT MIN(s.id) FROM case_clock_spans s JOIN cases c ON c.id = s.case_id WHERE c.kind = 'order' AND s.to_at IS NOT NULL)").await;
+        let mut tx = app.region.db.read().await.expect("a unit of work");
+        assert!(drift(&mut tx, (app.region.country, app.clock.now())).await.expect("compared") > 0);
+    }
 }
 
 fn of(list: &[(&str, i64)]) -> Vec<(String, i64)> {
@@ -198,6 +215,7 @@ async fn a_wait_ends_by_itself_and_has_a_limit() {
     assert_eq!((&back["status"], &back["waiting_for"]), (&json!("in_progress"), &Value::Null));
     assert_eq!(due(&back) - due(&case), Duration::hours(16), "of twenty hours sixteen count");
     assert_eq!(due(&waiting), due(&case));
+    agrees(&app).await;
 }
 
 // Escalations 7
@@ -233,9 +251,18 @@ async fn what_has_passed_stays_whatever_is_planned() {
     assert_eq!(percent(&before), Some(200), "eight hours of four");
     plan(first, "12:00", "15:00", 3).await;
     assert_eq!(percent(&case_of(&admin_now, order).await), Some(200));
+    let answer_due = |case: &Value| case["clock"]["response"]["due_at"].clone();
+    let told = json!({ "escalation_id": case["id"], "comment": "We look at it.", "channel": "call" });
+    let path = format!("/central/escalations/detail/{order}/");
+    admin_now.put(&path, told).await.data();
+    let due = answer_due(&case_of(&admin_now, order).await);
     // Today's shift begins later: what comes goes by the new plan.
     plan(second, "13:00", "18:00", 4).await;
     app.clock.advance(Duration::hours(6));
     work_once(&app.region).await.expect("worked");
     assert_eq!(percent(&case_of(&app.actor("admin").await, order).await), Some(225), "one hour more");
+    app.clock.advance(Duration::days(3));
+    work_once(&app.region).await.expect("worked");
+    assert_eq!(answer_due(&case_of(&app.actor("admin").await, order).await), due, "of an answered case it stays");
+    agrees(&app).await;
 }

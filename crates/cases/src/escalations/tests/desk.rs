@@ -62,15 +62,18 @@ pub fn today(app: &TestApp) -> NaiveDate {
     app.clock.now().with_timezone(&app.region.country.zone).date_naive()
 }
 
-/// Without the escalations of the demonstration: what a test counts is its own.
+/// Without the escalations of the demonstration, and its people who are given cases: what a test counts is its own.
 pub async fn without_cases(app: TestApp) -> TestApp {
     let ours = "(SELECT id FROM cases WHERE kind <> 'ticket')";
     run(&app, "UPDATE cases SET last_event_id = NULL WHERE kind <> 'ticket'", args![]).await;
     for table in ["case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"] {
         run(&app, &format!("DELETE FROM {table} WHERE case_id IN {ours}"), args![]).await;
     }
+    run(&app, "DELETE FROM assignment_decisions WHERE subject = 'case'", args![]).await;
     run(&app, "DELETE FROM cases WHERE kind <> 'ticket'", args![]).await;
     run(&app, "DELETE FROM case_numbers WHERE kind <> 'ticket'", args![]).await;
+    // Nobody is given a case by themselves unless a test says so.
+    run(&app, "UPDATE users SET auto_assign = FALSE", args![]).await;
     app
 }
 

@@ -289,7 +289,8 @@ async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
         let body = if turn % 2 == 0 {
             json!({ "escalation_id": case["id"], "comment": format!("Comment {turn}"), "channel": "call" })
         } else {
-            json!({ "escalation_id": case["id"], "version": case["version"], "level": 2, "priority": 1 + turn % 3 })
+            json!({ "escalation_id": case["id"], "version": case["version"], "level": 2, "reason": "It is serious.",
+                "priority": 1 + turn % 3 })
         };
         let admin = &admin;
         async move { admin.put(&path(order), body).await }
@@ -305,4 +306,24 @@ async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
         "SELECT COUNT(*) FROM case_clock_spans WHERE clock = 'response' AND to_at IS NOT NULL AND case_id = $1";
     let answered: i64 = app.tx().await.one(answered, args![after["id"].as_i64()]).await.expect("spans");
     assert_eq!(answered, 1, "it was answered once");
+}
+
+// Areas-cases 1.4
+#[tokio::test]
+async fn a_level_is_raised_with_a_reason_and_lowered_by_a_manager() {
+    let app = without_cases(TestApp::new().await).await;
+    let order = some_order(&app).await;
+    let (admin, agent) = (app.actor("admin").await, app.actor("escalation manager").await);
+    let case = raised(&app, &admin, order, "level-12345678", complaint()).await;
+    let put = async |actor: &Actor<'_>, case: &Value, change: Value| {
+        let mut body = json!({ "escalation_id": case["id"], "version": case["version"] });
+        body.as_object_mut().expect("fields").extend(change.as_object().expect("fields").clone());
+        actor.put(&path(order), body).await
+    };
+    assert_eq!(put(&agent, &case, json!({ "level": 3 })).await.wrong_fields(), ["reason"]);
+    let high = put(&agent, &case, json!({ "level": 3, "reason": "The customer calls a lawyer." })).await.data();
+    let high = &high["escalations"][0];
+    assert_eq!(high["level"], 3);
+    assert_eq!(put(&agent, high, json!({ "level": 1 })).await.wrong_fields(), ["level"]);
+    assert_eq!(put(&admin, high, json!({ "level": 1 })).await.data()["escalations"][0]["level"], 1);
 }
