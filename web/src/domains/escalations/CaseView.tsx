@@ -62,7 +62,7 @@ function Loaded({ detail, inLink, inTab }: Omit<Props, 'orderId' | 'id'> & { det
   const talk = (
     <>
       <Talk detail={detail} />
-      {mayComment ? <CommentBox detail={detail} boxId={box} /> : null}
+      {mayComment ? <CommentBox detail={detail} boxId={box} inLink={inLink} /> : null}
     </>
   )
   return (

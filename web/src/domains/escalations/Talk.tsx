@@ -17,7 +17,15 @@ interface Values {
 const blank: Values = { comment: '', told: false }
 
 /** Adds to the talk. A comment is for us alone unless it says what the customer was told. */
-export function CommentBox({ detail, boxId }: { detail: CaseDetail; boxId: string }) {
+export function CommentBox({
+  detail,
+  boxId,
+  inLink,
+}: {
+  detail: CaseDetail
+  boxId: string
+  inLink: boolean | undefined
+}) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const [form] = Form.useForm<Values>()
@@ -61,9 +69,11 @@ export function CommentBox({ detail, boxId }: { detail: CaseDetail; boxId: strin
         <Input.TextArea id={boxId} autoSize={{ minRows: 2, maxRows: 10 }} maxLength={4000} />
       </Form.Item>
       <div className="pl-row">
-        <Form.Item name="told" valuePropName="checked" noStyle>
-          <Checkbox>{t('escalations.told')}</Checkbox>
-        </Form.Item>
+        {inLink ? null : (
+          <Form.Item name="told" valuePropName="checked" noStyle>
+            <Checkbox>{t('escalations.told')}</Checkbox>
+          </Form.Item>
+        )}
         {told ? (
           <Form.Item
             name="channel"

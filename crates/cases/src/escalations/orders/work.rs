@@ -35,7 +35,9 @@ pub async fn update_escalation(
     input: Input<UpdateEscalation>,
 ) -> Answer<OrderEscalations> {
     let edit = input.body;
-    if edit.edits() {
+    // What the customer was told stops a clock: the holder of a link does not say so.
+    let says_more = who.session.link_to.is_some() && (edit.channel.is_some() || edit.is_internal.is_some());
+    if edit.edits() || says_more {
         who.require::<Update<Escalations>>().await?;
     }
     let (order, id) = (path.order_id, edit.escalation_id);

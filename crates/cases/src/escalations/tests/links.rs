@@ -30,6 +30,8 @@ async fn a_link_shows_one_order_and_takes_comments() {
     let commented = guest.put(&path(orders[0]), said).await.data();
     let comment = &commented["escalations"][0]["comments"][0];
     assert_eq!((&comment["author"], &comment["author_name"]), (&Value::Null, &json!("Holder of a link")));
+    let told = json!({ "escalation_id": case["id"], "comment": "I told them.", "channel": "call" });
+    guest.put(&path(orders[0]), told).await.refused(403);
     let assign = json!({ "escalation_id": case["id"], "version": case["version"], "assignee_id": 1 });
     guest.put(&path(orders[0]), assign).await.refused(403);
     let read = json!({ "escalation_id": case["id"], "unread": true });
