@@ -8,6 +8,8 @@ mod drift;
 mod groups;
 mod orders;
 mod people;
+mod performance;
+mod roster;
 mod steps;
 mod types;
 
@@ -16,7 +18,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
-use pitlane_base::topics::{ESCALATION_GROUPS, ESCALATIONS, ORDER};
+use pitlane_base::topics::{ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -57,7 +59,39 @@ pub fn calls() -> Calls {
         .put("/central/assign-escalation/", orders::assign_escalations, "Assign escalations, all or none")
         .changes(ESCALATIONS)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
+        .shows(ESCALATIONS);
+    accessories(groups(people(calls)))
+}
+
+/// Calls about those who work on escalations.
+fn people(calls: Calls) -> Calls {
+    calls
+        .get(
+            "/central/escalation-manager-performance/",
+            performance::get_performance,
+            "How those who work on escalations did in a period",
+        )
         .shows(ESCALATIONS)
+        .get("/escalation-roster/", roster::get_escalation_roster, "The roster of somebody who works on escalations")
+        .shows(ROSTERS)
+        .refuses(Refusal::Missing)
+        .post(
+            "/escalation-roster/",
+            roster::plan_escalation_roster,
+            "Plan a leave, a shift or a weekly off of somebody",
+        )
+        .changes(ROSTERS)
+        .changes(ESCALATIONS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .delete("/escalation-roster/", roster::end_escalation_leave, "End a leave of somebody")
+        .changes(ROSTERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+}
+
+fn groups(calls: Calls) -> Calls {
+    calls
         .get("/central/escalation-groups/", groups::list_escalation_groups, "The groups that work on escalations")
         .shows(ESCALATION_GROUPS)
         .refuses(Refusal::Missing)
@@ -73,7 +107,10 @@ pub fn calls() -> Calls {
         .put("/spares-escalation-group/", groups::save_spares_group, "Add a group of spares, or edit one")
         .changes(ESCALATION_GROUPS)
         .refuses(Refusal::Missing)
-        .refuses(Refusal::Conflict);
+        .refuses(Refusal::Conflict)
+}
+
+fn accessories(calls: Calls) -> Calls {
     calls
         .on(Service::Accessories)
         .get(

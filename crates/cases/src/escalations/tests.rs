@@ -7,3 +7,5 @@ mod desk;
 mod groups;
 mod links;
 mod orders;
+mod performance;
+mod roster;

@@ -13,6 +13,7 @@ import { caseColumns } from './caseColumns'
 import { useCaseFilters } from './caseFilters'
 import { CaseTabs } from './CaseTabs'
 import { useCaseLabels } from './labels'
+import { Performance } from './Performance'
 import { RaiseDialog } from './RaiseDialog'
 import type { CaseRow } from './types'
 import './escalations.css'
@@ -24,17 +25,19 @@ interface Props {
   /** Where a case is opened. */
   addressOf: (row: CaseRow) => string
   note?: ReactNode
+  /** Whether how people did can be opened from here. */
+  showsPerformance?: boolean
 }
 
 /** Escalations as a list: tabs with counts, filters, and the chosen ones assigned together. */
-export function CaseListView({ id, title, of, addressOf, note }: Props) {
+export function CaseListView({ id, title, of, addressOf, note, showsPerformance = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const labels = useCaseLabels()
   const mayRaise = useMay('escalations', 'C')
   const mayAssign = useMay('escalations', 'U')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [dialog, setDialog] = useState<'raise' | 'assign'>()
+  const [dialog, setDialog] = useState<'raise' | 'assign' | 'performance'>()
   const rows = (of.answer.data?.escalations ?? []).filter((row) => chosen.has(row.id))
   const columns = useMemo(() => caseColumns({ t, labels, addressOf }), [t, labels, addressOf])
   const filters = useCaseFilters(of)
@@ -62,6 +65,9 @@ export function CaseListView({ id, title, of, addressOf, note }: Props) {
               <Button onClick={() => setDialog('assign')}>
                 {t('escalations.assign.chosen', { count: rows.length })}
               </Button>
+            ) : null}
+            {showsPerformance ? (
+              <Button onClick={() => setDialog('performance')}>{t('escalations.performance.title')}</Button>
             ) : null}
             {raise}
           </>
@@ -101,6 +107,7 @@ export function CaseListView({ id, title, of, addressOf, note }: Props) {
           }}
         />
       ) : null}
+      <Performance open={dialog === 'performance'} onClose={close} />
       {dialog === 'raise' ? (
         <RaiseDialog onClose={close} onRaised={(order, case_) => void navigate(caseAddress(order, case_))} />
       ) : null}
@@ -119,6 +126,7 @@ export function AllCases() {
       title={t('screens.escalations')}
       of={useList('list_escalations')}
       addressOf={toPage}
+      showsPerformance
     />
   )
 }

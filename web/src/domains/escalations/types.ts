@@ -14,6 +14,8 @@ export interface GroupCalls {
   kinds: readonly GroupKind[]
 }
 
+export type EscalationRoster = DataOf<'get_escalation_roster'>
+
 export type CaseList = DataOf<'list_escalations'>
 export type CaseRow = CaseList['escalations'][number]
 export type CaseDetail = DataOf<'get_escalations'>['escalations'][number]

@@ -70,7 +70,7 @@ pub async fn update_escalation(
         refuse_step(&mut tx, &who, &before, to).await?;
     }
     if let Some((user, candidate)) = chosen {
-        let choice = (user, candidate, edit.reason.as_deref());
+        let choice = (Some(user), candidate, edit.reason.as_deref());
         note_choice(&mut tx, &who.region, id, (&who.session).into(), choice).await?;
     }
     write(&mut tx, &who, before, edit, to).await?;
