@@ -96,6 +96,13 @@ impl Caller {
         Err(ApiError::Forbidden { needs: P::key(), holders })
     }
 
+    /// Refuses what the role may do but this user may not; the refusal is written to the audit trail. It begins a unit of
+    /// work of its own.
+    pub async fn bar(&self, needs: &str, message: String, data: Value) -> Result<ApiError> {
+        self.deny(needs).await?;
+        Ok(ApiError::Barred { message, data })
+    }
+
     async fn deny(&self, needs: &str) -> Result<()> {
         let mut tx = self.region.db.write().await?;
         audit::write(&mut tx, &self.into(), audit::Entry::denied(needs)).await?;

@@ -81,6 +81,11 @@ pub enum ApiError {
         needs: String,
         holders: Option<Vec<String>>,
     },
+    /// The role has the permission, but this user or this amount does not; the data says who may.
+    Barred {
+        message: String,
+        data: Value,
+    },
     /// It does not exist, or not for this user.
     NotFound(&'static str),
     /// Fields are invalid.
@@ -180,7 +185,7 @@ impl ApiError {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorized | Self::Expired | Self::AccessChanged => StatusCode::UNAUTHORIZED,
-            Self::Forbidden { .. } | Self::BadLink | Self::ForeignOrigin => StatusCode::FORBIDDEN,
+            Self::Forbidden { .. } | Self::Barred { .. } | Self::BadLink | Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::Unsigned => StatusCode::BAD_REQUEST,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Invalid(_) | Self::Unprintable => StatusCode::UNPROCESSABLE_ENTITY,
@@ -215,7 +220,9 @@ impl ApiError {
                  and download it again."
                     .into()
             }
-            Self::Conflict { message, .. } | Self::TooMany { message, .. } => message.clone(),
+            Self::Conflict { message, .. } | Self::TooMany { message, .. } | Self::Barred { message, .. } => {
+                message.clone()
+            }
             Self::Repeated(_) => String::new(),
             Self::Gone(sentence) | Self::Ended { message: sentence, .. } => (*sentence).to_owned(),
             Self::TooLarge => "The request is too large. Send less, or in parts.".into(),
@@ -257,7 +264,7 @@ impl ApiError {
                 None => json!({ "needs": needs }),
             },
             Self::Invalid(fields) => json!({ "fields": fields.0 }),
-            Self::Conflict { data, .. } | Self::Ended { data, .. } => data.clone(),
+            Self::Conflict { data, .. } | Self::Ended { data, .. } | Self::Barred { data, .. } => data.clone(),
             Self::TooMany { retry_after, .. } => json!({ "retry_after": retry_after }),
             _ => Value::Null,
         }

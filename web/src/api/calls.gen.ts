@@ -1103,6 +1103,13 @@ export const calls = {
     permission: 'vendors.U',
     changes: ['vendors', 'audit'],
   },
+  initiate_refund: {
+    service: 'central',
+    method: 'POST',
+    path: '/razorpay_initiate_refund',
+    permission: 'refunds.C',
+    changes: ['refunds', 'audit', 'order', 'orders'],
+  },
   issue_bill: {
     service: 'central',
     method: 'POST',
@@ -1560,6 +1567,13 @@ export const calls = {
     path: '/pricing-module/prices/batches/',
     permission: 'car_parts.R',
     shows: ['parts'],
+  },
+  list_refunds: {
+    service: 'central',
+    method: 'GET',
+    path: '/order-refund/',
+    permission: 'refunds.R',
+    shows: ['refunds', 'order'],
   },
   list_requests: {
     service: 'central',
