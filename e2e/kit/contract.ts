@@ -74,6 +74,20 @@ export function menuFor(role: string): Map<string, string[]> {
   return menu
 }
 
-/** The address of a screen about an order, or about the first garage, user, fleet, car or customer. */
-export const filledPath = (path: string, orderId: number | string): string =>
-  path.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')
+/** Orders of the markets have ids of their own; in a demonstration 300 of spares come first. */
+const marketOrders: Record<string, string> = {
+  '/spares-payment/detail/{orderId}': '/spares-payment/detail/1',
+  '/accessories-payment/detail/{orderId}': '/accessories-payment/detail/301',
+}
+
+/** The address of a screen about an order or its escalation, or about the first garage, user, fleet, car or customer. */
+export function filledPath(
+  path: string,
+  orderId: number | string,
+  escalation: { id: number; order_id: number },
+): string {
+  const own = path.startsWith('/escalation')
+    ? path.replace('{order_id}', String(escalation.order_id)).replace('{id}', String(escalation.id))
+    : path
+  return marketOrders[own] ?? own.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')
+}

@@ -37,6 +37,17 @@ export async function anOrder(): Promise<number> {
   return order.order_id
 }
 
+/** An escalation of the demonstration that nothing happens to any more. */
+export async function anEscalation(country: Country): Promise<{ id: number; order_id: number }> {
+  const { escalations } = await ask<{ escalations: { id: number; order_id: number }[] }>(
+    central('central/escalations/?status=closed&limit=1', country),
+    { token: tokenOf('admin', country) },
+  )
+  const [escalation] = escalations
+  if (!escalation) throw new Error(`No closed escalation in ${country}`)
+  return escalation
+}
+
 /** An order that has a car, an invoice and a distinctive name. */
 export async function anInvoicedOrder(country: Country): Promise<Order> {
   const { orders } = await ordersOf(country, { limit: 200, sort: '-created_at', status_id: '60,90' })

@@ -87,10 +87,22 @@ pub static CATALOGUE: Declared = Declared {
     letters,
     idle_life,
     link_calls: LINK_CALLS,
-    link_page: ("Escalation", &["escalations", "orders"]),
+    // It comments: that takes the letter with which escalations are raised, a call that is not among those of the page.
+    link_page: ("Escalation", &[("escalations", "CR"), ("orders", "R")]),
     all_powerful: ADMIN,
 };
 
 /// What the page behind a link needs.
-const LINK_CALLS: &[&str] =
-    &["/users/login-user", "/users/login-user-roles", "/central/logout", "/orders/detail/{order_id}"];
+const LINK_CALLS: &[(&str, &str)] = &[
+    ("GET", "/users/login-user"),
+    ("GET", "/users/login-user-roles"),
+    ("GET", "/central/logout"),
+    ("GET", "/orders/detail/{order_id}"),
+    ("GET", "/central/escalations/detail/{order_id}"),
+    ("PUT", "/central/escalations/detail/{order_id}"),
+    ("PATCH", "/central/escalations/detail/{order_id}"),
+    ("GET", "/central/escalations-types"),
+    ("GET", "/central/escalations-sources"),
+    ("GET", "/central/escalations-statuses"),
+    ("GET", "/central/escalations/closing-info"),
+];

@@ -2,6 +2,7 @@
 //! each. They are declared here and nowhere else; SQL, the calls and the console are given theirs.
 
 mod leads;
+mod market;
 mod orders;
 mod payments;
 mod refunds;
@@ -10,6 +11,7 @@ mod training;
 mod units;
 
 pub use leads::LeadStatus;
+pub use market::{MarketItemStatus, market_item_statuses};
 pub use orders::{
     Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,
 };

@@ -26,7 +26,7 @@ pub fn all_named(rows: Vec<(i64, String)>) -> Vec<Named> {
 }
 
 /// The tables that keep a folded name beside the name, to be searched by it.
-pub const FOLDED: [&str; 10] = [
+pub const FOLDED: [&str; 11] = [
     "case_groups",
     "customers",
     "garages",
@@ -37,6 +37,7 @@ pub const FOLDED: [&str; 10] = [
     "distributors",
     "events",
     "training_topics",
+    "market_orders",
 ];
 
 /// The rows whose folded name is not that of their name, each with the right one.

@@ -48,5 +48,9 @@ pub const VOUCHERS: Topic = Topic::new("vouchers");
 pub const REFUNDS: Topic = Topic::new("refunds");
 /// Questions that are asked often, with their answers.
 pub const FAQS: Topic = Topic::new("faqs");
+/// Orders of the spares market, in lists and in detail.
+pub const SPARES_ORDERS: Topic = Topic::new("spares_orders");
+/// Orders of the accessories market, in lists and in detail.
+pub const ACCESSORIES_ORDERS: Topic = Topic::new("accessories_orders");
 /// Topics of the training with their slots, bookings and tests, and the people of garages as trainees.
 pub const TRAINING: Topic = Topic::new("training");

@@ -136,6 +136,10 @@ pub async fn write(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<()> {
                 insert!(case_group_members { group_id: id, user_id: user, level: *level, since: since })
                     .run(tx)
                     .await?;
+                // Agents get the cases of their group while they are signed in.
+                if *level == 1 {
+                    tx.run("UPDATE users SET auto_assign = TRUE WHERE id = $1", args![user]).await?;
+                }
             }
         }
         for name in group.types {

@@ -35,6 +35,8 @@ pub enum Stream {
     Voucher,
     Event,
     Training,
+    Escalation,
+    Market,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

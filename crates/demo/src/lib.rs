@@ -19,6 +19,7 @@ mod customers;
 mod deals;
 mod dice;
 mod employees;
+mod escalations;
 mod estimates;
 mod events;
 mod faqs;
@@ -32,6 +33,7 @@ mod life;
 mod linked;
 mod maker;
 mod malaysia;
+mod market;
 mod offers;
 mod onboarding;
 mod orders;
@@ -192,6 +194,8 @@ async fn fill_in_chunks(
         if progress.done() == plan.orders {
             offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             events::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
+            escalations::write(&mut tx, country, plan.seed, progress.now).await?;
+            market::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

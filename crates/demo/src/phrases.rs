@@ -207,3 +207,28 @@ pub const PRIVATE: &[&str] = &[
     "Damage on a private trip, the fleet has confirmed that the driver pays",
     "Accessories ordered by the driver",
 ];
+
+pub const ESCALATIONS: &[&str] = &[
+    "The noise from the front is back, two days after the service.",
+    "The car was promised for Tuesday. Nobody called, and it is Thursday.",
+    "The bill is higher than the estimate that I approved.",
+    "There is a scratch on the rear door that was not there at pick-up.",
+    "The brake pads squeal, and the garage says that this is normal.",
+    "The driver came an hour late and did not know about the second key.",
+    "The coupon of the app was not taken off.",
+    "The old part was not given back although I asked for it.",
+    "The air conditioning was paid for and is still warm.",
+    "I was told three different dates by three people.",
+];
+pub const ESCALATION_ANSWERS: &[&str] = &[
+    "Called the customer, said sorry and that we look at the car tomorrow.",
+    "Spoke with the customer; they send photos in the afternoon.",
+    "Told the customer that the garage calls within the hour.",
+    "Explained the bill line by line; the customer wants to think about it.",
+];
+pub const ESCALATION_ENDS: &[&str] = &[
+    "The garage did the work again without a charge.",
+    "The difference was taken off the bill, and the customer has the new one.",
+    "The part was replaced under its warranty.",
+    "The customer had the wrong date; a new delivery time was agreed.",
+];

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Datelike, Duration, Utc};
 use pitlane_base::identity;
 use pitlane_base::reference::Batch;
-use pitlane_cases::cases::{CaseKind, ClockOf, Clocks, Hours, WaitingFor, number, promise};
+use pitlane_cases::cases::{CaseKind, ClockOf, Clocks, Hours, WaitingFor, number, ticket_promise};
 use pitlane_office::tickets::TicketStatus::{self, Closed, InProgress, Open, Reopened, Resolved, Waiting};
 use pitlane_office::tickets::moved;
 use pitlane_platform::db::{Args, DbResult, Tx};
@@ -142,7 +142,7 @@ impl Maker {
         counts.tickets += 1;
         let ticket = counts.tickets;
         let updated = life.moves.last().map_or(life.created, |(_, at)| *at);
-        let (promise, waiting) = (promise(CaseKind::Ticket, priority), life.clocks.waiting_since());
+        let (promise, waiting) = (ticket_promise(priority), life.clocks.waiting_since());
         counts.event(batches, life.created, reporter, ("created", r#"{"status":[null,"open"]}"#, None));
         let (mut before, mut last) = (Open, reporter);
         for (to, at) in &life.moves {

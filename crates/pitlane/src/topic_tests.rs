@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 7] = [
+const NOT_TOLD: [(&str, &str); 11] = [
     ("get_coupon", "is reloaded with coupons, which every change of an order's coupon names"),
     ("list_vouchers", "shows the order that a voucher is for, which does not change"),
     ("search_catalogue", "shows the catalogue; the order only selects the prices"),
@@ -16,10 +16,15 @@ const NOT_TOLD: [(&str, &str); 7] = [
     ("get_ticket", "shows a ticket, which has a topic of its own"),
     ("list_paid", "is one of the figures that are all reloaded every minute"),
     ("open_estimate_link", "is on the customer's page, which has no session and no real-time connection"),
+    ("list_spares_orders", "shows orders of the spares market, which have a topic of their own"),
+    ("get_spares_order", "shows an order of the spares market, which has a topic of its own"),
+    ("list_accessories_orders", "shows orders of the accessories market, which have a topic of their own"),
+    ("get_accessories_order", "shows an order of the accessories market, which has a topic of its own"),
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 27] = [
+const CHANGE_NO_ORDER: [(&str, &str); 32] = [
+    ("assign_escalations", "changes who has escalations; their orders stay as they are"),
     ("create_coupon", "changes coupons"),
     ("update_coupon", "changes coupons; orders keep what they have reserved"),
     ("check_coupon", "tries a coupon, and changes nothing"),
@@ -47,6 +52,10 @@ const CHANGE_NO_ORDER: [(&str, &str); 27] = [
     ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),
     ("preview_debit_note", "calculates a note that is not issued yet"),
+    ("place_spares_order", "changes orders of the spares market"),
+    ("move_spares_order", "changes orders of the spares market"),
+    ("place_accessories_order", "changes orders of the accessories market"),
+    ("move_accessories_order", "changes orders of the accessories market"),
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.

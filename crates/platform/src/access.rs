@@ -83,10 +83,10 @@ pub struct Catalogue {
     pub letters: fn(role: &str, resource: &str) -> &'static str,
     /// How long a session of the role may be idle.
     pub idle_life: fn(role: &str) -> Duration,
-    /// The paths, relative to their mount, that a link token may read; it may do nothing else.
-    pub link_calls: &'static [&'static str],
-    /// The section of a link's page, and the resources that it reads there.
-    pub link_page: (&'static str, &'static [&'static str]),
+    /// The methods and paths, relative to their mount, that a link token may call; it may do nothing else.
+    pub link_calls: &'static [(&'static str, &'static str)],
+    /// The section of a link's page, and the letters that it has on the resources of it.
+    pub link_page: (&'static str, &'static [(&'static str, &'static str)]),
     /// The role with all permissions, which may also view the console as any other role.
     pub all_powerful: &'static str,
 }
@@ -133,10 +133,10 @@ impl Catalogue {
 }
 
 impl Catalogue {
-    /// What the holder of a link may do: read its page, whatever the role of the user who created it.
+    /// What the holder of a link may do on its page, whatever the role of the user who created it.
     pub fn link_profile(&self) -> Profile {
         let (section, resources) = self.link_page;
-        let letters = resources.iter().map(|&resource| (resource.to_owned(), Letter::Read.as_str().to_owned()));
+        let letters = resources.iter().map(|&(resource, letters)| (resource.to_owned(), letters.to_owned()));
         self.profile(LINK, LINK, Some(BTreeSet::from([section.to_owned()])), Some(letters.collect()))
     }
 }
@@ -168,7 +168,7 @@ mod tests {
         letters: |_, _| "CRU",
         idle_life: |_| Duration::from_secs(60),
         link_calls: &[],
-        link_page: ("Orders", &["orders"]),
+        link_page: ("Orders", &[("orders", "R")]),
         all_powerful: "boss",
     };
 

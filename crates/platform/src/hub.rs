@@ -41,6 +41,19 @@ pub struct OrderNotice {
     pub text: String,
 }
 
+/// A clock of a case has reached a part of what is promised.
+#[derive(Serialize, Clone)]
+pub struct CaseAlert {
+    pub case_id: i64,
+    /// Of a case about an order.
+    pub order_id: Option<i64>,
+    pub number: String,
+    /// `response` or `resolution`.
+    pub clock: &'static str,
+    /// Per cent of the promise; 0: the wait for others has reached its limit.
+    pub threshold: i64,
+}
+
 impl Hub {
     /// Sets the line that the hub uses from now on. A second one would be an error in our code; the first one stays.
     pub(crate) fn connect(&self, line: Line) {
@@ -81,6 +94,11 @@ impl Hub {
     /// Shows a notice in all consoles of one user.
     pub fn order_notice(&self, region: &str, user_id: i64, notice: OrderNotice) {
         self.say(user_room(region, user_id), "orderNotice", notice);
+    }
+
+    /// Shows an alert of a case in all consoles of one user.
+    pub fn case_alert(&self, region: &str, user_id: i64, alert: CaseAlert) {
+        self.say(user_room(region, user_id), "caseAlert", alert);
     }
 
     fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {

@@ -30,6 +30,9 @@ pub struct Watchable {
     pub may_watch: fn(Region, Arc<Session>, i64) -> BoxFuture<'static, bool>,
 }
 
+/// How often it is written down which sessions have an open console.
+const PRESENT_EVERY: std::time::Duration = std::time::Duration::from_secs(60);
+
 /// More rooms than a console with all its tabs needs, and few enough to prevent collecting them.
 const MOST_ROOMS: usize = 40;
 
@@ -51,6 +54,7 @@ pub async fn stand(hub: &Hub, router: Router, regions: Vec<Region>, redis: Optio
         None => {
             let (layer, io) = builder.build_layer();
             io.ns("/", welcome::<LocalAdapter>.with(look_at::<LocalAdapter>));
+            tokio::spawn(keep_present(io.clone()));
             (router.layer(layer), Line::Own(io))
         }
         Some(url) => share(builder, router, url).await?,
@@ -67,6 +71,7 @@ async fn share(builder: SocketIoBuilder<LocalAdapter>, router: Router, url: &str
     let (layer, io) = builder.with_adapter::<Shared>(adapter).build_layer();
     io.ns("/", welcome::<Shared>.with(look_at::<Shared>)).await.map_err(|e| anyhow::anyhow!("{e}"))?;
     tokio::spawn(catch_up(io.clone(), returns));
+    tokio::spawn(keep_present(io.clone()));
     Ok((router.layer(layer), Line::Shared(io)))
 }
 
@@ -83,6 +88,22 @@ async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
         }
     }
 }
+
+/// A console that only shows something makes no call for long, and is open all the same.
+async fn keep_present<A: Adapter>(io: SocketIo<A>) {
+    loop {
+        tokio::time::sleep(PRESENT_EVERY).await;
+        let sockets = io.sockets();
+        let joined = sockets.iter().filter_map(|socket| socket.extensions.get::<Joined>());
+        if let Err(error) = session::present(joined.map(|Joined(region, id)| (region, id)).collect()).await {
+            crate::request::log_outage(&error.to_string());
+        }
+    }
+}
+
+/// The session whose rooms a socket has joined.
+#[derive(Clone)]
+struct Joined(Region, i64);
 
 /// The credentials with which a socket was accepted.
 #[derive(Clone)]
@@ -134,6 +155,7 @@ async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_js
                 user_room(key, session.user_id),
                 role_room(key, session.role_id),
             ]);
+            socket.extensions.insert(Joined(region.clone(), session.id));
             let _ = socket.emit("joined", &());
         }
         Err(_) => refuse(&socket),

@@ -1,5 +1,6 @@
 //! Sessions: created at sign-in, stored as hashes, ended in one place.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, Duration, Utc};
@@ -66,6 +67,21 @@ async fn touch(region: &Region, id: i64, now: DateTime<Utc>) -> DbResult<()> {
     let mut tx = region.db.write().await?;
     tx.run("UPDATE sessions SET last_seen_at = $1 WHERE id = $2 AND last_seen_at < $1", args![now, id]).await?;
     tx.save().await
+}
+
+/// Writes down that these sessions have an open console now.
+pub async fn present(sessions: Vec<(Region, i64)>) -> DbResult<()> {
+    let mut by_region: BTreeMap<&'static str, (Region, BTreeSet<i64>)> = BTreeMap::new();
+    for (region, id) in sessions {
+        by_region.entry(region.country.key).or_insert_with(|| (region, BTreeSet::new())).1.insert(id);
+    }
+    for (region, ids) in by_region.into_values() {
+        let mut tx = region.db.write().await?;
+        let rows = ids.into_iter().map(|id| args![region.now(), id]).collect();
+        tx.run_many("UPDATE sessions SET online_at = $1 WHERE id = $2".to_owned(), rows).await?;
+        tx.save().await?;
+    }
+    Ok(())
 }
 
 /// The user who signs in, their role, and where from.

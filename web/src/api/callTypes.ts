@@ -11,7 +11,11 @@ type Parameters<Id extends CallId> = operations[Id] extends { parameters: infer 
 type Path<Id extends CallId> = Some<Field<Parameters<Id>, 'path'>>
 /** The parameters of a call's query. */
 export type QueryOf<Id extends CallId> = Some<Field<Parameters<Id>, 'query'>>
-type Content<T> = T extends { content: infer C } ? C[keyof C] : never
+type Content<T> = T extends { content: infer C }
+  ? C extends { 'application/json': infer J }
+    ? J
+    : C[keyof C]
+  : never
 type Body<Id extends CallId> = operations[Id] extends { requestBody?: infer R } ? Content<Some<R>> : never
 
 type PathPart<Id extends CallId> = [Path<Id>] extends [never] ? unknown : { path: Path<Id> }

@@ -167,6 +167,13 @@ export const calls = {
     permission: 'rosters.C',
     changes: ['rosters', 'audit'],
   },
+  assign_escalations: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/assign-escalation/',
+    permission: 'escalations.U',
+    changes: ['escalations', 'audit'],
+  },
   book_slot: {
     service: 'central',
     method: 'POST',
@@ -583,6 +590,12 @@ export const calls = {
     permission: 'dialler.U',
     changes: ['users', 'audit'],
   },
+  download_accessories_orders: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/admin-order-listing-csv/',
+    permission: 'accessories.R',
+  },
   download_bill: {
     service: 'central',
     method: 'GET',
@@ -631,6 +644,12 @@ export const calls = {
     method: 'GET',
     path: '/distributor/all-distributors/download/',
     permission: 'retailers.R',
+  },
+  download_dth_invoice: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/api/v1/oauth/accessories/acc_download_dth_invoice',
+    permission: 'accessories.R',
   },
   download_estimate: {
     service: 'central',
@@ -711,6 +730,12 @@ export const calls = {
     path: '/central/get-slot-booking/download/',
     permission: 'training.R',
   },
+  download_spares_orders: {
+    service: 'spares',
+    method: 'GET',
+    path: '/admin-order-listing-csv/',
+    permission: 'spares.R',
+  },
   download_users: { service: 'central', method: 'GET', path: '/users/download/', permission: 'users.R' },
   download_vendor_parts: {
     service: 'fulfilment',
@@ -780,6 +805,13 @@ export const calls = {
     path: '/orders/generate-invoice/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  get_accessories_order: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/market-orders/',
+    permission: 'accessories.R',
+    shows: ['accessories_orders'],
   },
   get_bill: {
     service: 'oauth',
@@ -1006,6 +1038,13 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['parts'],
   },
+  get_spares_order: {
+    service: 'spares',
+    method: 'GET',
+    path: '/sku-wise-order-details/',
+    permission: 'spares.R',
+    shows: ['spares_orders'],
+  },
   get_ticket: {
     service: 'central',
     method: 'GET',
@@ -1039,6 +1078,13 @@ export const calls = {
     path: '/users/detail/{user_id}/',
     permission: 'users.R',
     shows: ['users'],
+  },
+  get_work_mode: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/work-mode/',
+    permission: 'escalations.R',
+    shows: ['escalations'],
   },
   give_app_version: {
     service: 'garage',
@@ -1137,6 +1183,13 @@ export const calls = {
     path: '/retailer/add/retailer/',
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
+  },
+  list_accessories_orders: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/admin-order-listing/',
+    permission: 'accessories.R',
+    shows: ['accessories_orders'],
   },
   list_accessories_sources: {
     service: 'accessories',
@@ -1665,6 +1718,13 @@ export const calls = {
     permission: 'spares_escalations.R',
     shows: ['escalation_groups'],
   },
+  list_spares_orders: {
+    service: 'spares',
+    method: 'GET',
+    path: '/sku-wise-order-history/',
+    permission: 'spares.R',
+    shows: ['spares_orders'],
+  },
   list_spares_sources: {
     service: 'central',
     method: 'GET',
@@ -1826,12 +1886,26 @@ export const calls = {
     permission: 'cars.D',
     changes: ['order', 'orders', 'audit', 'cars'],
   },
+  move_accessories_order: {
+    service: 'accessories',
+    method: 'PUT',
+    path: '/market-orders/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit'],
+  },
   move_cars: {
     service: 'central',
     method: 'POST',
     path: '/cars/move/',
     permission: 'cars.U',
     changes: ['cars', 'audit'],
+  },
+  move_spares_order: {
+    service: 'spares',
+    method: 'PUT',
+    path: '/market-orders/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit'],
   },
   open_account: {
     service: 'garage',
@@ -1859,6 +1933,20 @@ export const calls = {
     path: '/garages/pause/',
     permission: 'garages.U',
     changes: ['garages', 'audit'],
+  },
+  place_accessories_order: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/market-orders/',
+    permission: 'accessories.C',
+    changes: ['accessories_orders', 'audit'],
+  },
+  place_spares_order: {
+    service: 'spares',
+    method: 'POST',
+    path: '/market-orders/',
+    permission: 'spares.C',
+    changes: ['spares_orders', 'audit'],
   },
   post_role: {
     service: 'central',

@@ -281,6 +281,36 @@ export const payer = {
   name: { 3: 'customer', 4: 'insurer', 2: 'garage', 1: 'product' },
 } as const
 
+/** The status of a line of a market order: of the quantity that is left of it. */
+export const MarketItemStatus = {
+  Open: 15,
+  Approved: 30,
+  Invoiced: 45,
+  Dispatched: 75,
+  Delivered: 90,
+  Cancelled: 60,
+  CancelledByCompany: 65,
+  Returned: 105,
+} as const
+export type MarketItemStatus = (typeof MarketItemStatus)[keyof typeof MarketItemStatus]
+export const marketItemStatus = {
+  all: [15, 30, 45, 75, 90, 60, 65, 105],
+  is: oneOf<MarketItemStatus>([15, 30, 45, 75, 90, 60, 65, 105]),
+  name: {
+    15: 'open',
+    30: 'approved',
+    45: 'invoiced',
+    75: 'dispatched',
+    90: 'delivered',
+    60: 'cancelled',
+    65: 'cancelled by the company',
+    105: 'returned',
+  },
+  isOver: oneOf<MarketItemStatus>([60, 65, 105]),
+  isDone: oneOf<MarketItemStatus>([90, 60, 65, 105]),
+  mayBeCancelled: oneOf<MarketItemStatus>([15, 30, 45]),
+} as const
+
 /** The role of a user. */
 export const Role = {
   Admin: 'admin',

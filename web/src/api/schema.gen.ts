@@ -34,6 +34,76 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/accessories/admin-order-listing-csv/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of accessories by filter, as CSV */
+    get: operations['download_accessories_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/admin-order-listing/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of accessories by filter */
+    get: operations['list_accessories_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/api/v1/oauth/accessories/acc_download_dth_invoice': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The bill of an order of accessories that is fitted at the customer's door, as PDF */
+    get: operations['download_dth_invoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/market-orders/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An order of accessories with its lines, payments, history, and what can be done next */
+    get: operations['get_accessories_order']
+    /** Move lines of an order of accessories on, record its payment, cancel or return lines, or preview that */
+    put: operations['move_accessories_order']
+    /** Place an order of accessories */
+    post: operations['place_accessories_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/agent-type/': {
     parameters: {
       query?: never
@@ -526,6 +596,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/assign-escalation/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Assign escalations, all or none */
+    put: operations['assign_escalations']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/audit/': {
     parameters: {
       query?: never
@@ -767,6 +854,23 @@ export interface paths {
     head?: never
     /** Mark an escalation as read, or not */
     patch: operations['mark_read']
+    trace?: never
+  }
+  '/central/central/escalations/work-mode/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The caller as they work now */
+    get: operations['get_work_mode']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/central/central/event/banner/': {
@@ -1817,23 +1921,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/central/order-refund/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Refunds by filter, with counts and sums by state; with an order, also what of its money can be returned */
-    get: operations['list_refunds']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/central/orders/': {
     parameters: {
       query?: never
@@ -2852,23 +2939,6 @@ export interface paths {
     put?: never
     /** Undo a change of many prices */
     post: operations['undo_prices']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/central/razorpay_initiate_refund': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Request a refund, decide on one, cancel it, look it up, send again what failed, or issue a new link */
-    post: operations['initiate_refund']
     delete?: never
     options?: never
     head?: never
@@ -4500,6 +4570,75 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/spares/admin-order-listing-csv/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of spares by filter, as CSV */
+    get: operations['download_spares_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/market-orders/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Move lines of an order of spares on, record its payment, cancel or return lines, or preview that */
+    put: operations['move_spares_order']
+    /** Place an order of spares */
+    post: operations['place_spares_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/sku-wise-order-details/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An order of spares with its lines, payments, history, and what can be done next */
+    get: operations['get_spares_order']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/sku-wise-order-history/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Lines of orders of spares by filter */
+    get: operations['list_spares_orders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -4579,7 +4718,7 @@ export interface components {
      * @description A kind of work that a user can have open.
      * @enum {string}
      */
-    WorkKind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets'
+    WorkKind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets' | 'escalations'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_UserList: {
       /** Format: uint16 */
@@ -17797,13 +17936,6 @@ export interface components {
       reverses_id?: number | null
       /** Format: int64 */
       reversed_by_id?: number | null
-      /**
-       * Format: int64
-       * @description The payment whose money a refund returned with this row, in full or in part.
-       */
-      returns_id?: number | null
-      /** @description What refunds returned of this payment, or may still return. */
-      refunded: components['schemas']['Money']
       /** Format: int64 */
       accepts_id?: number | null
       /** Format: int64 */
@@ -18035,7 +18167,7 @@ export interface components {
     }
     /** @description The result of a gateway report. */
     ReportReceived: {
-      /** @description `applied`, `ignored`, `tempered`, `contradicted`, `unknown`, or `repeated`. */
+      /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
       outcome: string
     }
     /** @description Which entries to list; every filter narrows the others. */
@@ -18263,377 +18395,499 @@ export interface components {
       lawful: components['schemas']['Money']
       left: components['schemas']['Money']
     }
-    /** @description Which refunds to list; every filter narrows the others. */
-    RefundFilter: {
+    /** @description Which lines of orders to list: of the newest orders first. */
+    MarketOrderFilter: {
       /** Format: int64 */
       limit?: number | null
       /** Format: int64 */
       offset?: number | null
       /**
-       * @description `-created_at` by default; a minus turns the order round.
-       * @default -created_at
+       * @description `-placed_at` by default; a minus turns the order round.
+       * @default -placed_at
        * @enum {string|null}
        */
-      sort: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
-      /**
-       * Format: int64
-       * @description One refund, with its events.
-       */
-      id?: number | null
-      /**
-       * Format: int64
-       * @description With what of the order's money can be returned, and what its form needs.
-       */
+      sort: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+      /** Format: int64 */
       order_id?: number | null
-      market?: components['schemas']['RefundMarket'] | null
-      state?: string | null
-      group?: components['schemas']['RefundGroup'] | null
-      method?: string | null
-      reason_id?: string | null
-      /** Format: int64 */
-      requested_by?: number | null
-      /** Format: int64 */
-      decided_by?: number | null
-      /** Format: int64 */
-      case_id?: number | null
-      /** Format: double */
-      amount_from?: number | null
-      /** Format: double */
-      amount_to?: number | null
+      sku?: string | null
+      status?: string | null
       /**
-       * Format: date
-       * @description Requested on this day or later.
+       * Format: int64
+       * @description Who sells; 0: the company.
        */
+      retailer_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      department?: components['schemas']['Department'] | null
+      payment_mode?: components['schemas']['MarketPaymentMode'] | null
+      /**
+       * @description The status of a payment.
+       * @enum {integer|null}
+       */
+      payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+      placement?: components['schemas']['Placement'] | null
+      fulfilment?: components['schemas']['Fulfilment'] | null
+      /** Format: date */
       from?: string | null
       /** Format: date */
       to?: string | null
-      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
       text?: string | null
     }
     /**
-     * @description Whose orders a refund is of.
+     * @description For which business spares are bought.
      * @enum {string}
      */
-    RefundMarket: 'order' | 'spares' | 'accessories'
-    /** @description The tabs of refunds. */
-    RefundGroup: 'failed' | 'granted' | 'sent'
+    Department: 'retail' | 'insurance'
+    /** @description When an order is paid. */
+    MarketPaymentMode: 'prepaid' | 'cod'
+    /**
+     * @description Whether an order is placed, or waits until the money of a prepaid one arrives.
+     * @enum {string}
+     */
+    Placement: 'Placed' | 'Pending'
+    /** @description How goods reach the buyer. */
+    Fulfilment: 'ship' | 'dth'
     /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_RefundList: {
+    Envelope_for_SparesLines: {
       /** Format: uint16 */
       code: number
       message: string
-      data: components['schemas']['RefundList']
+      data: components['schemas']['SparesLines']
     }
-    /** @description A page of refunds. */
-    RefundList: {
-      refunds: components['schemas']['RefundItem'][]
+    SparesLines: {
+      data: components['schemas']['MarketLine'][]
       /** Format: int64 */
-      count: number
-      /** @description By state, over all that is found. */
-      sums: components['schemas']['RefundSum'][]
-      /** @description With `order_id`: what of the order's money can be requested. */
-      left?: components['schemas']['Money'] | null
-      /** @description With `order_id`. */
-      form?: components['schemas']['RefundForm'] | null
+      total_count: number
     }
-    /** @description A refund with its order and the order's payments. */
-    RefundItem: {
-      refund: components['schemas']['Refund']
-      order_payments: components['schemas']['RefundPayment'][]
-      orders: components['schemas']['RefundOrder']
-      refund_requested_by_name: string
+    /** @description A line of an order, as lists show it. */
+    MarketLine: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      order_id: number
+      number: string
+      /** Format: int64 */
+      line: number
+      sku: string
+      name: string
+      brand?: string | null
+      buyer_kind: components['schemas']['BuyerKind']
+      buyer: string
+      mobile: string
+      department?: components['schemas']['Department'] | null
+      /** @description Null: the company sells. */
+      retailer?: components['schemas']['Named'] | null
+      city: components['schemas']['Named']
+      /** Format: int64 */
+      quantity: number
+      /** Format: int64 */
+      cancelled_quantity: number
+      /** Format: int64 */
+      returned_quantity: number
+      amount: components['schemas']['Money']
+      /**
+       * @description The status of a line of a market order: of the quantity that is left of it.
+       * @enum {integer}
+       */
+      status: 15 | 30 | 45 | 75 | 90 | 60 | 65 | 105
+      placement: components['schemas']['Placement']
+      payment_mode: components['schemas']['MarketPaymentMode']
+      /**
+       * @description The status of a payment.
+       * @enum {integer}
+       */
+      payment_status: 280 | 285 | 290 | 300 | 325 | 350
+      fulfilment: components['schemas']['Fulfilment']
+      /** Format: int64 */
+      for_order_id?: number | null
+      courier?: string | null
+      awb?: string | null
+      /** Format: date */
+      eta_on?: string | null
+      /** Format: date-time */
+      placed_at: string
     }
-    /** @description A refund. */
-    Refund: {
+    /**
+     * @description Who buys.
+     * @enum {string}
+     */
+    BuyerKind: 'garage' | 'retailer' | 'customer'
+    MarketOrderAsked: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_MarketOrderDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['MarketOrderDetail']
+    }
+    /** @description An order in full. */
+    MarketOrderDetail: {
+      order: components['schemas']['MarketOrder']
+      items: components['schemas']['ShownItem'][]
+      payments: components['schemas']['MarketPayment'][]
+      /** @description The newest first. */
+      history: components['schemas']['MarketHistory'][]
+      left: components['schemas']['MarketLeft']
+      actions: components['schemas']['NextAction'][]
+    }
+    /** @description An order without its lines. */
+    MarketOrder: {
       /** Format: int64 */
       id: number
       /** Format: int64 */
       version: number
-      market: components['schemas']['RefundMarket']
-      /** Format: int64 */
-      order_id?: number | null
-      /** Format: int64 */
-      market_order_id?: number | null
-      /** Format: int64 */
-      case_id?: number | null
-      amount: components['schemas']['Money']
-      /** @description What of it was returned. */
-      processed: components['schemas']['Money']
-      reason_id: components['schemas']['RefundReason']
-      note?: string | null
-      method: components['schemas']['RefundMethod']
-      settles: components['schemas']['RefundSettles']
-      state: components['schemas']['RefundState']
-      /** Format: int64 */
-      requester_id: number
-      requester_role: string
-      /** @description Whether the caller requested it, and so may not approve it. */
-      is_own: boolean
-      decided_by?: string | null
-      /** Format: date-time */
-      decided_at?: string | null
-      credit_note?: components['schemas']['Named'] | null
-      /** @description The money of the order when the refund was requested. */
-      seen: components['schemas']['RefundMoney']
-      /** @description The account of a transfer. */
-      account?: components['schemas']['RefundAccount'] | null
-      lines: components['schemas']['RefundLine'][]
-      approvals: components['schemas']['RefundApproval'][]
+      number: string
+      market: components['schemas']['Market']
+      placement: components['schemas']['Placement']
+      buyer_kind: components['schemas']['BuyerKind']
       /**
        * Format: int64
-       * @description How many persons have to approve it.
+       * @description Null: a customer who is not on record.
        */
-      approvers_needed: number
-      sends: components['schemas']['RefundSend'][]
-      /** @description Of one refund, when it is asked for by its id. */
-      events?: components['schemas']['RefundEvent'][] | null
-      /** @description The amount in words. */
-      in_words?: string | null
-      /** @description What the caller may do now. */
-      actions: components['schemas']['RefundAction'][]
-      /** @description Why the caller may not approve it, where another person may. */
-      barred?: string | null
-      /** Format: date-time */
-      created_at: string
-      /** Format: date-time */
-      updated_at: string
-    }
-    /**
-     * @description Why money is returned.
-     * @enum {string}
-     */
-    RefundReason:
-      | 'cancelled'
-      | 'duplicate_payment'
-      | 'overpaid'
-      | 'item_not_available'
-      | 'returned'
-      | 'damaged'
-      | 'service_failure'
-      | 'price_error'
-      | 'goodwill'
-    /** @description How money is sent back. */
-    RefundMethod: 'gateway' | 'payout_link' | 'transfer'
-    /** @description What a refund does to the order's due amount. */
-    RefundSettles: 'advance' | 'credit' | 'open'
-    /** @description The state of a grant: the decision to return money. */
-    RefundState: 'cancelled' | 'requested' | 'approved' | 'initiated' | 'processed' | 'failed'
-    /** @description The money of an order that refunds are about. */
-    RefundMoney: {
-      /** @description What the customer paid; never the insurer's money. */
+      buyer_id?: number | null
+      buyer: string
+      mobile: string
+      department?: components['schemas']['Department'] | null
+      /** Format: int64 */
+      for_order_id?: number | null
+      fulfilment: components['schemas']['Fulfilment']
+      /** @description Null: the company sells. */
+      retailer?: components['schemas']['Named'] | null
+      city: components['schemas']['Named']
+      address: string
+      payment_mode: components['schemas']['MarketPaymentMode']
+      /**
+       * @description The status of a payment.
+       * @enum {integer}
+       */
+      payment_status: 280 | 285 | 290 | 300 | 325 | 350
+      /** @description Why the lines bear their tax. */
+      tax_reason: string
+      items_amount: components['schemas']['Money']
+      discount: components['schemas']['Money']
+      tax: components['schemas']['Money']
+      shipping: components['schemas']['Money']
+      total: components['schemas']['Money']
+      /** @description What cancelled and returned quantities take off the total. */
+      taken_off: components['schemas']['Money']
       captured: components['schemas']['Money']
       refunded: components['schemas']['Money']
-      /** @description What other refunds may still return. */
-      reserved: components['schemas']['Money']
-      left: components['schemas']['Money']
-    }
-    /** @description The account of a transfer. */
-    RefundAccount: {
-      name: string
-      bank: string
-      last4: string
-      /** @description In full for whoever enters transfers, of one refund that is asked for by its id. */
-      number?: string | null
-    }
-    RefundLine: {
-      /** Format: int64 */
-      line?: number | null
-      /** @description What the estimate names it. */
-      name?: string | null
-      quantity?: string | null
-      amount: components['schemas']['Money']
-    }
-    RefundApproval: {
-      user_name: string
-      user_role: string
-      verdict: components['schemas']['RefundVerdict']
-      note?: string | null
+      gateway_order_id?: string | null
       /** Format: date-time */
-      at: string
+      placed_at: string
+      placed_by: string
     }
     /**
-     * @description What a second person decided.
+     * @description Which market an order belongs to.
      * @enum {string}
      */
-    RefundVerdict: 'approve' | 'reject'
-    /** @description Money on its way. */
-    RefundSend: {
+    Market: 'spares' | 'accessories'
+    /** @description A line with what can be done with it. */
+    ShownItem: {
       /** Format: int64 */
       id: number
       /** Format: int64 */
-      ordinal: number
+      line: number
+      sku: string
       /** Format: int64 */
-      payment_id?: number | null
-      method: components['schemas']['RefundMethod']
+      part_id?: number | null
+      name: string
+      brand?: string | null
+      hsn?: string | null
+      /** Format: int64 */
+      quantity: number
+      /** Format: int64 */
+      cancelled_quantity: number
+      /** Format: int64 */
+      returned_quantity: number
+      mrp?: components['schemas']['Money'] | null
+      price: components['schemas']['Money']
+      discount: components['schemas']['Money']
+      tax: components['schemas']['Money']
       amount: components['schemas']['Money']
-      state: components['schemas']['SendState']
-      /** @description What went wrong, in the gateway's words. */
-      problem?: string | null
-      /** @description The ARN or UTR. */
-      reference?: string | null
-      /** @description The gateway's id. */
-      provider_id?: string | null
-      link_url?: string | null
+      /**
+       * @description The status of a line of a market order: of the quantity that is left of it.
+       * @enum {integer}
+       */
+      status: 15 | 30 | 45 | 75 | 90 | 60 | 65 | 105
+      courier?: string | null
+      awb?: string | null
+      /** Format: date */
+      eta_on?: string | null
       /** Format: date-time */
-      link_expires_at?: string | null
-      /** Format: date-time */
-      handed_over_at?: string | null
-      /** Format: date-time */
-      ended_at?: string | null
+      delivered_at?: string | null
+      rate: components['schemas']['Rate']
+      /**
+       * Format: int64
+       * @description The pieces that are neither cancelled nor returned.
+       */
+      left: number
+      /**
+       * Format: date
+       * @description Until this day it can be returned; null: it is not delivered.
+       */
+      return_until?: string | null
     }
-    /** @description The state of a send: money on its way. */
-    SendState:
-      | ('failed' | 'cancelled' | 'expired' | 'rejected')
-      | 'queued'
-      | 'sent'
-      | 'pending'
-      | 'issued'
-      | 'processing'
-      | 'processed'
-    RefundEvent: {
+    /** @description Money of an order, or an attempt to pay it. */
+    MarketPayment: {
       /** Format: int64 */
-      send_id?: number | null
+      id: number
+      mode: components['schemas']['MarketPaymentMode']
+      /**
+       * @description The status of a payment.
+       * @enum {integer}
+       */
+      status: 280 | 285 | 290 | 300 | 325 | 350
+      amount: components['schemas']['Money']
+      gateway_payment_id?: string | null
+      /** Format: date-time */
+      captured_at?: string | null
+      collector_name: string
+      collector_role: string
+      /** Format: date-time */
+      created_at: string
+    }
+    MarketHistory: {
+      /** Format: int64 */
+      id: number
+      event: components['schemas']['MarketEvent']
+      detail: components['schemas']['EventDetail2']
+      actor_name: string
+      actor_role: string
       /** Format: date-time */
       at: string
-      /** @description `console`, `webhook`, `poll` or `worker`. */
-      source: string
-      actor_name: string
-      from_state?: string | null
-      to_state: string
-      detail?: string | null
     }
-    /** @description An action on a refund. */
-    RefundAction: ('request' | 'approve' | 'reject' | 'cancel') | 'retry' | 'verify' | 'reissue'
-    /** @description A captured payment of the order. */
-    RefundPayment: {
-      /** Format: int64 */
-      payment_id: number
-      /** @description As the business calls it: `CASH`. */
-      mode: string
-      amount: components['schemas']['Money']
-      refunded: components['schemas']['Money']
-      reserved: components['schemas']['Money']
-      left: components['schemas']['Money']
-      /** @description How its money goes back now. */
-      methods: components['schemas']['RefundMethod'][]
+    /**
+     * @description What happened to an order.
+     * @enum {string}
+     */
+    MarketEvent:
+      | 'placed'
+      | 'approved'
+      | 'invoiced'
+      | 'dispatched'
+      | 'delivered'
+      | 'captured'
+      | 'payment_failed'
+      | 'collected'
+      | 'cancelled'
+      | 'returned'
+    /** @description What an entry of the history says beside what happened. */
+    EventDetail2: {
+      lines?: components['schemas']['EventLine'][]
+      /** @description Paid, or taken off. */
+      amount?: components['schemas']['Money'] | null
+      reason?: string | null
+      courier?: string | null
+      awb?: string | null
+      /** Format: date */
+      eta_on?: string | null
       gateway_payment_id?: string | null
-      reference?: string | null
-      /** Format: date-time */
-      settled_at: string
+      by_company?: boolean | null
+      refund?: components['schemas']['MarketRefund'] | null
     }
-    /** @description The order of a refund. */
-    RefundOrder: {
+    /** @description A line in an entry of the history. */
+    EventLine: {
+      /** Format: int64 */
+      line: number
+      sku: string
+      /** Format: int64 */
+      quantity: number
+    }
+    /** @description What becomes of money that was paid for what is cancelled or returned. */
+    MarketRefund: 'none'
+    /** @description The money of an order as it is now. */
+    MarketLeft: {
+      /** @description What is still to be paid. */
+      due: components['schemas']['Money']
+      /** @description What was paid and not paid back. */
+      captured: components['schemas']['Money']
+      /** @description What was paid beyond what the order is worth now: it is to be paid back. */
+      to_refund: components['schemas']['Money']
+    }
+    /** @description An action, with the lines that it can be done with, or what it lacks. */
+    NextAction: {
+      action: components['schemas']['MarketAction']
+      item_ids: number[]
+      /** @description Empty: it can be done. */
+      missing: components['schemas']['MarketMissing'][]
+    }
+    /** @description What can be done with an order and its lines. */
+    MarketAction:
+      | ('approve' | 'invoice' | 'dispatch' | 'deliver' | 'cancel' | 'return')
+      | 'capture'
+      | 'payment_failed'
+      | 'collect'
+    /** @description Something that an action lacks. */
+    MarketMissing: {
+      /** @description `payment`, `lines`, `lines.2`, `days`, `amount`, `shipping` ... */
+      what: string
+      /** @description What to do about it. */
+      sentence: string
+    }
+    PlaceMarketOrder: {
+      buyer: components['schemas']['Buyer']
+      /** @description Of spares only. */
+      department?: components['schemas']['Department'] | null
+      /**
+       * Format: int64
+       * @description The order of a car that this is for.
+       */
+      for_order_id?: number | null
+      /** @description `ship` by default. */
+      fulfilment?: components['schemas']['Fulfilment'] | null
+      /**
+       * Format: int64
+       * @description Who sells; absent: the company.
+       */
+      retailer_id?: number | null
+      /**
+       * Format: int64
+       * @description Where the goods go.
+       */
+      city_id: number
+      address: string
+      payment_mode: components['schemas']['MarketPaymentMode']
+      /** @description Of a prepaid order: what the gateway calls it. */
+      gateway_order_id?: string | null
+      /** @description Off the entire order, before tax: spread over the lines. */
+      discount?: components['schemas']['Money'] | null
+      /** @description With its tax. */
+      shipping?: components['schemas']['Money'] | null
+      items: components['schemas']['NewMarketLine'][]
+    }
+    /** @description Who buys: a garage, a retailer or a customer by id; a customer also by name and mobile. */
+    Buyer: {
+      kind: components['schemas']['BuyerKind']
+      /** Format: int64 */
+      id?: number | null
+      /** @description Of a customer without an id. */
+      name?: string | null
+      mobile?: string | null
+    }
+    /**
+     * @description A line of a new order. A part of the catalogue brings its number, name, brand, code and prices; what is given replaces
+     *      them.
+     */
+    NewMarketLine: {
+      /** Format: int64 */
+      part_id?: number | null
+      sku?: string | null
+      name?: string | null
+      brand?: string | null
+      hsn?: string | null
+      /** Format: int64 */
+      quantity: number
+      /** @description Of one piece, with tax, as printed on it. */
+      mrp?: components['schemas']['Money'] | null
+      /** @description Of one piece, before tax. */
+      price?: components['schemas']['Money'] | null
+      /** @description Off the line, before tax. */
+      discount?: components['schemas']['Money'] | null
+      /** @description Absent: the rate of the code on the day. */
+      slab?: components['schemas']['Rate'] | null
+    }
+    MoveMarketOrder: {
       /** Format: int64 */
       order_id: number
-      customer: string
-      mobile: string
-      invoice_number?: string | null
-      amount: components['schemas']['Money']
-      paid_amount: components['schemas']['Money']
-      due_amount: components['schemas']['Money']
-    }
-    /** @description The refunds of a state among all that are found. */
-    RefundSum: {
-      state: components['schemas']['RefundState']
-      /** Format: int64 */
-      count: number
-      amount: components['schemas']['Money']
-    }
-    /** @description What the form of an order's refund needs. */
-    RefundForm: {
-      money: components['schemas']['RefundMoney']
-      payments: components['schemas']['RefundPayment'][]
-      methods: components['schemas']['RefundMethod'][]
-      reasons: components['schemas']['RefundReason'][]
-      /** @description What a refund of this order does to its due amount, the usual one first. */
-      settles: components['schemas']['RefundSettles'][]
-      /** @description What was paid beyond the order's amount. */
-      advance: components['schemas']['Money']
-      /** @description What can be credited of the customer's bill; null without one. */
-      creditable?: components['schemas']['Money'] | null
-      lines: components['schemas']['RefundLine'][]
-      /** @description Above this amount two persons approve. */
-      two_persons_above: components['schemas']['Money']
-    }
-    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
-    RefundCall: {
-      /** @description `request` by default. */
-      action?: components['schemas']['RefundAction'] | null
-      /** Format: int64 */
-      refund_id?: number | null
       /**
        * Format: int64
-       * @description The version that was read.
+       * @description The version that was read: if it has changed, nothing is saved.
        */
-      version?: number | null
-      /** Format: int64 */
-      order_id?: number | null
-      /** @description The amount to return. */
+      version: number
+      action: components['schemas']['MarketAction']
+      /** @description The lines to approve, invoice, dispatch or deliver; absent: all that can be. */
+      item_ids?: number[] | null
+      /** @description The lines to cancel or return, with quantities. */
+      items?: components['schemas']['LineQuantity'][] | null
+      /** @description To dispatch. */
+      courier?: string | null
+      /** @description The number of the consignment. */
+      awb?: string | null
+      /**
+       * Format: date
+       * @description The day on which it is to arrive.
+       */
+      eta_on?: string | null
+      /** @description The money that was captured or collected: all that is due. */
       amount?: components['schemas']['Money'] | null
-      /** @description What of the order's money could be returned when it was read: if it has changed, nothing is requested. */
-      left?: components['schemas']['Money'] | null
-      /**
-       * @description What it is for; left out: a free amount.
-       * @default []
-       */
-      lines: components['schemas']['RefundLineInput'][]
-      /**
-       * @description From which payments, and how much of each; left out: the newest first.
-       * @default []
-       */
-      payments: components['schemas']['RefundPartInput'][]
-      reason_id?: components['schemas']['RefundReason'] | null
-      /** @description For staff; it is never sent to the gateway. Required to reject and to cancel. */
-      note?: string | null
-      method?: components['schemas']['RefundMethod'] | null
-      /** @description Left out: as the order stands. */
-      settles?: components['schemas']['RefundSettles'] | null
-      /** @description The account of a transfer. */
-      account?: components['schemas']['RefundAccountInput'] | null
-      /**
-       * Format: int64
-       * @description How long a payout link is valid, in hours; default 168.
-       */
-      expire_hours?: number | null
-      /**
-       * Format: int64
-       * @description The send that is meant, where a refund has several: for the reference of a transfer.
-       */
-      send_id?: number | null
-      /** @description The bank's reference (UTR) of a transfer that was made. */
-      reference?: string | null
+      /** @description What the gateway calls the payment. */
+      gateway_payment_id?: string | null
+      /** @description Why lines are cancelled or returned. */
+      reason?: string | null
+      /** @description The company cancels, not the buyer. */
+      by_company?: boolean | null
+      /** @description Needed when money was paid for what is cancelled or returned. */
+      refund?: components['schemas']['MarketRefund'] | null
+      /** @description Cancel and return: calculate only, and write nothing. */
+      preview?: boolean | null
     }
-    /** @description A line of the order's estimate. */
-    RefundLineInput: {
-      /**
-       * Format: int64
-       * @description Its number.
-       */
-      line: number
-      /** @description With at most three decimal places. */
-      quantity?: string | null
-      amount: components['schemas']['Money']
-    }
-    /** @description A part of a refund from one payment. */
-    RefundPartInput: {
+    /** @description A line, and how much of it. */
+    LineQuantity: {
       /** Format: int64 */
-      payment_id: number
-      amount: components['schemas']['Money']
-    }
-    /** @description A bank account. */
-    RefundAccountInput: {
-      /** @description Whose account it is. */
-      name: string
-      /** @description The IFSC, or in Malaysia the BIC of the bank. */
-      bank: string
-      number: string
+      item_id: number
+      /** Format: int64 */
+      quantity: number
     }
     /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_RefundItem: {
+    Envelope_for_MovedMarketOrder: {
       /** Format: uint16 */
       code: number
       message: string
-      data: components['schemas']['RefundItem']
+      data: components['schemas']['MovedMarketOrder']
+    }
+    /** @description An order after an action, or the preview of one. */
+    MovedMarketOrder: {
+      order: components['schemas']['MarketOrder']
+      items: components['schemas']['ShownItem'][]
+      payments: components['schemas']['MarketPayment'][]
+      /** @description The newest first. */
+      history: components['schemas']['MarketHistory'][]
+      left: components['schemas']['MarketLeft']
+      actions: components['schemas']['NextAction'][]
+      /** @description What was taken off, or would be. */
+      taken?: components['schemas']['TakenOff'] | null
+    }
+    /** @description What cancelling or returning takes off an order. */
+    TakenOff: {
+      lines: components['schemas']['TakenLine'][]
+      /** @description With the last line only, and only while nothing was sent. */
+      shipping: components['schemas']['Money']
+      /** @description Lines and shipping. */
+      amount: components['schemas']['Money']
+      /** @description What was paid of it, and is to be paid back. */
+      refund: components['schemas']['Money']
+    }
+    /** @description What cancelling or returning a quantity of a line takes off. */
+    TakenLine: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      line: number
+      /** Format: int64 */
+      quantity: number
+      /** @description Before discount and tax. */
+      gross: components['schemas']['Money']
+      /** @description Its share of the line's discount. */
+      discount: components['schemas']['Money']
+      tax: components['schemas']['Money']
+      amount: components['schemas']['Money']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AccessoriesLines: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AccessoriesLines']
+    }
+    AccessoriesLines: {
+      order_data: components['schemas']['MarketLine'][]
+      /** Format: int64 */
+      count: number
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationStatuses: {
@@ -18762,11 +19016,21 @@ export interface components {
        * @description The assignee; 0 for unassigned ones.
        */
       assignee_id?: number | null
+      /** @description True: only the open ones of the caller. */
+      mine?: boolean | null
       /** @description True: only open ones whose time has run out. */
       late?: boolean | null
+      /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
+      due_soon?: boolean | null
+      /** @description True: only those of which the caller has not read the newest. */
+      unread?: boolean | null
       /** @description True: only those that were opened again. */
       reopened?: boolean | null
       waiting_for?: components['schemas']['WaitingFor'] | null
+      /** @description Who was liable when it was last closed. */
+      liable_party?: components['schemas']['LiableParty'] | null
+      /** @description The screen of its own on which the type is listed too. */
+      screen?: components['schemas']['CaseScreen'] | null
       /** Format: int64 */
       order_id?: number | null
       /** Format: int64 */
@@ -18786,6 +19050,11 @@ export interface components {
       resolved_from?: string | null
       /** Format: date */
       resolved_to?: string | null
+      /**
+       * @description 1: all that is found as the file Orders_Escalation_Sheet.csv.
+       * @enum {integer|null}
+       */
+      download?: 0 | 1 | null
       /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
       text?: string | null
     }
@@ -18794,6 +19063,16 @@ export interface components {
      * @enum {string}
      */
     WaitingFor: 'customer' | 'garage' | 'parts' | 'retailer' | 'insurer' | 'others'
+    /**
+     * @description Who is liable for what went wrong.
+     * @enum {string}
+     */
+    LiableParty: 'company' | 'garage' | 'retailer' | 'logistics' | 'customer' | 'insurer' | 'none'
+    /**
+     * @description A screen of its own on which cases of some types are listed too.
+     * @enum {string}
+     */
+    CaseScreen: 'obd' | 'spares_ops'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationList: {
       /** Format: uint16 */
@@ -18806,6 +19085,8 @@ export interface components {
       /** Format: int64 */
       count: number
       counts: components['schemas']['EscalationCounts']
+      /** @description Who may be given a case. */
+      assignees: components['schemas']['Named'][]
     }
     /** @description An escalation as lists show it. */
     EscalationRow: {
@@ -18852,6 +19133,9 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
+      /** @description What the last closing said; null before. */
+      cost?: components['schemas']['Money'] | null
+      liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -18903,6 +19187,8 @@ export interface components {
        * @description Of the promised time, in hours of work.
        */
       used_percent: number
+      /** Format: int64 */
+      promised_minutes: number
       /**
        * Format: int64
        * @description Below zero once the promise is broken.
@@ -18928,6 +19214,11 @@ export interface components {
       mine: number
       /** Format: int64 */
       unassigned: number
+      /**
+       * Format: int64
+       * @description Three quarters of a promise are used, but not all of it.
+       */
+      due_soon: number
       /** Format: int64 */
       late: number
       /** Format: int64 */
@@ -19004,6 +19295,9 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
+      /** @description What the last closing said; null before. */
+      cost?: components['schemas']['Money'] | null
+      liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -19024,6 +19318,13 @@ export interface components {
       history: components['schemas']['EscalationEvent'][]
       closings: components['schemas']['Closing'][]
       others: components['schemas']['OtherCase'][]
+      /**
+       * Format: int64
+       * @description The newest entry of its history that is answered, comments included: up to it a case is marked as read.
+       */
+      newest_event: number
+      /** @description Why its assignee has it, or nobody. */
+      why?: components['schemas']['Decision3'] | null
     }
     /** @description A status that may follow, with what it needs. */
     NextStep2: {
@@ -19040,7 +19341,9 @@ export interface components {
       id: number
       /** Format: date-time */
       at: string
-      author: components['schemas']['Named']
+      /** @description Null: the holder of a link. */
+      author?: components['schemas']['Named'] | null
+      author_name: string
       role: string
       body: string
       is_internal: boolean
@@ -19087,11 +19390,6 @@ export interface components {
        */
       tat_seconds: number
     }
-    /**
-     * @description Who is liable for what went wrong.
-     * @enum {string}
-     */
-    LiableParty: 'company' | 'garage' | 'retailer' | 'logistics' | 'customer' | 'insurer' | 'none'
     /** @description Another case of the order. */
     OtherCase: {
       /** Format: int64 */
@@ -19102,6 +19400,38 @@ export interface components {
       /** Format: date-time */
       created_at: string
     }
+    /** @description Why somebody has a case, or nobody. */
+    Decision3: {
+      /** Format: date-time */
+      at: string
+      mode: components['schemas']['AssignMode']
+      chosen?: components['schemas']['Named'] | null
+      /** @description The rule of the group, or the reason that somebody gave. */
+      rule: string
+      candidates: components['schemas']['Candidate'][]
+      by_name: string
+    }
+    /** @description How somebody got a case. */
+    AssignMode: 'auto' | 'manual' | 'silent' | 'level'
+    /** @description Somebody who could get a case, with what speaks against them. */
+    Candidate: {
+      /** Format: int64 */
+      user_id: number
+      name: string
+      /** Format: int64 */
+      level: number
+      /** @description Null: they could get it. */
+      why?: components['schemas']['Against'] | null
+      /**
+       * Format: int64
+       * @description Their open escalations of all kinds.
+       */
+      open: number
+      /** Format: date-time */
+      last_assigned_at?: string | null
+    }
+    /** @description What speaks against somebody. */
+    Against: ('leave' | 'weekly_off') | 'off' | 'level' | 'shift' | 'absent' | 'cap'
     /** @description A new escalation. */
     RaiseEscalation: {
       description: string
@@ -19121,8 +19451,13 @@ export interface components {
       /** @description What the customer wants. */
       expectation?: string | null
       amount_claimed?: components['schemas']['Money'] | null
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Without one the rule of the group chooses.
+       */
       assignee_id?: number | null
+      /** @description Required when a manager assigns past the limit, or to somebody who is not there. */
+      reason?: string | null
       /** @description Although one of the same type is open on the order. */
       anyway?: boolean | null
     }
@@ -19251,6 +19586,96 @@ export interface components {
       /** Format: int64 */
       type1: number
     }
+    /** @description Who gets several escalations. */
+    AssignEscalations: {
+      escalation_ids: number[]
+      /** @description The versions that were read, in the same order. */
+      versions: number[]
+      /**
+       * Format: int64
+       * @description A user, or null: back to the queue. Left out with `auto`.
+       */
+      assignee_id?: number | null
+      /** @description True: to whom the rule of the group chooses. */
+      auto?: boolean | null
+      /** @description Required when a manager assigns past the limit, or to somebody who is not there. */
+      reason?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AssignedEscalations: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AssignedEscalations']
+    }
+    AssignedEscalations: {
+      escalations: components['schemas']['AssignedEscalation'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description An escalation with who has it now. */
+    AssignedEscalation: {
+      /** Format: int64 */
+      id: number
+      number: string
+      /** Format: int64 */
+      version: number
+      status: components['schemas']['CaseStatus']
+      assignee?: components['schemas']['Named'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_WorkState: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WorkState']
+    }
+    /** @description The caller as they work now. Whether they are given cases is set by users/auto-assign/. */
+    WorkState: {
+      mode: components['schemas']['WorkMode']
+      auto_assign: boolean
+      /**
+       * Format: partial-date-time
+       * @description In the region's time; null when they are not on shift.
+       */
+      on_shift_until?: string | null
+      /** @description That of today. */
+      shift?: components['schemas']['WorkDay'] | null
+      next_shift?: components['schemas']['WorkDay'] | null
+      /**
+       * Format: int64
+       * @description Their open escalations.
+       */
+      open: number
+      /**
+       * Format: int64
+       * @description Up to how many they are given new ones; null outside all groups.
+       */
+      cap?: number | null
+      unread: components['schemas']['UnreadCases']
+    }
+    /** @description Whether somebody is given cases now. */
+    WorkMode: ('available' | 'off_shift' | 'on_leave') | 'not_ready'
+    /** @description The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next. */
+    WorkDay: {
+      /** Format: date */
+      day: string
+      /** Format: int64 */
+      from_minute: number
+      /** Format: int64 */
+      to_minute: number
+    }
+    /** @description What is not read of the caller's cases, and of those that nobody of their groups has. */
+    UnreadCases: {
+      /** Format: int64 */
+      orders: number
+      /** Format: int64 */
+      spares: number
+      /** Format: int64 */
+      accessories: number
+      /** Format: int64 */
+      tickets: number
+    }
     /** @description Which groups, and which page of their history. */
     WhichGroups: {
       /** Format: int64 */
@@ -19282,6 +19707,8 @@ export interface components {
       /** Format: int64 */
       page: number
       calendars: components['schemas']['Named'][]
+      /** @description Of each kind that the screen shows. */
+      promises: components['schemas']['KindPromises'][]
       /** @description Who may be a member. */
       people: components['schemas']['Named'][]
     }
@@ -19337,6 +19764,25 @@ export interface components {
       role?: string | null
       changes: components['schemas']['FieldChange'][]
     }
+    /** @description What is promised for a kind of escalations. */
+    KindPromises: {
+      kind: components['schemas']['CaseKind']
+      /** Format: int64 */
+      version: number
+      priorities: components['schemas']['PromiseInput'][]
+    }
+    /** @description Of a priority, in minutes of work. */
+    PromiseInput: {
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /** Format: int64 */
+      first_response_minutes: number
+      /** Format: int64 */
+      resolution_minutes: number
+    }
     /** @description A group in full: a new one without id, else that of the id and version. */
     SaveGroup: {
       /** Format: int64 */
@@ -19357,6 +19803,8 @@ export interface components {
       is_active: boolean
       members: components['schemas']['MemberInput'][]
       routes: components['schemas']['RouteInput'][]
+      /** @description Without it they stay. */
+      promises?: components['schemas']['SavePromises'] | null
     }
     MemberInput: {
       /** Format: int64 */
@@ -19372,6 +19820,13 @@ export interface components {
        * @description Null: all cities that have no route of their own.
        */
       city_id?: number | null
+    }
+    /** @description The promises of the group's kind, in the version that was read. They hold for all groups of the kind. */
+    SavePromises: {
+      /** Format: int64 */
+      version: number
+      /** @description All three, the most urgent first. */
+      priorities: components['schemas']['PromiseInput'][]
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Group: {
@@ -19490,6 +19945,11 @@ export interface components {
        * @description Milliseconds that a session of this role may be idle.
        */
       idle_ms: number
+      /**
+       * Format: date-time
+       * @description Until when a link opens its page; null for those who signed in.
+       */
+      link_until?: string | null
     }
     /** @description The garage of an Operation/Garage user. */
     UserGarage: {
@@ -21160,6 +21620,226 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  download_accessories_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        department?: components['schemas']['Department'] | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_accessories_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        department?: components['schemas']['Department'] | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AccessoriesLines']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_dth_invoice: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The document as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_accessories_order: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  move_accessories_order: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MovedMarketOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  place_accessories_order: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PlaceMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_agent_types: {
     parameters: {
       query?: never
@@ -22710,6 +23390,42 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  assign_escalations: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Who gets several escalations. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignEscalations']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AssignedEscalations']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_audit_entries: {
     parameters: {
       query?: {
@@ -23156,11 +23872,21 @@ export interface operations {
         group_id?: number | null
         /** @description The assignee; 0 for unassigned ones. */
         assignee_id?: number | null
+        /** @description True: only the open ones of the caller. */
+        mine?: boolean | null
         /** @description True: only open ones whose time has run out. */
         late?: boolean | null
+        /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
+        due_soon?: boolean | null
+        /** @description True: only those of which the caller has not read the newest. */
+        unread?: boolean | null
         /** @description True: only those that were opened again. */
         reopened?: boolean | null
         waiting_for?: components['schemas']['WaitingFor'] | null
+        /** @description Who was liable when it was last closed. */
+        liable_party?: components['schemas']['LiableParty'] | null
+        /** @description The screen of its own on which the type is listed too. */
+        screen?: components['schemas']['CaseScreen'] | null
         order_id?: number | null
         city_id?: number | null
         garage_id?: number | null
@@ -23170,6 +23896,8 @@ export interface operations {
         created_to?: string | null
         resolved_from?: string | null
         resolved_to?: string | null
+        /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
+        download?: 0 | 1 | null
         /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
         text?: string | null
       }
@@ -23186,6 +23914,7 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_EscalationList']
+          'text/csv': unknown
         }
       }
       401: components['responses']['Unauthorized']
@@ -23373,6 +24102,31 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_work_mode: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_WorkState']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -26592,57 +27346,6 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
-  list_refunds: {
-    parameters: {
-      query?: {
-        limit?: number | null
-        offset?: number | null
-        /** @description `-created_at` by default; a minus turns the order round. */
-        sort?: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
-        /** @description One refund, with its events. */
-        id?: number | null
-        /** @description With what of the order's money can be returned, and what its form needs. */
-        order_id?: number | null
-        market?: components['schemas']['RefundMarket'] | null
-        state?: string | null
-        group?: components['schemas']['RefundGroup'] | null
-        method?: string | null
-        reason_id?: string | null
-        requested_by?: number | null
-        decided_by?: number | null
-        case_id?: number | null
-        amount_from?: number | null
-        amount_to?: number | null
-        /** @description Requested on this day or later. */
-        from?: string | null
-        to?: string | null
-        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
-        text?: string | null
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_RefundList']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      406: components['responses']['NotAcceptable']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
   list_orders: {
     parameters: {
       query?: {
@@ -29607,54 +30310,6 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_UndonePrices']
-        }
-      }
-      401: components['responses']['Unauthorized']
-      403: components['responses']['Forbidden']
-      404: components['responses']['NotFound']
-      406: components['responses']['NotAcceptable']
-      408: components['responses']['Incomplete']
-      409: components['responses']['Conflict']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
-      422: components['responses']['Invalid']
-      500: components['responses']['InternalError']
-      503: components['responses']['Unavailable']
-    }
-  }
-  initiate_refund: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description The same key with the same body returns the first answer again */
-        'Idempotency-Key'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RefundCall']
-      }
-    }
-    responses: {
-      /** @description The body: with the code 20000 the console shows no second message. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_RefundItem']
-        }
-      }
-      /** @description The body: with the code 20000 the console shows no second message. */
-      201: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_RefundItem']
         }
       }
       401: components['responses']['Unauthorized']
@@ -33956,6 +34611,197 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_FeedbackStats']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_spares_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        department?: components['schemas']['Department'] | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  move_spares_order: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MovedMarketOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  place_spares_order: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PlaceMarketOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_spares_order: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketOrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_orders: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-placed_at` by default; a minus turns the order round. */
+        sort?: 'placed_at' | '-placed_at' | 'amount' | '-amount' | null
+        order_id?: number | null
+        sku?: string | null
+        status?: string | null
+        /** @description Who sells; 0: the company. */
+        retailer_id?: number | null
+        city_id?: number | null
+        department?: components['schemas']['Department'] | null
+        payment_mode?: components['schemas']['MarketPaymentMode'] | null
+        /** @description The status of a payment. */
+        payment_status?: 280 | 285 | 290 | 300 | 325 | 350 | null
+        placement?: components['schemas']['Placement'] | null
+        fulfilment?: components['schemas']['Fulfilment'] | null
+        from?: string | null
+        to?: string | null
+        /** @description The beginning of the number of the order, of the buyer's name or of their mobile. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SparesLines']
         }
       }
       401: components['responses']['Unauthorized']

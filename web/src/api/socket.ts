@@ -19,6 +19,15 @@ export interface OrderNotice {
   text: string
 }
 
+/** A clock of a case has reached a part of its promise; 0: the wait for others has reached its limit. */
+export interface CaseAlert {
+  case_id: number
+  order_id: number | null
+  number: string
+  clock: 'response' | 'resolution'
+  threshold: number
+}
+
 export interface RealtimeEvents {
   getCall: (call: IncomingCall) => void
   sessionEnded: (why: { reason?: string }) => void
@@ -26,6 +35,7 @@ export interface RealtimeEvents {
   /** The cached answers of these calls are out of date. */
   answersChanged: (what: { calls?: string[] }) => void
   orderNotice: (notice: OrderNotice) => void
+  caseAlert: (alert: CaseAlert) => void
   /** Changes may have happened of which nothing was told: there was no connection. */
   changesMissed: () => void
 }
@@ -96,6 +106,7 @@ export function connect(events: RealtimeEvents): () => void {
       socket.on('accessChanged', events.accessChanged)
       socket.on('answersChanged', events.answersChanged)
       socket.on('orderNotice', events.orderNotice)
+      socket.on('caseAlert', events.caseAlert)
     })
     .catch(() => {
       // The console works without the channel; it only learns of changes later.

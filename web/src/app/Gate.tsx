@@ -8,6 +8,7 @@ import { Logo } from '../kit/Logo'
 import { toast } from '../kit/notify'
 import { mayOpen, useAccess } from '../shared/access'
 import { decide } from './guard'
+import { LinkShell } from './LinkShell'
 import { ProgressBar } from './ProgressBar'
 import { Shell } from './Shell'
 import { leadsTo, screenAt } from './screens'
@@ -51,6 +52,7 @@ function LinkTokenHandler({ token, to }: { token: string; to: string }) {
 export function Gate() {
   const place = useLocation()
   const ready = useSession((now) => now.state === 'ready')
+  const isLink = useSession((now) => Boolean(now.user?.link_until))
   const access = useAccess()
   const screen = screenAt(place.pathname)
   const decision = decide({
@@ -70,6 +72,7 @@ export function Gate() {
   if (decision.kind === 'load') return <Loader />
   const outside = decision.kind === 'allow' && screen?.outside ? screen : undefined
   const inside = ready && isSignedIn()
+  const Around = isLink ? LinkShell : Shell
   return (
     <>
       <ProgressBar />
@@ -84,7 +87,7 @@ export function Gate() {
       {/* Pages outside the shell must not unmount the views that are kept alive inside it. */}
       {inside ? (
         <Activity mode={outside ? 'hidden' : 'visible'}>
-          <Shell screen={decision.kind === 'allow' && !outside ? screen : undefined} />
+          <Around screen={decision.kind === 'allow' && !outside ? screen : undefined} />
         </Activity>
       ) : null}
     </>

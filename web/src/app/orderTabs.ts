@@ -2,6 +2,7 @@ import type { OrderTab } from '../shared/orderTabs'
 import { billTab } from '../domains/bills/orderTab'
 import { checklistTab } from '../domains/checklists/orderTab'
 import { offersTab } from '../domains/coupons/orderTab'
+import { escalationTab } from '../domains/escalations/orderTab'
 import { estimateTab } from '../domains/estimates/orderTab'
 import { feedbackTab } from '../domains/feedback/orderTab'
 import { insuranceTab } from '../domains/insurance/orderTab'
@@ -15,6 +16,7 @@ import { ticketTab } from '../domains/tickets/orderTab'
 export const orderTabs: readonly OrderTab[] = [
   billTab,
   checklistTab,
+  escalationTab,
   estimateTab,
   offersTab,
   feedbackTab,

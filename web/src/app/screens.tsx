@@ -11,6 +11,7 @@ import { faqs } from '../domains/faqs/screens'
 import { feedback } from '../domains/feedback/screens'
 import { garages } from '../domains/garages/screens'
 import { leads } from '../domains/leads/screens'
+import { market } from '../domains/market/screens'
 import { orders } from '../domains/orders/screens'
 import { parts } from '../domains/parts/screens'
 import { refunds, settlements } from '../domains/payments/screens'
@@ -60,6 +61,7 @@ export const allScreens: readonly Screen[] = [
   ...users,
   ...rosters,
   ...leads,
+  ...market,
   ...access,
 ]
 

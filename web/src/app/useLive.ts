@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router'
 import { refresh } from '../api/call'
 import { type CallId, calls as known } from '../api/callTypes'
 import { reloadProfile, useSession } from '../api/session'
-import { connect, type IncomingCall, type OrderNotice } from '../api/socket'
+import { type CaseAlert, connect, type IncomingCall, type OrderNotice } from '../api/socket'
 import { readToken } from '../api/token'
 import { notice, toast } from '../kit/notify'
+import { mayOpenNow } from '../shared/access'
 import { orderAddress } from '../shared/orderAddress'
+import { link } from '../shared/screen'
 import { leaveAtOnce } from './endSession'
 import { pruneTabs } from './pruneTabs'
 
@@ -33,6 +35,15 @@ export function useLive(): void {
     const open = () => void navigate(orderAddress(order_id))
     notice(`order ${order_id} ${text}`, t('shell.orderNotice', { order: order_id }), text, open)
   })
+  const onCaseAlert = useEffectEvent(({ case_id, order_id, number, clock, threshold }: CaseAlert) => {
+    const page = '/escalation/show/:order_id/:id'
+    const open =
+      order_id !== null && mayOpenNow(page)
+        ? () => void navigate(link(page, { order_id, id: case_id }))
+        : undefined
+    const text = threshold === 0 ? t('shell.caseWaited') : t(`shell.case_${clock}`, { percent: threshold })
+    notice(`case ${case_id} ${clock} ${threshold}`, t('shell.caseAlert', { number }), text, open)
+  })
   const onAccessChanged = useEffectEvent(async () => {
     // Shown first: reloading the permissions and rendering the console takes a moment.
     toast('info', t('shell.accessChanged'), 5)
@@ -46,6 +57,7 @@ export function useLive(): void {
       sessionEnded: leaveAtOnce,
       // If this fails, the next call shows what is wrong.
       orderNotice: (of) => onOrderNotice(of),
+      caseAlert: (of) => onCaseAlert(of),
       accessChanged: () => void onAccessChanged().catch(() => {}),
       changesMissed: () => void queries.invalidateQueries(),
       answersChanged: ({ calls = [] }) => void refresh(queries, calls.filter(isCall)),

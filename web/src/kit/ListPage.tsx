@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { DownloadButton, type Progress } from './DownloadButton'
 import type { ListKind } from './listFilters'
-import { ListTable, type ListTableProps } from './ListTable'
+import { type Counted, countOf, ListTable, type ListTableProps } from './ListTable'
 import { PageHeader } from './PageHeader'
 
-interface Props<L extends ListKind, Found extends { count: number }, Row extends object>
+interface Props<L extends ListKind, Found extends Counted, Row extends object>
   extends ListTableProps<L, Found, Row> {
   /** The heading, if it is more than the name of the list. */
   heading?: string
@@ -18,7 +18,7 @@ interface Props<L extends ListKind, Found extends { count: number }, Row extends
 }
 
 /** The screen of a list: heading, actions and table. */
-export function ListPage<L extends ListKind, Found extends { count: number }, Row extends object>({
+export function ListPage<L extends ListKind, Found extends Counted, Row extends object>({
   heading,
   note,
   actions,
@@ -33,7 +33,10 @@ export function ListPage<L extends ListKind, Found extends { count: number }, Ro
         actions={
           download ? (
             <>
-              <DownloadButton {...download} disabled={table.of.answer.data?.count === 0} />
+              <DownloadButton
+                {...download}
+                disabled={table.of.answer.data !== undefined && countOf(table.of.answer.data) === 0}
+              />
               {actions}
             </>
           ) : (

@@ -20,6 +20,11 @@ export interface List<L extends ListKind, Found> {
   idle: boolean
 }
 
+/** How many rows are found in all, under the name that the call has for it. */
+export type Counted = { count: number } | { total_count: number }
+
+export const countOf = (found: Counted): number => ('count' in found ? found.count : found.total_count)
+
 /** The texts of an empty list. */
 export interface EmptyTexts {
   none: string
@@ -28,7 +33,7 @@ export interface EmptyTexts {
   showAll?: string
 }
 
-export interface ListTableProps<L extends ListKind, Found extends { count: number }, Row extends object> {
+export interface ListTableProps<L extends ListKind, Found extends Counted, Row extends object> {
   /** The key of the table's settings in the browser (columns, saved views); unique in the console. */
   id: string
   of: List<L, Found>
@@ -53,7 +58,7 @@ export interface ListTableProps<L extends ListKind, Found extends { count: numbe
 }
 
 /** A list of the server as a table: filters, saved views, columns, pages and empty states. */
-export function ListTable<L extends ListKind, Found extends { count: number }, Row extends object>(
+export function ListTable<L extends ListKind, Found extends Counted, Row extends object>(
   props: ListTableProps<L, Found, Row>,
 ) {
   const navigate = useNavigate()
@@ -69,7 +74,7 @@ export function ListTable<L extends ListKind, Found extends { count: number }, R
       columns={props.columns}
       rowId={props.rowId}
       rows={found ? props.rows(found) : of.idle ? [] : undefined}
-      count={found?.count}
+      count={found && countOf(found)}
       loading={answer.isFetching}
       error={answer.error}
       onRetry={() => void answer.refetch()}

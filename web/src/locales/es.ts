@@ -39,6 +39,7 @@ import { shared } from './es/shared'
 import { settlements } from './es/settlements'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
+import { market } from './es/market'
 import { suppliers } from './es/suppliers'
 import { tickets } from './es/tickets'
 import { training } from './es/training'
@@ -71,6 +72,7 @@ export const es: Shape<Texts> = {
   jobCards,
   kit,
   leads,
+  market,
   orders,
   packages,
   parts,

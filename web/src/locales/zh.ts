@@ -39,6 +39,7 @@ import { shared } from './zh/shared'
 import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
+import { market } from './zh/market'
 import { suppliers } from './zh/suppliers'
 import { tickets } from './zh/tickets'
 import { training } from './zh/training'
@@ -71,6 +72,7 @@ export const zh: Shape<Texts> = {
   jobCards,
   kit,
   leads,
+  market,
   orders,
   packages,
   parts,

@@ -21,6 +21,7 @@ const tabPlaces = [
   'spares_files',
   'remarks',
   'feedback',
+  'escalations',
   'tickets',
   'history',
 ] as const

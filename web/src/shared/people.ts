@@ -14,7 +14,7 @@ export function useTyped(): [text: string, onSearch: (typed: string) => void] {
 }
 
 interface Asked {
-  can_take?: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets'
+  can_take?: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets' | 'escalations'
 }
 
 /** Active people by name, as a picker finds them. */

@@ -42,9 +42,9 @@ type Loaded = () => Promise<{ default: ComponentType }>
 type LateTexts = () => Promise<object>
 
 /** A page with its texts, which are there before it is shown. */
-const withTexts =
-  (page: Loaded, texts: LateTexts): Loaded =>
-  async () => {
+export const withTexts =
+  <Page>(page: () => Promise<{ default: ComponentType<Page> }>, texts: LateTexts) =>
+  async (): Promise<{ default: ComponentType<Page> }> => {
     const [loaded, late] = await Promise.all([page(), texts()])
     i18next.addResourceBundle('en', 'translation', { ...late }, true, true)
     return loaded

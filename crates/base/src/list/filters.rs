@@ -13,13 +13,15 @@ use crate::codes::YesNo;
 pub struct Where {
     pub country: &'static Country,
     pub now: DateTime<Utc>,
+    /// Who asks, for lists in which somebody may ask for what is theirs.
+    pub user: Option<i64>,
     conditions: Vec<String>,
     pub args: Args,
 }
 
 impl Where {
     pub fn new(country: &'static Country, now: DateTime<Utc>) -> Self {
-        Self { country, now, conditions: Vec::new(), args: Args::new() }
+        Self { country, now, user: None, conditions: Vec::new(), args: Args::new() }
     }
 
     pub fn here(region: &Region) -> Self {

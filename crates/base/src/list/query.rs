@@ -1,5 +1,6 @@
 //! The statements of a list.
 
+use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{Args, Columns, DbResult, Select, Tx};
 use pitlane_platform::page::Page;
 use pitlane_platform::region::Region;
@@ -22,6 +23,14 @@ impl Query {
     /// What `asked` finds among the rows of a scope; `scope` gives the condition on the list's table.
     pub fn scoped<L: List>(asked: &L, region: &Region, scope: impl FnOnce(&mut Args) -> String) -> Self {
         let mut by = Where::here(region);
+        by.and_by(scope);
+        Self::new(asked, by)
+    }
+
+    /// What `asked` finds among the rows of a scope, where a filter may mean the caller.
+    pub fn asked_by<L: List>(asked: &L, who: &Caller, scope: impl FnOnce(&mut Args) -> String) -> Self {
+        let mut by = Where::here(&who.region);
+        by.user = Some(who.session.user_id);
         by.and_by(scope);
         Self::new(asked, by)
     }

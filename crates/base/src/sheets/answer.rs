@@ -4,7 +4,10 @@ use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::header;
+use pitlane_platform::answer::Data;
 use pitlane_platform::error::{ApiError, Result};
+use schemars::JsonSchema;
+use serde::Serialize;
 use tokio::sync::mpsc;
 
 use super::columns::Column;
@@ -29,6 +32,36 @@ impl aide::OperationOutput for Csv {
         let mut response = aide::openapi::Response { description: "A CSV file".into(), ..Default::default() };
         response.content.insert("text/csv".into(), aide::openapi::MediaType::default());
         vec![(Some(200), response)]
+    }
+}
+
+/// A list, or all of it as a file: whichever the request asks for.
+pub enum ListOrCsv<T> {
+    List(Data<T>),
+    Csv(Csv),
+}
+
+impl<T: Serialize> IntoResponse for ListOrCsv<T> {
+    fn into_response(self) -> Response {
+        match self {
+            Self::List(list) => list.into_response(),
+            Self::Csv(file) => file.into_response(),
+        }
+    }
+}
+
+impl<T: JsonSchema> aide::OperationOutput for ListOrCsv<T> {
+    type Inner = T;
+
+    fn inferred_responses(
+        ctx: &mut aide::generate::GenContext,
+        operation: &mut aide::openapi::Operation,
+    ) -> Vec<(Option<u16>, aide::openapi::Response)> {
+        let mut responses = Data::<T>::inferred_responses(ctx, operation);
+        for (_, response) in &mut responses {
+            response.content.insert("text/csv".into(), aide::openapi::MediaType::default());
+        }
+        responses
     }
 }
 

@@ -8,7 +8,7 @@ mod import;
 mod line;
 mod problems;
 
-pub use answer::{Csv, csv_answer, template};
+pub use answer::{Csv, ListOrCsv, csv_answer, template};
 pub use body::body_of;
 pub use columns::{Column, Row};
 pub use download::{Pages, Sheet, SheetRows, Table, download, download_pages};

@@ -42,7 +42,7 @@ pub use prepared::PreparedBill;
 pub use refund_note::{RefundNote, credit_refund, left_to_credit};
 pub use rules::{line_kind, note_key, series, tax_key, tax_reason, title};
 pub use store::{BillRow, LineRow, lines_of};
-pub use types::{BillRecipient, DebitCause, Missing};
+pub use types::{BillCopy, BillRecipient, DebitCause, Missing};
 
 pub fn calls() -> Calls {
     Calls::new("bills")

@@ -156,6 +156,12 @@ impl Clocks {
         self.spans[at].why.stands().then_some(since.from_at)
     }
 
+    /// From when on hours have to be known: a clock that has ended was due in those of then.
+    pub fn planned_from(&self) -> Option<DateTime<Utc>> {
+        let last = ClockOf::ALL.iter().filter_map(|clock| self.counted(*clock).last());
+        last.map(|span| span.to_at.unwrap_or(span.from_at)).min()
+    }
+
     /// When a clock ended, if it has.
     pub fn ended_at(&self, clock: ClockOf) -> Option<DateTime<Utc>> {
         self.counted(clock).last()?.to_at
@@ -179,6 +185,24 @@ impl Clocks {
         let span = &self.spans[at];
         let runs_from = if span.why.stands() { self.waited_enough_at(at) } else { Some(span.from_at) };
         ended + runs_from.map_or_else(Duration::zero, |from| self.hours.between(from, now))
+    }
+
+    /// When a clock that has not ended has run for so long if nothing else happens; none while it waits for the customer.
+    pub fn reaches(&self, clock: ClockOf, time: Duration) -> Option<DateTime<Utc>> {
+        let at = self.open_span(clock)?;
+        let span = &self.spans[at];
+        let from = if span.why.stands() { self.waited_enough_at(at)? } else { span.from_at };
+        self.hours.after(from, time - self.used(clock, from))
+    }
+
+    /// When the wait for others reaches its limit, and the resolution clock runs again although the case waits.
+    pub fn wait_limit_at(&self) -> Option<DateTime<Utc>> {
+        self.waited_enough_at(self.open_span(ClockOf::Resolution)?)
+    }
+
+    /// Since when a clock stands or runs as it does.
+    pub fn open_since(&self, clock: ClockOf) -> Option<DateTime<Utc>> {
+        self.open_span(clock).map(|at| self.spans[at].from_at)
     }
 
     /// When a promised time is over if the clock runs on from here; a clock that is stopped or has ended counts as if it had

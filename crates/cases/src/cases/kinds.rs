@@ -112,25 +112,19 @@ const OF_TICKETS: [Promise; 3] = [
     Promise { priority: 3, name: "Low", first_response_minutes: 24 * 60, resolution_minutes: 72 * 60 },
 ];
 
-/// The promises of escalations, in hours of work.
-const OF_ESCALATIONS: [Promise; 3] = [
-    Promise { priority: 1, name: "Urgent", first_response_minutes: 15, resolution_minutes: 4 * 60 },
-    Promise { priority: 2, name: "Medium", first_response_minutes: 60, resolution_minutes: 24 * 60 },
-    Promise { priority: 3, name: "Low", first_response_minutes: 4 * 60, resolution_minutes: 72 * 60 },
-];
-
-/// What is promised for a kind, the most urgent first.
-pub const fn promises(kind: CaseKind) -> &'static [Promise; 3] {
-    match kind {
-        CaseKind::Ticket => &OF_TICKETS,
-        CaseKind::Order | CaseKind::Spares | CaseKind::Accessories => &OF_ESCALATIONS,
-    }
+/// What is promised for tickets, the most urgent first.
+pub const fn ticket_promises() -> &'static [Promise; 3] {
+    &OF_TICKETS
 }
 
-/// What is promised for a priority; an unknown one has the promise of the lowest.
-pub fn promise(kind: CaseKind, priority: i64) -> Promise {
-    let all = promises(kind);
-    all.iter().copied().find(|promise| promise.priority == priority).unwrap_or(all[all.len() - 1])
+/// What is promised for a ticket of a priority; an unknown one has the promise of the lowest.
+pub fn ticket_promise(priority: i64) -> Promise {
+    of_priority(&OF_TICKETS, priority)
+}
+
+/// The promise of a priority, or that of the lowest.
+pub fn of_priority(promises: &[Promise; 3], priority: i64) -> Promise {
+    promises.iter().copied().find(|promise| promise.priority == priority).unwrap_or(promises[2])
 }
 
 #[cfg(test)]
@@ -147,13 +141,11 @@ mod tests {
     }
 
     #[test]
-    fn an_urgent_case_is_promised_sooner() {
-        for kind in CaseKind::ALL {
-            let all = promises(*kind);
-            assert!(all.is_sorted_by(|a, b| a.priority < b.priority && a.resolution_minutes < b.resolution_minutes));
-            assert!(all.iter().all(|promise| promise.first_response_minutes < promise.resolution_minutes));
-            assert_eq!(promise(*kind, 9).priority, 3);
-        }
+    fn an_urgent_ticket_is_promised_sooner() {
+        let all = ticket_promises();
+        assert!(all.is_sorted_by(|a, b| a.priority < b.priority && a.resolution_minutes < b.resolution_minutes));
+        assert!(all.iter().all(|promise| promise.first_response_minutes < promise.resolution_minutes));
+        assert_eq!(ticket_promise(9).priority, 3);
     }
 
     #[test]

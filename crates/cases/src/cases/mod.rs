@@ -7,19 +7,23 @@ mod kinds;
 mod live;
 mod plan;
 mod prepare;
+mod promises;
 mod store;
+mod timing;
 
 use pitlane_platform::calls::Calls;
 
 pub use clocks::{ClockOf, Clocks, Span};
 pub use hours::{Hours, Why, Window};
-pub use kinds::{CaseKind, CaseStatus, Promise, WaitingFor, number, promise, promises};
-pub use live::{notify, readers};
+pub use kinds::{CaseKind, CaseStatus, Promise, WaitingFor, number, ticket_promise, ticket_promises};
+pub use live::{notify, notify_in, people_of, readers};
 pub use plan::{PlanOf, Plans};
+pub use promises::Promises;
 pub use store::{
-    CaseComment, CaseEvent, Said, comments, events, insert_comment, insert_event, load_clocks, lock_case, save_clocks,
-    spans_of, take_number,
+    By, CaseComment, CaseEvent, Said, comments, events, insert_comment, insert_event, load_clocks, lock_case,
+    save_clocks, spans_of, take_number,
 };
+pub use timing::{THRESHOLDS, Timing, WAIT_LIMIT, reached};
 
 /// What the engine adds to the program; it has no calls of its own.
 pub fn calls() -> Calls {

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Datelike, Days, Duration, NaiveDate, NaiveTime, TimeZone, Utc};
 use pitlane_platform::args;
-use pitlane_platform::caller::Caller;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_staff::roster::{DayKind, Rosters};
@@ -40,15 +39,19 @@ pub struct Plans {
 
 impl Plans {
     /// Those of these assignees, from a moment on until the horizon.
-    pub async fn load(tx: &mut Tx, who: &Caller, assignees: &[i64], from: DateTime<Utc>) -> DbResult<Self> {
-        let country = who.region.country;
+    pub async fn load(
+        tx: &mut Tx,
+        (country, now): (&'static Country, DateTime<Utc>),
+        assignees: &[i64],
+        from: DateTime<Utc>,
+    ) -> DbResult<Self> {
         let day = |at: DateTime<Utc>| at.with_timezone(&country.zone).date_naive();
-        let first = day(from.min(who.now()));
-        let last = day(who.now());
+        let first = day(from.min(now));
+        let last = day(now);
         let last = last.checked_add_days(HORIZON).unwrap_or(last);
         // A night shift of the day before lasts into the first.
         let first = first.checked_sub_days(Days::new(1)).unwrap_or(first);
-        let rosters = Rosters::of_users(tx, country, who.now(), assignees, (first, last)).await?;
+        let rosters = Rosters::of_users(tx, country, now, assignees, (first, last)).await?;
         let mut all = Self {
             country,
             days: (first, last),

@@ -1,8 +1,10 @@
 //! The SQL that all kinds of cases have in common.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use pitlane_platform::access::LINK;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select};
@@ -15,7 +17,7 @@ record! {
     pub struct CaseComment {
         pub id: i64,
         pub at: DateTime<Utc>,
-        pub author_id: i64,
+        pub author_id: Option<i64>,
         pub author_name: String,
         pub role: String,
         pub body: String,
@@ -63,6 +65,36 @@ pub async fn events(tx: &mut Tx, case: i64) -> DbResult<Vec<CaseEvent>> {
     select!(CaseEvent, "FROM case_events WHERE case_id = $1 AND event <> $2 ORDER BY id", case, COMMENTED).all(tx).await
 }
 
+/// Who writes into a case.
+#[derive(Clone, Copy)]
+pub struct By<'a> {
+    /// None: the program itself.
+    pub id: Option<i64>,
+    pub name: &'a str,
+    pub role: &'a str,
+}
+
+impl By<'_> {
+    /// What happens by itself.
+    pub const PROGRAM: Self = Self { id: None, name: "Pitlane", role: "System" };
+}
+
+impl<'a> From<&'a Session> for By<'a> {
+    fn from(session: &'a Session) -> Self {
+        if session.link_to.is_some() {
+            // The holder is not who made the link, and does not learn who it was.
+            return Self { id: None, name: "Holder of a link", role: LINK };
+        }
+        Self { id: Some(session.user_id), name: &session.user_name, role: &session.role }
+    }
+}
+
+impl<'a> From<&'a Arc<Session>> for By<'a> {
+    fn from(session: &'a Arc<Session>) -> Self {
+        session.as_ref().into()
+    }
+}
+
 /// A comment to be added.
 pub struct Said<'a> {
     pub body: &'a str,
@@ -73,19 +105,13 @@ pub struct Said<'a> {
 }
 
 /// Adds to what was said.
-pub async fn insert_comment(
-    tx: &mut Tx,
-    case: i64,
-    by: &Session,
-    said: &Said<'_>,
-    now: DateTime<Utc>,
-) -> DbResult<i64> {
+pub async fn insert_comment(tx: &mut Tx, case: i64, by: By<'_>, said: &Said<'_>, now: DateTime<Utc>) -> DbResult<i64> {
     let id: i64 = insert!(case_comments {
         case_id: case,
         at: now,
-        author_id: by.user_id,
-        author_name: &by.user_name,
-        role: &by.role,
+        author_id: by.id,
+        author_name: by.name,
+        role: by.role,
         body: said.body,
         is_internal: said.is_internal,
         channel: said.channel,
@@ -100,35 +126,34 @@ pub async fn insert_comment(
 pub async fn insert_event(
     tx: &mut Tx,
     case: i64,
-    by: &Session,
+    by: impl Into<By<'_>>,
     event: &str,
     changes: &serde_json::Value,
     now: DateTime<Utc>,
 ) -> DbResult<i64> {
-    add_event(tx, case, by, (event, &changes.to_string(), None), now).await
+    add_event(tx, case, by.into(), (event, &changes.to_string(), None), now).await
 }
 
 async fn add_event(
     tx: &mut Tx,
     case: i64,
-    by: &Session,
+    by: By<'_>,
     (event, changes, comment): (&str, &str, Option<i64>),
     now: DateTime<Utc>,
 ) -> DbResult<i64> {
     let id: i64 = insert!(case_events {
         case_id: case,
         at: now,
-        actor_id: by.user_id,
-        actor_name: &by.user_name,
-        role: &by.role,
+        actor_id: by.id,
+        actor_name: by.name,
+        role: by.role,
         event: event,
         changes: changes,
         comment_id: comment,
     } "RETURNING id")
     .one(tx)
     .await?;
-    tx.run("UPDATE cases SET last_event_id = $1, last_actor_id = $2 WHERE id = $3", args![id, by.user_id, case])
-        .await?;
+    tx.run("UPDATE cases SET last_event_id = $1, last_actor_id = $2 WHERE id = $3", args![id, by.id, case]).await?;
     Ok(id)
 }
 
@@ -208,8 +233,8 @@ pub async fn save_clocks(tx: &mut Tx, case: i64, clocks: &Clocks) -> DbResult<()
                 .await?;
             }
             Some(id) if span.to_at.is_some() => {
-                tx.run("UPDATE case_clock_spans SET to_at = $1 WHERE id = $2 AND to_at IS NULL", args![span.to_at, id])
-                    .await?;
+                let sql = "UPDATE case_clock_spans SET to_at = $1, seconds = $2 WHERE id = $3 AND to_at IS NULL";
+                tx.run(sql, args![span.to_at, span.seconds, id]).await?;
             }
             Some(_) => {}
         }

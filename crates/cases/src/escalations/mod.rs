@@ -1,6 +1,10 @@
 //! Escalations of three kinds: of orders, and of orders of spares and of accessories.
 
+mod alerts;
+mod assignment;
+mod case;
 mod choices;
+mod drift;
 mod groups;
 mod orders;
 mod people;
@@ -10,13 +14,21 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use futures_util::FutureExt;
+use pitlane_base::gateways::RegionWork;
 use pitlane_base::topics::{ESCALATION_GROUPS, ESCALATIONS, ORDER};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
+pub use drift::drift;
+
 pub fn calls() -> Calls {
     let calls = Calls::new("escalations")
+        .hook(RegionWork(|region, stop| alerts::work(region, stop).boxed()))
+        .hook(alerts::ON_GARAGE)
+        .hook(alerts::ON_HOURS)
+        .hook(alerts::OF_ASSIGNEE)
         .get("/central/escalations-statuses/", choices::list_escalation_statuses, "The statuses of escalations")
         .get("/central/escalations-sources/", choices::list_escalation_sources, "Where escalations come from")
         .get("/central/escalations-types/", choices::list_escalation_types, "What is complained about, one level of it")
@@ -42,6 +54,10 @@ pub fn calls() -> Calls {
         .changes(ESCALATIONS)
         .get("/central/escalations/closing-info/", orders::get_closing_info, "The form by which escalations are closed")
         .refuses(Refusal::Missing)
+        .put("/central/assign-escalation/", orders::assign_escalations, "Assign escalations, all or none")
+        .changes(ESCALATIONS)
+        .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
+        .shows(ESCALATIONS)
         .get("/central/escalation-groups/", groups::list_escalation_groups, "The groups that work on escalations")
         .shows(ESCALATION_GROUPS)
         .refuses(Refusal::Missing)

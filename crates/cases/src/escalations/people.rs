@@ -1,18 +1,8 @@
 //! Who works on escalations.
 
-use pitlane_base::access::Escalations;
-use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::args;
-use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
-
-/// The roles whose users work on escalations. Asked for before a unit of work is begun: a second connection must not be
-/// waited for while a first one is held.
-pub async fn workers(who: &Caller) -> Result<Vec<i64>> {
-    let holders = who.region.holders(Escalations::KEY, Letter::Update).await?;
-    Ok(holders.into_iter().map(|(id, _)| id).collect())
-}
 
 /// Whether a user is active and has one of these roles.
 pub async fn holds_one(tx: &mut Tx, roles: &[i64], user: i64) -> Result<bool> {

@@ -1,5 +1,9 @@
 //! Escalations over HTTP.
 
+mod alerts;
+mod assignment;
 mod choices;
+mod desk;
 mod groups;
+mod links;
 mod orders;

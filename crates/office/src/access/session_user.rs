@@ -73,6 +73,7 @@ pub async fn get_login_user(who: SignedIn) -> Answer<SessionUser> {
         garageDealId: deal_id,
         garage: garage_id.map(|_| UserGarage { deal_id }),
         idle_ms: u64::try_from(idle.as_millis()).unwrap_or(u64::MAX),
+        link_until: None,
     }))
 }
 
@@ -99,6 +100,7 @@ fn link_user(who: &Caller, order_id: i64) -> SessionUser {
         garageDealId: None,
         garage: None,
         idle_ms: u64::try_from(LINK_LIFE.num_milliseconds()).unwrap_or(u64::MAX),
+        link_until: Some(who.session.expires_at),
     }
 }
 

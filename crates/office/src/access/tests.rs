@@ -397,7 +397,7 @@ async fn a_link_opens_its_order_for_a_day_and_nothing_else() {
     let user = user.data();
     assert_eq!((&user["user_id"], &user["user_type"], &user["roles"]), (&json!(0), &json!("link"), &json!([])));
     let profile = guest.get("/users/login-user-roles/?user_type=link").await.data();
-    assert_eq!(profile["permissions"], json!({ "escalations": "R", "orders": "R" }));
+    assert_eq!(profile["permissions"], json!({ "escalations": "CR", "orders": "R" }));
     assert_eq!((&profile["user_id"], &profile["user_role"]), (&json!(0), &json!("link")));
     guest.get("/users/login-user-roles/?user_type=escalation%20manager").await.refused(404);
     guest.get("/orders/detail/8/").await.refused(404);

@@ -93,6 +93,8 @@ pub struct SessionUser {
     pub garage: Option<UserGarage>,
     /// Milliseconds that a session of this role may be idle.
     pub idle_ms: u64,
+    /// Until when a link opens its page; null for those who signed in.
+    pub link_until: Option<DateTime<Utc>>,
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -2,7 +2,7 @@
 
 use chrono::Datelike;
 use pitlane_base::access::Tickets;
-use pitlane_cases::cases::{CaseKind, insert_event, take_number};
+use pitlane_cases::cases::{CaseKind, insert_event, people_of, take_number};
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -70,7 +70,7 @@ pub async fn check_references(
         fields.add("order_id", "is not an order that you may see");
     }
     if let Some(assignee) = assignee
-        && store::people(tx, roles).await?.iter().all(|(id, _)| *id != assignee)
+        && people_of(tx, roles).await?.iter().all(|one| one.id != assignee)
     {
         fields.add("assignee_id", "is not a user who works on tickets");
     }

@@ -5,7 +5,7 @@ use pitlane_base::access::Tickets;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_base::topics::TICKETS;
-use pitlane_cases::cases::{self, CaseKind};
+use pitlane_cases::cases;
 use pitlane_platform::access::{Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
@@ -37,13 +37,13 @@ pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<Ticke
     let query = Query::scoped(&asked, &who.region, |args| scope.condition(args));
     let mut tx = who.read().await?;
     let (rows, count) = store::list(&mut tx, &query).await?;
-    let assignees = store::people(&mut tx, &roles).await?;
+    let assignees = cases::people_of(&mut tx, &roles).await?;
     let now = who.now();
     Ok(Data::ok(TicketList {
         tickets: rows.into_iter().map(|row| row.shown(now)).collect(),
         count,
         categories: TicketCategory::ALL.to_vec(),
-        priorities: cases::promises(CaseKind::Ticket)
+        priorities: cases::ticket_promises()
             .iter()
             .map(|promise| TicketPriority {
                 id: promise.priority,
@@ -52,7 +52,7 @@ pub async fn list_tickets(who: Allow<Read<Tickets>>, Params(asked): Params<Ticke
                 resolution_minutes: promise.resolution_minutes,
             })
             .collect(),
-        assignees: assignees.into_iter().map(|(id, name)| Named { id, name }).collect(),
+        assignees,
     }))
 }
 
@@ -73,7 +73,7 @@ pub async fn load_detail(tx: &mut Tx, ticket: StoredTicket, now: DateTime<Utc>) 
     let comments = cases::comments(tx, ticket.id).await?.into_iter().map(|comment| TicketComment {
         id: comment.id,
         at: comment.at,
-        author: Named { id: comment.author_id, name: comment.author_name },
+        author: Named { id: comment.author_id.unwrap_or_default(), name: comment.author_name },
         role: comment.role,
         body: comment.body,
     });

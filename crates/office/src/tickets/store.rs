@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::identity;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
-use pitlane_cases::cases::{CaseKind, CaseStatus, ClockOf, Clocks, Hours, WaitingFor, promise, save_clocks};
+use pitlane_cases::cases::{CaseKind, CaseStatus, ClockOf, Clocks, Hours, WaitingFor, save_clocks, ticket_promise};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, insert, record, update};
 
@@ -47,7 +47,7 @@ impl StoredTicket {
 
     /// What of the clocks is shown in lists.
     pub fn show_clocks(&mut self, clocks: &Clocks, now: DateTime<Utc>) {
-        let promise = promise(CaseKind::Ticket, self.priority);
+        let promise = ticket_promise(self.priority);
         self.run = clocks.run;
         self.first_response_at = clocks.ended_at(ClockOf::Response);
         self.waiting_since = clocks.waiting_since();
@@ -99,22 +99,6 @@ pub async fn by_key(tx: &mut Tx, scope: &Scope, key: &str) -> DbResult<Option<St
     Select::from_sql(&format!("FROM cases t {JOINS} WHERE {key} AND {scope}"), args).maybe(tx).await
 }
 
-/// Active members of staff who hold one of the roles, by name.
-pub async fn people(tx: &mut Tx, roles: &[i64]) -> DbResult<Vec<(i64, String)>> {
-    if roles.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut args = Args::new();
-    let list: Vec<_> = roles.iter().map(|id| bind(&mut args, *id)).collect();
-    let sql = format!(
-        "SELECT u.id, u.name FROM users u
-         WHERE u.is_active AND u.id IN (SELECT h.user_id FROM user_roles h WHERE h.role_id IN ({}))
-         ORDER BY u.name, u.id",
-        list.join(", ")
-    );
-    tx.all(sql, args).await
-}
-
 pub async fn name_of(tx: &mut Tx, user: i64) -> DbResult<Option<String>> {
     tx.maybe("SELECT name FROM users WHERE id = $1", args![user]).await
 }
@@ -135,7 +119,7 @@ pub async fn insert(
     now: DateTime<Utc>,
 ) -> DbResult<i64> {
     let subject = ticket.subject.trim();
-    let promise = promise(CaseKind::Ticket, ticket.priority);
+    let promise = ticket_promise(ticket.priority);
     let id: i64 = insert!(cases {
         kind: CaseKind::Ticket,
         number: number,

@@ -118,7 +118,8 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
         insert_event(tx, id, &who.session, event, &Value::Object(changes.clone()), now).await?;
     }
     if let Some(text) = &comment {
-        insert_comment(tx, id, &who.session, &Said { body: text, is_internal: true, channel: None }, now).await?;
+        insert_comment(tx, id, (&who.session).into(), &Said { body: text, is_internal: true, channel: None }, now)
+            .await?;
         if changes.is_empty() {
             let entry = Entry::done("ticket.comment", "ticket", &number).after(&json!({ "comment": text }));
             return who.audit(tx, entry).await;

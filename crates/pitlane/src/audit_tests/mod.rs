@@ -2,6 +2,7 @@
 //! and after; and no secret is in the trail, an answer or the log. L.11
 
 mod goods;
+mod market;
 mod offers;
 mod suppliers;
 mod trainings;
@@ -23,7 +24,7 @@ use crate::domains;
 use crate::testkit::{Actor, File, Reply, TestApp};
 
 /// The domains whose writes are walked through.
-const DOMAINS: [&str; 7] = ["parts", "catalogue", "faqs", "events", "coupons", "suppliers", "training"];
+const DOMAINS: [&str; 8] = ["parts", "catalogue", "faqs", "events", "coupons", "suppliers", "training", "market"];
 
 /// Their calls that are not walked through.
 const NOT_WALKED: [(&str, &str); 3] = [
@@ -209,6 +210,7 @@ async fn every_write_is_in_the_trail_and_no_secret() {
     goods::walk(&mut walk).await;
     offers::walk(&mut walk).await;
     suppliers::walk(&mut walk).await;
+    market::walk(&mut walk).await;
     trainings::walk(&mut walk).await;
     drop(recording);
     assert!(walk.wrong.is_empty(), "{:#?}", walk.wrong);

@@ -9,6 +9,8 @@ use pitlane_base::migrations::MIGRATIONS;
 use pitlane_base::names;
 use pitlane_billing::books::{self, Disagreement};
 use pitlane_billing::coupons;
+use pitlane_cases::escalations;
+use pitlane_market::market;
 use pitlane_orders::orders;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
@@ -148,7 +150,7 @@ fn space(folder: &Path, findings: &mut Findings) {
     }
 }
 
-async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findings: &mut Findings) {
+async fn look_at_region(config: &Config, country: &'static Country, rebuild: bool, findings: &mut Findings) {
     let (key, url) = (country.key, config.database_url(country.key));
     if !is_postgres(&url) && !Path::new(&url).exists() {
         return Findings::note(&format!("{key}: no database at {url} yet; `pitlane migrate` creates it"));
@@ -176,6 +178,8 @@ async fn look_at_region(config: &Config, country: &Country, rebuild: bool, findi
             offers(key, &mut tx, findings).await?;
             refunds_agree(key, &mut tx, findings).await?;
             trainings(key, &mut tx, findings).await?;
+            market_orders(key, &mut tx, findings).await?;
+            clocks(country, &mut tx, findings).await?;
             folded_names(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
             clock(key, &mut tx, findings).await?;
@@ -258,6 +262,29 @@ async fn trainings(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::R
         Findings::good(&format!("{key}: trainings agree with their bookings"));
     } else {
         findings.problem(&format!("{key}: {wrong} trainings have other seats taken than they have bookings"));
+    }
+    Ok(())
+}
+
+/// Checks that the amounts and the money of market orders are those of their lines and payments.
+async fn market_orders(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = market::drift(tx).await?;
+    if wrong == 0 {
+        Findings::good(&format!("{key}: market orders agree with their lines and payments"));
+    } else {
+        findings.problem(&format!("{key}: {wrong} market orders differ from the totals of their lines or payments"));
+    }
+    Ok(())
+}
+
+/// Checks that what is stored of the clocks of escalations follows from their spans.
+async fn clocks(country: &'static Country, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let key = country.key;
+    let wrong = escalations::drift(tx, (country, Clock::system().now())).await?;
+    if wrong == 0 {
+        Findings::good(&format!("{key}: escalations are due as their clocks say"));
+    } else {
+        findings.problem(&format!("{key}: {wrong} escalations are due at other times than their clocks say"));
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ use super::store;
 use super::types::{ChangeRoster, RosterChanged, RosterRow};
 use targets::Targets;
 use work::Difference;
-pub use work::{DueWork, Work, wrong_hours};
+pub use work::{DueWork, HoursChange, Work, before_hours_change, wrong_hours};
 
 pub async fn change_roster(who: Allow<Update<RosterRights>>, input: Input<ChangeRoster>) -> Answer<RosterChanged> {
     let asked = input.body;
@@ -71,6 +71,11 @@ impl Made {
         let who = work.who;
         let targets = targets::find(tx, work, asked).await?;
         targets.hold(tx, who, &asked.versions()).await?;
+        if !asked.dry_run {
+            let is_of_all = asked.changes.iter().any(|one| one.holiday.is_some() || one.define_shift.is_some());
+            let users: Vec<i64> = targets.users().collect();
+            before_hours_change(tx, who, (!is_of_all).then_some(&users)).await?;
+        }
         let before = State::read(tx, who, &targets).await?;
         for change in &asked.changes {
             apply::apply(tx, work, change).await?;

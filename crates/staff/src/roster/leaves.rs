@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::calendar::planned_of;
+use super::change::before_hours_change;
 use super::kinds::{LeavePart, LeaveStatus};
 use super::live;
 use super::of_one::find;
@@ -121,6 +122,7 @@ pub async fn end_leave(who: Allow<Create<RosterRights>>, input: Input<EndLeave>)
             return Err(ApiError::Conflict { message, data: json!({ "status": status }) });
         }
     };
+    before_hours_change(&mut tx, &who, Some(&[leave.user_id])).await?;
     if !store::set_leave(&mut tx, (id, version), (status, last), None).await? {
         return Err(ApiError::stale(load(&mut tx, &who, id).await?));
     }

@@ -31,7 +31,7 @@ use pitlane_base::topics::ROSTERS;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
-pub use change::DueWork;
+pub use change::{DueWork, HoursChange};
 pub use day::Day;
 pub use engaged::{StaffEvent, StaffEvents};
 pub use kinds::DayKind;

@@ -54,6 +54,7 @@ words! {
         GiOrders => "gi_orders",
         Leads => "leads",
         Tickets => "tickets",
+        Escalations => "escalations",
     }
 }
 

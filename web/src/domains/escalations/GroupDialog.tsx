@@ -7,9 +7,13 @@ import { toast } from '../../kit/notify'
 import { namedOptions } from '../../kit/options'
 import { SavedMeanwhile, useSavedOver } from '../../kit/SavedMeanwhile'
 import { MemberRows, RouteRows } from './GroupRows'
-import type { Group, GroupCalls, GroupKind, GroupList, SaveGroup } from './types'
+import { PromiseRows, promisesOf } from './PromiseRows'
+import type { Group, GroupCalls, GroupKind, GroupList, Promises, SaveGroup } from './types'
 
-type Values = Omit<SaveGroup, 'id' | 'version' | 'kind'> & { kind: GroupKind }
+type Values = Omit<SaveGroup, 'id' | 'version' | 'kind' | 'promises'> & {
+  kind: GroupKind
+  promises: Promises['priorities']
+}
 
 const strategies = ['balanced', 'round_robin'] as const
 
@@ -24,6 +28,7 @@ function valuesOf(group: Group | undefined, list: GroupList, kind: GroupKind): V
     is_active: group?.is_active ?? true,
     members: group?.members.map(({ user, level }) => ({ user_id: user.id, level })) ?? [],
     routes: group?.routes.map(({ type1, city }) => ({ type1_id: type1.id, city_id: city?.id ?? null })) ?? [],
+    promises: promisesOf(list, group?.kind ?? kind)?.priorities ?? [],
   }
 }
 
@@ -53,7 +58,9 @@ function Fields({
           <Select
             disabled={group !== undefined}
             options={kinds.map((value) => ({ value, label: t(`escalations.groups.kinds.${value}`) }))}
-            onChange={() => form.setFieldValue('routes', [])}
+            onChange={(now: GroupKind) =>
+              form.setFieldsValue({ routes: [], promises: promisesOf(list, now)?.priorities ?? [] })
+            }
           />
         </Form.Item>
         <Form.Item
@@ -81,7 +88,12 @@ function Fields({
         </Form.Item>
       </div>
       <MemberRows list={list} group={group} />
-      {kind === 'hst' || kind === undefined ? null : <RouteRows key={kind} kind={kind} />}
+      {kind === 'hst' || kind === undefined ? null : (
+        <>
+          <RouteRows key={kind} kind={kind} />
+          <PromiseRows key={`promises of ${kind}`} />
+        </>
+      )}
       <Form.Item name="is_active" valuePropName="checked" extra={t('escalations.groups.activeText')}>
         <Checkbox>{t('escalations.groups.active')}</Checkbox>
       </Form.Item>
@@ -102,11 +114,26 @@ export function GroupDialog({ group, list, calls, onClose }: Props) {
   const { t } = useTranslation()
   const save = useAction(calls.save, { handles: [409, 422] })
   const { over, theirs, saving } = useSavedOver(group)
-  const submit = async ({ kind, members, routes, ...rest }: Values) => {
+  const submit = async ({ kind, members, routes, promises, ...rest }: Values) => {
+    const promised = promisesOf(list, kind)
+    // The priorities are no inputs: they are the places of the rows.
+    const priorities = (promises ?? []).map(({ first_response_minutes, resolution_minutes }, at) => ({
+      priority: at + 1,
+      first_response_minutes,
+      resolution_minutes,
+    }))
+    const isSame = priorities.every((row, at) => {
+      const was = promised?.priorities[at]
+      return (
+        row.first_response_minutes === was?.first_response_minutes &&
+        row.resolution_minutes === was.resolution_minutes
+      )
+    })
     const facts = {
       ...rest,
       members: members ?? [],
       routes: (routes ?? []).map(({ type1_id, city_id }) => ({ type1_id, city_id: city_id ?? null })),
+      ...(promised && !isSame ? { promises: { version: promised.version, priorities } } : {}),
     }
     const body = over ? { ...facts, id: over.id, version: over.version } : { ...facts, kind }
     await saving(save.mutateAsync({ body }))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { useFieldLabel, useFormatValue } from './fieldText'
-import { type Change, changesOf } from './ticketEdit'
+import { type Change, changesOf } from '../../shared/changes'
 import type { TicketDetail } from './types'
 
 function ChangeLine({ change }: { change: Change }) {

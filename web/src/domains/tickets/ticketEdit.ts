@@ -1,6 +1,6 @@
 import type { CallInput } from '../../api/callTypes'
 import { changedKeys, type Same } from '../../kit/stale'
-import type { TicketCategory, TicketDetail, TicketEntry, TicketStatus } from './types'
+import type { TicketCategory, TicketDetail, TicketStatus } from './types'
 
 /** The editable fields of a ticket, named as in the call. */
 export interface TicketEdit {
@@ -45,20 +45,4 @@ export function updateBody(version: number, base: TicketEdit, now: TicketEdit, c
     ...Object.fromEntries(changed.map((key) => [key, now[key] ?? null])),
     ...(comment.trim() ? { comment: comment.trim() } : {}),
   }
-}
-
-export interface Change {
-  field: string
-  before: unknown
-  after: unknown
-}
-
-/** The changes of a history entry; an unknown shape has none. */
-export function changesOf({ changes }: Pick<TicketEntry, 'changes'>): Change[] {
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return []
-  return Object.entries(changes).flatMap(([field, pair]) =>
-    Array.isArray(pair) && pair.length === 2
-      ? [{ field, before: pair[0] as unknown, after: pair[1] as unknown }]
-      : [],
-  )
 }

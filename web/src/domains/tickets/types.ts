@@ -5,4 +5,3 @@ export type TicketRow = TicketList['tickets'][number]
 export type TicketDetail = DataOf<'get_ticket'>
 export type TicketStatus = TicketRow['status']
 export type TicketCategory = TicketRow['category']
-export type TicketEntry = TicketDetail['history'][number]

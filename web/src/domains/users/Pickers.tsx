@@ -54,7 +54,7 @@ export function ManagerPicker({ not, ...field }: Field & { not?: number }) {
 
 interface TakersProps {
   label: string
-  kind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets'
+  kind: 'cr_orders' | 'gi_orders' | 'leads' | 'tickets' | 'escalations'
   not: readonly number[]
   many: boolean
   value: readonly number[]

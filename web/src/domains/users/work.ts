@@ -2,7 +2,7 @@ import { openStatuses } from '../../shared/orderLabels'
 import { link } from '../../shared/screen'
 import type { UserDetail } from './types'
 
-export const workKinds = ['cr_orders', 'gi_orders', 'leads', 'tickets'] as const
+export const workKinds = ['cr_orders', 'gi_orders', 'leads', 'tickets', 'escalations'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** The kinds of work that a user has open, with their numbers. */
@@ -16,5 +16,6 @@ export const openWork = ({ open_work }: Pick<UserDetail, 'open_work'>): [WorkKin
 export function workAddress(kind: WorkKind, user: number): string | undefined {
   if (kind === 'cr_orders') return link('/orders', undefined, { cr_id: user, status_id: openStatuses })
   if (kind === 'tickets') return link('/tickets', undefined, { assignee_id: user, open: 'true' })
+  if (kind === 'escalations') return link('/escalation', undefined, { assignee_id: user, open: 'true' })
   return undefined
 }

@@ -54,7 +54,14 @@ export const screens = {
   createRetailer: 'Create retailer',
   retailer: 'Retailer',
   distributors: 'Distributors',
+  escalations: 'Escalations',
+  escalation: 'Escalation',
+  obdEscalations: 'OBD escalations',
   escalationGroups: 'Escalation groups',
+  sparesOrders: 'Spares orders',
+  sparesOrder: 'Spares order',
+  accessoriesOrders: 'Accessories orders',
+  accessoriesOrder: 'Accessories order',
   sparesGroups: 'Spares groups',
 } as const
 

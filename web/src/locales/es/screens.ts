@@ -54,7 +54,14 @@ export const screens = {
   createRetailer: 'Crear minorista',
   retailer: 'Minorista',
   distributors: 'Distribuidores',
+  escalations: 'Escalaciones',
+  escalation: 'Escalación',
+  obdEscalations: 'Escalaciones OBD',
   escalationGroups: 'Grupos de escalación',
+  sparesOrders: 'Pedidos de recambios',
+  sparesOrder: 'Pedido de recambios',
+  accessoriesOrders: 'Pedidos de accesorios',
+  accessoriesOrder: 'Pedido de accesorios',
   sparesGroups: 'Grupos de repuestos',
 }
 

@@ -54,7 +54,14 @@ export const screens = {
   createRetailer: '创建零售商',
   retailer: '零售商',
   distributors: '分销商',
+  escalations: '升级',
+  escalation: '升级',
+  obdEscalations: 'OBD 升级',
   escalationGroups: '升级小组',
+  sparesOrders: '配件订单',
+  sparesOrder: '配件订单详情',
+  accessoriesOrders: '用品订单',
+  accessoriesOrder: '用品订单详情',
   sparesGroups: '备件小组',
 }
 

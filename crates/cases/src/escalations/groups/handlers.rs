@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pitlane_base::access::{AccessoriesEscalations, EscalationGroups, Escalations, SparesEscalations};
+use pitlane_base::access::{EscalationGroups, Escalations, SparesEscalations};
 use pitlane_base::history;
 use pitlane_base::names::Named;
 use pitlane_base::topics::ESCALATION_GROUPS;
-use pitlane_platform::access::{Letter, Read, Resource, Update};
+use pitlane_platform::access::{Read, Resource, Update};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
@@ -14,12 +14,15 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, Params};
 use pitlane_platform::page::{Page, USUAL};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::promises;
 use super::rules::{self, Known};
 use super::store;
 use super::types::{Group, GroupChange, GroupKind, GroupList, HstGroups, SaveGroup, WhichGroups};
-use crate::cases::{notify, readers};
+use crate::cases::{CaseKind, notify, people_of, readers};
+use crate::escalations::alerts::of_group;
+use crate::escalations::case::workers_on;
 use crate::escalations::choices::types_of;
 
 /// The kinds of groups of the screen of escalations; those of spares have a screen of their own.
@@ -28,13 +31,7 @@ const SPARES: &[GroupKind] = &[GroupKind::Spares];
 
 /// The roles whose users may be members: they may work on the cases of the kind.
 async fn workers(who: &Caller, kind: GroupKind) -> Result<Vec<i64>> {
-    let resource = match kind {
-        GroupKind::Order | GroupKind::Hst => Escalations::KEY,
-        GroupKind::Spares => SparesEscalations::KEY,
-        GroupKind::Accessories => AccessoriesEscalations::KEY,
-    };
-    let holders = who.region.holders(resource, Letter::Update).await?;
-    Ok(holders.into_iter().map(|(id, _)| id).collect())
+    workers_on(&who.region, kind.cases().unwrap_or(CaseKind::Order)).await
 }
 
 pub async fn list_escalation_groups(
@@ -83,7 +80,8 @@ async fn list(who: &Caller, kinds: &'static [GroupKind], which: WhichGroups) -> 
         history_count,
         page,
         calendars: store::calendars(&mut tx).await?,
-        people: store::people(&mut tx, &roles).await?,
+        promises: promises::of_kinds(&mut tx, kinds).await?,
+        people: people_of(&mut tx, &roles).await?,
     }))
 }
 
@@ -118,6 +116,9 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
     let roles = roles.get(&kind).map(Vec::as_slice).unwrap_or_default();
     let known = known(&mut tx, roles, kind, before.as_ref(), &save).await?;
     fields.merge(rules::check(kind, &save, &known));
+    if let Some(promised) = &save.promises {
+        fields.merge(promises::check(kind, promised));
+    }
     if let Some(before) = before.as_ref().filter(|before| save.version.is_some_and(|version| version != before.version))
     {
         return Err(ApiError::stale(before));
@@ -127,6 +128,9 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
         None => store::insert(&mut tx, kind, &save).await?,
         Some(before) => {
             keep_routed(&mut tx, before, &save).await?;
+            if before.calendar.id != save.calendar_id {
+                of_group(&mut tx, &who.region, before.id).await?;
+            }
             if !store::update(&mut tx, before.id, before.version, &save).await? {
                 return Err(ApiError::stale(find(&mut tx, kinds, before.id).await?));
             }
@@ -141,15 +145,26 @@ async fn save(who: &Caller, kinds: &'static [GroupKind], save: SaveGroup) -> Ans
     store::set_routes(&mut tx, id, &save).await?;
     let after = find(&mut tx, kinds, id).await?;
     let action = if before.is_some() { "case_group.update" } else { "case_group.create" };
-    let entry = Entry::done(action, entity(kinds), id).after(&after.facts());
+    let promised = promises::write(&mut tx, &who.region, kind, save.promises.as_ref()).await?;
+    let (was, is) = promised.map_or((None, None), |(was, is)| (Some(was), Some(is)));
+    let (before, shown) = (before.map(|before| with(json!(before.facts()), was)), with(json!(after.facts()), is));
+    let entry = Entry::done(action, entity(kinds), id).after(&shown);
     let entry = match &before {
-        Some(before) => entry.before(&before.facts()),
+        Some(before) => entry.before(before),
         None => entry,
     };
     who.audit(&mut tx, entry).await?;
     notify(&mut tx, who, readers, ESCALATION_GROUPS);
     tx.save().await?;
     Ok(Data::ok(after).saying("Saved"))
+}
+
+/// The facts of a group with promises that were edited with it.
+fn with(mut facts: Value, promises: Option<Value>) -> Value {
+    if let Some(promises) = promises {
+        facts["promises"] = promises;
+    }
+    facts
 }
 
 /// The kind of the group, and what is wrong with how it is named.
@@ -178,7 +193,7 @@ async fn known(tx: &mut Tx, roles: &[i64], kind: GroupKind, before: Option<&Grou
     };
     Ok(Known {
         calendars: store::calendars(tx).await?,
-        people: store::people(tx, roles).await?.into_iter().map(|person| person.id).collect(),
+        people: people_of(tx, roles).await?.into_iter().map(|person| person.id).collect(),
         members: before.into_iter().flat_map(|group| &group.members).map(|member| member.user.id).collect(),
         types,
         cities: store::cities(tx).await?,

@@ -97,6 +97,7 @@ mod tests {
                 .iter()
                 .map(|(type1_id, city_id)| RouteInput { type1_id: *type1_id, city_id: *city_id })
                 .collect(),
+            promises: None,
         }
     }
 

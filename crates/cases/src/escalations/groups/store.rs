@@ -109,22 +109,6 @@ pub async fn calendars(tx: &mut Tx) -> DbResult<Vec<Named>> {
     Ok(all_named(tx.all("SELECT id, name FROM calendars WHERE state_code IS NULL ORDER BY id", args![]).await?))
 }
 
-/// Active users who hold one of the roles, by name.
-pub async fn people(tx: &mut Tx, roles: &[i64]) -> DbResult<Vec<Named>> {
-    let mut args = Args::new();
-    let list: Vec<_> = roles.iter().map(|role| bind(&mut args, *role)).collect();
-    if list.is_empty() {
-        return Ok(Vec::new());
-    }
-    let sql = format!(
-        "SELECT u.id, u.name FROM users u
-         WHERE u.is_active AND u.id IN (SELECT h.user_id FROM user_roles h WHERE h.role_id IN ({}))
-         ORDER BY u.name, u.id",
-        list.join(", ")
-    );
-    Ok(all_named(tx.all(sql, args).await?))
-}
-
 pub async fn cities(tx: &mut Tx) -> DbResult<BTreeSet<i64>> {
     Ok(tx.all::<i64>("SELECT id FROM cities", args![]).await?.into_iter().collect())
 }

@@ -92,6 +92,37 @@ pub struct GroupChange {
     pub entry: HistoryEntry,
 }
 
+/// Of a priority, in minutes of work.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PromiseInput {
+    /// 1 urgent, 2 medium, 3 low.
+    #[schemars(range(min = 1, max = 3))]
+    pub priority: i64,
+    #[schemars(range(min = 1, max = 43_200))]
+    pub first_response_minutes: i64,
+    #[schemars(range(min = 1, max = 43_200))]
+    pub resolution_minutes: i64,
+}
+
+/// What is promised for a kind of escalations.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct KindPromises {
+    pub kind: CaseKind,
+    pub version: i64,
+    pub priorities: Vec<PromiseInput>,
+}
+
+/// The promises of the group's kind, in the version that was read. They hold for all groups of the kind.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SavePromises {
+    pub version: i64,
+    /// All three, the most urgent first.
+    #[schemars(length(min = 3, max = 3))]
+    pub priorities: Vec<PromiseInput>,
+}
+
 /// Groups, a page of their history, and what their form picks from.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct GroupList {
@@ -102,6 +133,8 @@ pub struct GroupList {
     pub history_count: Option<i64>,
     pub page: i64,
     pub calendars: Vec<Named>,
+    /// Of each kind that the screen shows.
+    pub promises: Vec<KindPromises>,
     /// Who may be a member.
     pub people: Vec<Named>,
 }
@@ -148,6 +181,8 @@ pub struct SaveGroup {
     pub members: Vec<MemberInput>,
     #[schemars(length(max = 200))]
     pub routes: Vec<RouteInput>,
+    /// Without it they stay.
+    pub promises: Option<SavePromises>,
 }
 
 /// A group as its history has it, by names.

@@ -1,11 +1,13 @@
 //! Which escalations to list.
 
 use chrono::NaiveDate;
+use pitlane_base::codes::YesNo;
 use pitlane_base::list::{
-    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, non_blank, to_day, when, with,
+    Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, ignored, non_blank, to_day, when, with,
 };
 use pitlane_base::{identity, list};
 
+use super::types::{CaseScreen, LiableParty};
 use crate::cases::{CaseStatus, WaitingFor};
 
 list! {
@@ -38,11 +40,21 @@ list! {
             group_id: i64 => equal_or_none("t.group_id"),
             /// The assignee; 0 for unassigned ones.
             assignee_id: i64 => equal_or_none("t.assignee_id"),
+            /// True: only the open ones of the caller.
+            mine: bool => when(is_mine),
             /// True: only open ones whose time has run out.
             late: bool => when(is_late),
+            /// True: only open ones of which three quarters of the time are used, but not all of it.
+            due_soon: bool => when(is_due_soon),
+            /// True: only those of which the caller has not read the newest.
+            unread: bool => when(is_unread),
             /// True: only those that were opened again.
             reopened: bool => when(|_| "t.run > 1".to_owned()),
             waiting_for: WaitingFor => equal("t.waiting_for"),
+            /// Who was liable when it was last closed.
+            liable_party: LiableParty => with(is_liable),
+            /// The screen of its own on which the type is listed too.
+            screen: CaseScreen => with(is_of_screen),
             order_id: i64 => equal("t.order_id"),
             city_id: i64 => equal("t.city_id"),
             garage_id: i64 => equal("t.garage_id"),
@@ -52,6 +64,8 @@ list! {
             created_to: NaiveDate => to_day("t.created_at"),
             resolved_from: NaiveDate => from_day("t.resolved_at"),
             resolved_to: NaiveDate => to_day("t.resolved_at"),
+            /// 1: all that is found as the file Orders_Escalation_Sheet.csv.
+            download: YesNo => ignored,
             /// A number, an order's id, a mobile, a plate, or the beginning of a customer's name.
             #[schemars(length(max = 80))]
             text: String => is_meant,
@@ -59,17 +73,61 @@ list! {
     }
 }
 
+fn is_mine(by: &mut Where) -> String {
+    let user = by.bind(by.user);
+    format!("t.assignee_id = {user} AND {}", CaseStatus::sql_open("t.status"))
+}
+
+fn is_unread(by: &mut Where) -> String {
+    let user = by.bind(by.user);
+    let read = format!("(SELECT r.last_event_id FROM case_reads r WHERE r.case_id = t.id AND r.user_id = {user})");
+    newer_than(&read, &user)
+}
+
+/// The condition that somebody else wrote since the user has read a case, `read` being up to where.
+pub fn newer_than(read: &str, user: &str) -> String {
+    format!("(COALESCE(t.last_actor_id, 0) <> {user} AND t.last_event_id > COALESCE({read}, 0))")
+}
+
+fn is_liable(party: LiableParty, by: &mut Where) {
+    let party = by.bind(party);
+    by.and(format!(
+        "{party} = (SELECT x.liable_party FROM case_closings x WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)"
+    ));
+}
+
+fn is_of_screen(screen: CaseScreen, by: &mut Where) {
+    let screen = by.bind(screen);
+    by.and(format!("t.type1_id IN (SELECT y.id FROM case_types y WHERE y.screen = {screen})"));
+}
+
+fn is_due_soon(by: &mut Where) -> String {
+    let now = by.bind(by.now);
+    format!("{} AND {}", CaseStatus::sql_open("t.status"), due_soon(&now))
+}
+
+/// The condition on an open case that three quarters of a promise are used, but not all of it.
+pub fn due_soon(now: &str) -> String {
+    format!(
+        "((t.first_response_at IS NULL AND t.response_soon_at <= {now} AND t.response_due_at >= {now})
+         OR (t.waiting_since IS NULL AND t.resolution_soon_at <= {now} AND t.resolution_due_at >= {now}))"
+    )
+}
+
 fn is_open(_: &mut Where) -> String {
     CaseStatus::sql_open("t.status")
 }
 
-/// The condition that the time of an open case has run out; one that waits is as late as when it began to.
-pub fn is_late(by: &mut Where) -> String {
+fn is_late(by: &mut Where) -> String {
     let now = by.bind(by.now);
+    format!("{} AND {}", CaseStatus::sql_open("t.status"), late(&now))
+}
+
+/// The condition on an open case that its time has run out; one that waits is as late as when it began to.
+pub fn late(now: &str) -> String {
     format!(
-        "{} AND ((t.first_response_at IS NULL AND t.response_due_at < {now})
-         OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))",
-        CaseStatus::sql_open("t.status")
+        "((t.first_response_at IS NULL AND t.response_due_at < {now})
+         OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}))"
     )
 }
 

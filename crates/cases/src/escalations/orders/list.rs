@@ -1,27 +1,37 @@
 //! Escalations of orders listed.
 
+use axum::extract::RawQuery;
 use pitlane_base::access::Escalations;
+use pitlane_base::codes::YesNo;
 use pitlane_base::list::Query;
+use pitlane_base::sheets::ListOrCsv;
 use pitlane_platform::access::Read;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::Data;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::{Args, Tx, bind};
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 
-use super::filter::EscalationFilter;
+use super::filter::{EscalationFilter, due_soon, late, newer_than};
 use super::scope::Scope;
+use super::sheet;
 use super::show;
 use super::store;
 use super::types::{EscalationCounts, EscalationList, EscalationRow};
-use crate::cases::CaseStatus;
+use crate::cases::{CaseKind, CaseStatus, people_of};
+use crate::escalations::case::workers_on;
 
 pub async fn list_escalations(
     who: Allow<Read<Escalations>>,
     Params(asked): Params<EscalationFilter>,
-) -> Answer<EscalationList> {
+    typed: RawQuery,
+) -> Result<ListOrCsv<EscalationList>> {
     let scope = Scope::for_session(&who.session);
-    let query = Query::scoped(&asked, &who.region, |args| scope.condition(args));
+    let workers = workers_on(&who.region, CaseKind::Order).await?;
+    let query = Query::asked_by(&asked, &who, |args| scope.condition(args));
+    if asked.download.is_some_and(|asked| asked == YesNo::Yes) {
+        return Ok(ListOrCsv::Csv(sheet::download(&who, query, typed).await?));
+    }
     let mut tx = who.read().await?;
     let (rows, count) = store::list(&mut tx, &query).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
@@ -33,7 +43,9 @@ pub async fn list_escalations(
         facts,
     });
     let counts = counts(&mut tx, &who, &scope).await?;
-    Ok(Data::ok(EscalationList { escalations: escalations.collect(), count, counts }))
+    let assignees = people_of(&mut tx, &workers).await?;
+    let list = EscalationList { escalations: escalations.collect(), count, counts, assignees };
+    Ok(ListOrCsv::List(Data::ok(list)))
 }
 
 /// Of all open cases in the caller's scope, whatever is filtered.
@@ -41,17 +53,19 @@ async fn counts(tx: &mut Tx, who: &Caller, scope: &Scope) -> Result<EscalationCo
     let mut args = Args::new();
     let scope = scope.condition(&mut args);
     let (user, now) = (bind(&mut args, who.session.user_id), bind(&mut args, who.now()));
+    let sum = |condition: &str| format!("COALESCE(SUM(CASE WHEN {condition} THEN 1 ELSE 0 END), 0)");
+    let sums = [
+        sum(&format!("t.assignee_id = {user}")),
+        sum("t.assignee_id IS NULL"),
+        sum(&late(&now)),
+        sum(&due_soon(&now)),
+        sum(&newer_than("r.last_event_id", &user)),
+    ];
     let sql = format!(
-        "SELECT COALESCE(SUM(CASE WHEN t.assignee_id = {user} THEN 1 ELSE 0 END), 0),
-                COALESCE(SUM(CASE WHEN t.assignee_id IS NULL THEN 1 ELSE 0 END), 0),
-                COALESCE(SUM(CASE WHEN (t.first_response_at IS NULL AND t.response_due_at < {now})
-                    OR (t.waiting_since IS NULL AND t.resolution_due_at < {now}) THEN 1 ELSE 0 END), 0),
-                COALESCE(SUM(CASE WHEN t.last_actor_id <> {user} AND t.last_event_id > COALESCE(r.last_event_id, 0)
-                    THEN 1 ELSE 0 END), 0)
-         FROM cases t LEFT JOIN case_reads r ON r.case_id = t.id AND r.user_id = {user}
-         WHERE {scope} AND {}",
+        "SELECT {} FROM cases t LEFT JOIN case_reads r ON r.case_id = t.id AND r.user_id = {user} WHERE {scope} AND {}",
+        sums.join(", "),
         CaseStatus::sql_open("t.status")
     );
-    let (mine, unassigned, late, unread): (i64, i64, i64, i64) = tx.one(sql, args).await?;
-    Ok(EscalationCounts { mine, unassigned, late, unread })
+    let (mine, unassigned, late, due_soon, unread): (i64, i64, i64, i64, i64) = tx.one(sql, args).await?;
+    Ok(EscalationCounts { mine, unassigned, due_soon, late, unread })
 }

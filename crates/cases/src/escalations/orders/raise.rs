@@ -16,14 +16,14 @@ use serde_json::json;
 
 use super::rules;
 use super::scope::Scope;
-use super::show::of_order;
+use super::show::{of_order, state_for};
 use super::store::{self, NewCase, OfOrder};
 use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
-use crate::cases::{
-    CaseKind, CaseStatus, ClockOf, Clocks, PlanOf, Plans, insert_event, promise, save_clocks, take_number,
-};
+use crate::cases::{CaseKind, CaseStatus, Clocks, PlanOf, Plans, Promises, insert_event, save_clocks, take_number};
 use crate::cases::{notify, readers};
-use crate::escalations::people::{holds_one, workers};
+use crate::escalations::assignment::{Choice, check_choice, give, give_chosen};
+use crate::escalations::case::{self, timing, workers_on};
+use crate::escalations::people::holds_one;
 
 /// Stored with the idempotency key; the case itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -47,7 +47,7 @@ pub async fn raise_escalation(
         who.require::<Update<Escalations>>().await?;
     }
     let order = path.order_id;
-    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers(&who).await?);
+    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers_on(&who.region, CaseKind::Order).await?);
     let mut tx = who.write().await?;
     let call = format!("raise_escalation {order}");
     if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
@@ -76,6 +76,7 @@ pub async fn raise_escalation(
         });
     }
     let id = write(&mut tx, &who, order, &of, &new, new.priority.or(proposed).unwrap_or(USUAL_PRIORITY)).await?;
+    assign(&mut tx, (&who, &workers), id, &new).await?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
     let raised = of_order(&mut tx, &who, order, Some(id)).await?;
     let number = raised.escalations.first().map(|case| case.facts.number.clone()).unwrap_or_default();
@@ -119,19 +120,12 @@ async fn write(
 ) -> Result<i64> {
     let now = who.now();
     let group = store::group_for(tx, new.type1, of.city_id).await?;
-    let plan = PlanOf {
-        assignee: new.assignee_id,
-        calendar: group.map(|(_, calendar)| calendar),
-        state: Some(of.state.clone()),
-    };
-    let assignees: Vec<i64> = new.assignee_id.into_iter().collect();
-    let hours = Plans::load(tx, who, &assignees, now).await?.of(&plan);
+    let plan = PlanOf { assignee: None, calendar: group.map(|(_, calendar)| calendar), state: Some(of.state.clone()) };
+    let hours = Plans::load(tx, (who.region.country, now), &[], now).await?.of(&plan);
     let clocks = Clocks::started(now, hours);
-    let promise = promise(CaseKind::Order, priority);
+    let promise = Promises::load(tx).await?.of(CaseKind::Order, priority);
     let year = now.with_timezone(&who.region.country.zone).year();
     let number = take_number(tx, CaseKind::Order, year).await?;
-    // An assigned case is in progress.
-    let status = if new.assignee_id.is_some() { CaseStatus::InProgress } else { CaseStatus::Open };
     let expectation = new.expectation.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let row = NewCase {
         number: &number,
@@ -144,19 +138,31 @@ async fn write(
         expectation,
         amount_claimed: new.amount_claimed,
         group_id: group.map(|(id, _)| id),
-        assignee_id: new.assignee_id,
-        status,
-        due: (
-            clocks.due(ClockOf::Response, promise.first_response()),
-            clocks.due(ClockOf::Resolution, promise.resolution()),
-        ),
+        timing: timing(&who.region, &clocks, promise, None),
     };
     let id = store::insert(tx, &row, who.session.user_id, now).await?;
     save_clocks(tx, id, &clocks).await?;
-    let assignee = store::name_of(tx, "users", new.assignee_id).await?;
     let group = store::name_of(tx, "case_groups", row.group_id).await?;
-    let changes = json!({ "status": [null, status], "group": [null, group], "assignee": [null, assignee] });
+    let changes = json!({ "status": [null, CaseStatus::Open], "group": [null, group] });
     insert_event(tx, id, &who.session, "created", &changes, now).await?;
     who.audit(tx, Entry::done("escalation.create", "escalation", &number).after(new)).await?;
     Ok(id)
+}
+
+/// Gives a new case to whom the caller chose, or to whom the rule of its group chooses.
+async fn assign(tx: &mut Tx, (who, workers): (&Caller, &[i64]), id: i64, new: &RaiseEscalation) -> Result<()> {
+    let Some(case) = case::load(tx, id).await? else { return Ok(()) };
+    let Some(user) = new.assignee_id else {
+        give(tx, &who.region, workers, &case).await?;
+        return Ok(());
+    };
+    let scope = Scope::for_session(&who.session);
+    let stored = store::by_id(tx, &scope, id).await?.ok_or(ApiError::NotFound("escalation"))?;
+    let by_manager = state_for(tx, who, &stored).await?.may_cancel;
+    let reason = new.reason.as_deref();
+    let choice = Choice { user, by_manager, reason, fields: ("assignee_id", "reason") };
+    let mut errors = Fields::new();
+    let candidate = check_choice(tx, who, workers, &case, &choice, &mut errors).await?;
+    errors.verdict()?;
+    give_chosen(tx, &who.region, &case, (&who.session).into(), (user, candidate, reason)).await
 }

@@ -20,6 +20,10 @@ pub async fn mark_read(
     let mark = input.body;
     let mut tx = who.write().await?;
     let case = find(&mut tx, &who, path.order_id, mark.escalation_id).await?;
+    if who.session.link_to.is_some() {
+        // The holder of a link is no user: there is nobody whose mark it would be.
+        return Ok(Data::ok(Unread { unread: 0 }));
+    }
     let is_unread = mark.unread.unwrap_or(false);
     let up_to = match (is_unread, mark.up_to) {
         (true, None) => store::last_events(&mut tx, case.id).await?.get(1).copied().unwrap_or_default(),

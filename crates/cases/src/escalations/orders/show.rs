@@ -1,5 +1,7 @@
 //! Escalations shown: rows with their clocks, and one of them in full.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::{Escalations, Role};
 use pitlane_base::names::Named;
@@ -17,8 +19,8 @@ use super::types::{
     CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail, EscalationEvent,
     EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
-use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Why, promise};
-use crate::escalations::steps;
+use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
+use crate::escalations::{assignment, steps};
 
 pub async fn get_escalations(
     who: Allow<Read<Escalations>>,
@@ -50,7 +52,7 @@ pub async fn of_order(tx: &mut Tx, who: &Caller, order: i64, one: Option<i64>) -
         order_id: order,
         count: escalations.len(),
         escalations,
-        may_create: who.profile.allows(Escalations::KEY, Letter::Create),
+        may_create: who.profile.allows(Escalations::KEY, Letter::Create) && who.session.link_to.is_none(),
     })
 }
 
@@ -65,19 +67,30 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
     let mut spans = cases::spans_of(tx, &ids).await?;
     let from = spans.values().flatten().filter(|span| span.to_at.is_none()).map(|span| span.from_at).min();
     let assignees: Vec<i64> = rows.iter().filter_map(|row| row.assignee_id).collect();
-    let plans = Plans::load(tx, who, &assignees, from.unwrap_or_else(|| who.now())).await?;
-    let mut unread = store::unread_counts(tx, &ids, who.session.user_id).await?;
+    let plans = Plans::load(tx, (who.region.country, who.now()), &assignees, from.unwrap_or_else(|| who.now())).await?;
+    let promises = Promises::load(tx).await?;
+    // The holder of a link is no user: nothing is unread for them.
+    let mut unread = if who.session.link_to.is_some() {
+        BTreeMap::new()
+    } else {
+        store::unread_counts(tx, &ids, who.session.user_id).await?
+    };
     let all = rows.into_iter().map(|row| {
         let hours = plans.of(&plan_of(&row));
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
         let unread = unread.remove(&row.id).unwrap_or_default();
-        facts(row, &clocks, unread, who.now())
+        let promise = promises.of(CaseKind::Order, row.priority);
+        facts(row, (&clocks, promise), unread, who.now())
     });
     Ok(all.collect())
 }
 
-fn facts(row: StoredEscalation, clocks: &Clocks, unread: i64, now: DateTime<Utc>) -> (EscalationFacts, String) {
-    let promise = promise(CaseKind::Order, row.priority);
+fn facts(
+    row: StoredEscalation,
+    (clocks, promise): (&Clocks, Promise),
+    unread: i64,
+    now: DateTime<Utc>,
+) -> (EscalationFacts, String) {
     let clock = CaseClocks {
         response: view(
             clocks,
@@ -120,6 +133,8 @@ fn facts(row: StoredEscalation, clocks: &Clocks, unread: i64, now: DateTime<Utc>
         waiting_until: row.waiting_until,
         reopen_count: row.run - 1,
         unread,
+        cost: row.cost,
+        liable_party: row.liable_party,
         created_at: row.created_at,
         updated_at: row.updated_at,
         resolved_at: row.resolved_at,
@@ -151,6 +166,7 @@ fn view(
         done_at,
         state,
         used_percent: used.num_seconds() * 100 / promised.num_seconds().max(1),
+        promised_minutes: promised.num_minutes(),
         remaining_minutes: (promised - used).num_minutes(),
     }
 }
@@ -215,6 +231,9 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
         comments: store::comments(tx, id).await?,
         closings: store::closings(tx, id).await?,
         others: store::others(tx, &scope, order, id).await?,
+        newest_event: store::last_events(tx, id).await?.first().copied().unwrap_or_default(),
+        // The holder of a link does not learn who works here.
+        why: if who.session.link_to.is_none() { assignment::last(tx, id).await? } else { None },
     })
 }
 

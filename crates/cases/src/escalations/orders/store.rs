@@ -10,9 +10,10 @@ use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select, update};
 
+use super::filter::newer_than;
 use super::scope::Scope;
 use super::types::{Channel, Closing, EscalationComment, LiableParty, OtherCase};
-use crate::cases::{CaseStatus, WaitingFor};
+use crate::cases::{CaseStatus, Timing, WaitingFor};
 
 record! {
     #[derive(Clone, Debug)]
@@ -61,6 +62,12 @@ record! {
         pub first_response_at: Option<DateTime<Utc>>,
         pub resolved_at: Option<DateTime<Utc>>,
         pub closed_at: Option<DateTime<Utc>>,
+        pub cost: Option<Money> =
+            "(SELECT x.cost FROM case_closings x WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)",
+        pub liable_party: Option<LiableParty> =
+            "(SELECT x.liable_party FROM case_closings x WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)",
+        pub root_cause: Option<String> = "(SELECT y.name FROM case_closings x JOIN case_root_causes y
+            ON y.id = x.root_cause_id WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)",
         pub created_at: DateTime<Utc>,
         pub updated_at: DateTime<Utc>,
     }
@@ -74,6 +81,11 @@ const JOINS: &str = "JOIN case_types y1 ON y1.id = t.type1_id LEFT JOIN case_typ
 /// A page of escalations, and how many there are in all.
 pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredEscalation>, i64)> {
     query.page(tx, JOINS).await
+}
+
+/// A page of them alone, for a file.
+pub async fn list_page(tx: &mut Tx, query: &Query) -> DbResult<Vec<StoredEscalation>> {
+    query.rows(JOINS).all(tx).await
 }
 
 pub async fn by_id(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<StoredEscalation>> {
@@ -168,6 +180,35 @@ pub async fn name_of(tx: &mut Tx, table: &'static str, id: Option<i64>) -> DbRes
     }
 }
 
+/// Whether somebody is given cases by themselves.
+pub async fn auto_assign(tx: &mut Tx, user: i64) -> DbResult<bool> {
+    tx.one("SELECT auto_assign FROM users WHERE id = $1", args![user]).await
+}
+
+/// Somebody's open escalations, and up to how many they are given new ones in any of their groups.
+pub async fn load_of(tx: &mut Tx, user: i64) -> DbResult<(i64, Option<i64>)> {
+    let sql = format!(
+        "SELECT (SELECT COUNT(*) FROM cases t WHERE t.assignee_id = $1 AND t.kind <> 'ticket' AND {}),
+            (SELECT MAX(g.cap) FROM case_groups g JOIN case_group_members m ON m.group_id = g.id
+             WHERE m.user_id = $1 AND m.until IS NULL AND g.is_active)",
+        CaseStatus::sql_open("t.status")
+    );
+    tx.one(sql, args![user]).await
+}
+
+/// How many open cases of the first user's, or of nobody in their groups, have something that they have not read. The first
+/// value of `args` is the user.
+pub async fn unread_of(tx: &mut Tx, condition: &str, args: Args) -> DbResult<i64> {
+    let sql = format!(
+        "SELECT COUNT(*) FROM cases t LEFT JOIN case_reads r ON r.case_id = t.id AND r.user_id = $1
+         WHERE {condition} AND {} AND {} AND (t.assignee_id = $1 OR (t.assignee_id IS NULL AND t.group_id IN
+               (SELECT m.group_id FROM case_group_members m WHERE m.user_id = $1 AND m.until IS NULL)))",
+        CaseStatus::sql_open("t.status"),
+        newer_than("r.last_event_id", "$1")
+    );
+    tx.one(sql, args).await
+}
+
 /// A new case's columns, as they are written.
 pub struct NewCase<'a> {
     pub number: &'a str,
@@ -180,9 +221,7 @@ pub struct NewCase<'a> {
     pub expectation: Option<&'a str>,
     pub amount_claimed: Option<Money>,
     pub group_id: Option<i64>,
-    pub assignee_id: Option<i64>,
-    pub status: CaseStatus,
-    pub due: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
+    pub timing: Timing,
 }
 
 pub async fn insert(tx: &mut Tx, new: &NewCase<'_>, by: i64, now: DateTime<Utc>) -> DbResult<i64> {
@@ -202,10 +241,12 @@ pub async fn insert(tx: &mut Tx, new: &NewCase<'_>, by: i64, now: DateTime<Utc>)
         expectation: new.expectation,
         amount_claimed: new.amount_claimed,
         group_id: new.group_id,
-        assignee_id: new.assignee_id,
-        status: new.status,
-        response_due_at: new.due.0,
-        resolution_due_at: new.due.1,
+        status: CaseStatus::Open,
+        response_due_at: new.timing.response_due_at,
+        response_soon_at: new.timing.response_soon_at,
+        resolution_due_at: new.timing.resolution_due_at,
+        resolution_soon_at: new.timing.resolution_soon_at,
+        next_alert_at: new.timing.next_alert_at,
         created_by: by,
         created_at: now,
         updated_at: now,
@@ -215,7 +256,7 @@ pub async fn insert(tx: &mut Tx, new: &NewCase<'_>, by: i64, now: DateTime<Utc>)
 }
 
 /// Writes a case whose row is locked. A comment alone makes no version.
-pub async fn update(tx: &mut Tx, after: &StoredEscalation, waiting_since: Option<DateTime<Utc>>) -> DbResult<u64> {
+pub async fn update(tx: &mut Tx, after: &StoredEscalation, timing: &Timing) -> DbResult<u64> {
     update!(cases {
         version: after.version,
         updated_at: after.updated_at,
@@ -231,11 +272,14 @@ pub async fn update(tx: &mut Tx, after: &StoredEscalation, waiting_since: Option
         fix: after.fix.as_deref(),
         duplicate_of: after.duplicate_of,
         waiting_for: after.waiting_for,
-        waiting_since: waiting_since,
+        waiting_since: timing.waiting_since,
         waiting_until: after.waiting_until,
         run: after.run,
-        response_due_at: after.response_due_at,
-        resolution_due_at: after.resolution_due_at,
+        response_due_at: timing.response_due_at,
+        response_soon_at: timing.response_soon_at,
+        resolution_due_at: timing.resolution_due_at,
+        resolution_soon_at: timing.resolution_soon_at,
+        next_alert_at: timing.next_alert_at,
         first_response_at: after.first_response_at,
         resolved_at: after.resolved_at,
         closed_at: after.closed_at,
@@ -269,7 +313,7 @@ pub async fn unread_counts(tx: &mut Tx, ids: &[i64], user: i64) -> DbResult<BTre
     let sql = format!(
         "SELECT e.case_id, COUNT(*) FROM case_events e
          LEFT JOIN case_reads r ON r.case_id = e.case_id AND r.user_id = $1
-         WHERE e.case_id IN ({list}) AND e.actor_id <> $1 AND e.id > COALESCE(r.last_event_id, 0) GROUP BY e.case_id"
+         WHERE e.case_id IN ({list}) AND COALESCE(e.actor_id, 0) <> $1 AND e.id > COALESCE(r.last_event_id, 0) GROUP BY e.case_id"
     );
     Ok(tx.all::<(i64, i64)>(sql, args).await?.into_iter().collect())
 }
@@ -299,7 +343,7 @@ record! {
     struct StoredComment of m {
         id: i64,
         at: DateTime<Utc>,
-        author_id: i64,
+        author_id: Option<i64>,
         author_name: String,
         role: String,
         body: String,
@@ -313,7 +357,8 @@ pub async fn comments(tx: &mut Tx, case: i64) -> DbResult<Vec<EscalationComment>
     let shown = rows.into_iter().map(|row| EscalationComment {
         id: row.id,
         at: row.at,
-        author: Named { id: row.author_id, name: row.author_name },
+        author: Named::maybe(row.author_id, Some(row.author_name.clone())),
+        author_name: row.author_name,
         role: row.role,
         body: row.body,
         is_internal: row.is_internal,

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
+use crate::escalations::assignment::Decision;
 
 words! {
     /// The state of a clock.
@@ -43,6 +44,14 @@ words! {
 }
 
 words! {
+    /// A screen of its own on which cases of some types are listed too.
+    CaseScreen {
+        Obd => "obd",
+        SparesOps => "spares_ops",
+    }
+}
+
+words! {
     /// Who is liable for what went wrong.
     LiableParty {
         Company => "company",
@@ -64,6 +73,7 @@ pub struct ClockView {
     pub state: ClockState,
     /// Of the promised time, in hours of work.
     pub used_percent: i64,
+    pub promised_minutes: i64,
     /// Below zero once the promise is broken.
     pub remaining_minutes: i64,
 }
@@ -128,6 +138,9 @@ pub struct EscalationFacts {
     pub reopen_count: i64,
     /// What others wrote since the caller read it.
     pub unread: i64,
+    /// What the last closing said; null before.
+    pub cost: Option<Money>,
+    pub liable_party: Option<LiableParty>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub resolved_at: Option<DateTime<Utc>>,
@@ -150,6 +163,8 @@ pub struct EscalationRow {
 pub struct EscalationCounts {
     pub mine: i64,
     pub unassigned: i64,
+    /// Three quarters of a promise are used, but not all of it.
+    pub due_soon: i64,
     pub late: i64,
     pub unread: i64,
 }
@@ -159,13 +174,17 @@ pub struct EscalationList {
     pub escalations: Vec<EscalationRow>,
     pub count: i64,
     pub counts: EscalationCounts,
+    /// Who may be given a case.
+    pub assignees: Vec<Named>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EscalationComment {
     pub id: i64,
     pub at: DateTime<Utc>,
-    pub author: Named,
+    /// Null: the holder of a link.
+    pub author: Option<Named>,
+    pub author_name: String,
     pub role: String,
     pub body: String,
     pub is_internal: bool,
@@ -244,6 +263,10 @@ pub struct EscalationDetail {
     pub history: Vec<EscalationEvent>,
     pub closings: Vec<Closing>,
     pub others: Vec<OtherCase>,
+    /// The newest entry of its history that is answered, comments included: up to it a case is marked as read.
+    pub newest_event: i64,
+    /// Why its assignee has it, or nobody.
+    pub why: Option<Decision>,
 }
 
 /// The order's head, and its escalations.
@@ -285,7 +308,11 @@ pub struct RaiseEscalation {
     #[schemars(length(max = 500))]
     pub expectation: Option<String>,
     pub amount_claimed: Option<Money>,
+    /// Without one the rule of the group chooses.
     pub assignee_id: Option<i64>,
+    /// Required when a manager assigns past the limit, or to somebody who is not there.
+    #[schemars(length(min = 1, max = 300))]
+    pub reason: Option<String>,
     /// Although one of the same type is open on the order.
     pub anyway: Option<bool>,
 }

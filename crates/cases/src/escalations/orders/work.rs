@@ -19,11 +19,13 @@ use super::show::{find, of_order, plan_of, state_for};
 use super::store::{self, NewClosing, StoredEscalation};
 use super::types::{Channel, CloseWith, LiableParty, OrderEscalations, OrderPath, UpdateEscalation};
 use crate::cases::{
-    CaseKind, CaseStatus, ClockOf, Clocks, Hours, Plans, Said, WaitingFor, Why, insert_comment, insert_event,
-    load_clocks, lock_case, promise, save_clocks,
+    CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
+    insert_event, load_clocks, lock_case, save_clocks,
 };
 use crate::cases::{notify, readers};
-use crate::escalations::people::{holds_one, workers};
+use crate::escalations::assignment::{Candidate, Choice, check_choice, note_choice};
+use crate::escalations::case::{self, Case, timing, workers_on};
+use crate::escalations::people::holds_one;
 use crate::escalations::steps;
 
 pub async fn update_escalation(
@@ -33,20 +35,24 @@ pub async fn update_escalation(
     input: Input<UpdateEscalation>,
 ) -> Answer<OrderEscalations> {
     let edit = input.body;
-    if edit.edits() {
+    // What the customer was told stops a clock: the holder of a link does not say so.
+    let says_more = who.session.link_to.is_some() && (edit.channel.is_some() || edit.is_internal.is_some());
+    if edit.edits() || says_more {
         who.require::<Update<Escalations>>().await?;
     }
     let (order, id) = (path.order_id, edit.escalation_id);
-    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers(&who).await?);
+    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers_on(&who.region, CaseKind::Order).await?);
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
     if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
         return Ok(Data::ok(of_order(&mut tx, &who, order, Some(id)).await?));
     }
-    if !edit.edits() && !lock_case(&mut tx, id, None).await? {
+    let is_assigned = edit.assignee_id.given().is_some();
+    if (!edit.edits() || is_assigned) && !lock_case(&mut tx, id, None).await? {
         return Err(ApiError::NotFound("escalation"));
     }
-    // A comment alone has no version: the row is read once nobody else changes it.
+    // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
+    // its assignee, whose lock comes after that of the case.
     let before = find(&mut tx, &who, order, id).await?;
     let mut fields = rules::check_edit(&edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
@@ -57,9 +63,15 @@ pub async fn update_escalation(
         fields.merge(rules::check_step(to, &edit, who.now()));
     }
     check_references(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
+    check_level(&mut tx, &who, &before, &edit, &mut fields).await?;
+    let chosen = check_assignee(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
     fields.verdict()?;
     if let Some(to) = to {
         refuse_step(&mut tx, &who, &before, to).await?;
+    }
+    if let Some((user, candidate)) = chosen {
+        let choice = (user, candidate, edit.reason.as_deref());
+        note_choice(&mut tx, &who.region, id, (&who.session).into(), choice).await?;
     }
     write(&mut tx, &who, before, edit, to).await?;
     key.store_answer(&mut tx, &who, 200, &json!({ "id": id })).await?;
@@ -135,6 +147,42 @@ async fn check_references(
     Ok(())
 }
 
+/// Raising a case to a level takes a reason; lowering it is for a manager of its group (areas-cases 1.4).
+async fn check_level(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &StoredEscalation,
+    edit: &UpdateEscalation,
+    fields: &mut Fields,
+) -> Result<()> {
+    let Some(level) = edit.level.filter(|level| *level != before.level) else { return Ok(()) };
+    if level > before.level {
+        if edit.reason.is_none() {
+            fields.add("reason", "is required: say why it is raised");
+        }
+    } else if !state_for(tx, who, before).await?.may_cancel {
+        fields.add("level", "is lowered by a manager of its group, or by an admin");
+    }
+    Ok(())
+}
+
+/// Who was chosen, with what spoke against them; adds an error when that takes a manager or a reason.
+async fn check_assignee(
+    tx: &mut Tx,
+    (who, workers): (&Caller, &[i64]),
+    before: &StoredEscalation,
+    edit: &UpdateEscalation,
+    fields: &mut Fields,
+) -> Result<Option<(i64, Option<Candidate>)>> {
+    let chosen = edit.assignee_id.given().copied().filter(|user| Some(*user) != before.assignee_id);
+    let (Some(user), Some(case)) = (chosen, case::load(tx, before.id).await?) else { return Ok(None) };
+    let case = Case { group_id: edit.group_id.clone().over(case.group_id), ..case };
+    let by_manager = state_for(tx, who, before).await?.may_cancel;
+    let choice = Choice { user, by_manager, reason: edit.reason.as_deref(), fields: ("assignee_id", "reason") };
+    let candidate = check_choice(tx, who, workers, &case, &choice, fields).await?;
+    Ok(Some((user, candidate)))
+}
+
 async fn check_closing(
     tx: &mut Tx,
     who: &Caller,
@@ -194,8 +242,9 @@ async fn write(
     let mut after = after;
     after.updated_at = now;
     after.version += i64::from(!changes.is_empty());
-    show_clocks(&mut after, &clocks, (to, &edit), now);
-    store::update(tx, &after, clocks.waiting_since()).await?;
+    let promise = Promises::load(tx).await?.of(CaseKind::Order, after.priority);
+    let timing = show_clocks(&mut after, (&clocks, promise), (to, &edit), who);
+    store::update(tx, &after, &timing).await?;
     save_clocks(tx, after.id, &clocks).await?;
     if let Some(closing) = edit.closing.as_ref().filter(|_| to == Some(CaseStatus::Closed)) {
         insert_closing(tx, who, &after, closing, now).await?;
@@ -216,12 +265,14 @@ async fn write(
             is_internal: edit.is_internal.unwrap_or(true),
             channel: edit.channel.map(Channel::as_str),
         };
-        insert_comment(tx, after.id, &who.session, &said, now).await?;
+        insert_comment(tx, after.id, (&who.session).into(), &said, now).await?;
         changes.insert("comment".into(), json!([null, text]));
     }
-    // A user who writes in a case has read it.
-    let newest = store::last_events(tx, after.id).await?.first().copied().unwrap_or_default();
-    store::mark(tx, after.id, who.session.user_id, newest, false, now).await?;
+    // A user who writes in a case has read it; the holder of a link is no user.
+    if who.session.link_to.is_none() {
+        let newest = store::last_events(tx, after.id).await?.first().copied().unwrap_or_default();
+        store::mark(tx, after.id, who.session.user_id, newest, false, now).await?;
+    }
     who.audit(tx, Entry::done("escalation.update", "escalation", &after.number).after(&changes)).await
 }
 
@@ -265,11 +316,11 @@ async fn run_clocks(
             None => None,
         };
     }
-    let spans = load_clocks(tx, before.id, before.run, Hours::Always).await?.spans;
-    let from = spans.iter().filter(|span| span.to_at.is_none()).map(|span| span.from_at).min().unwrap_or(now);
+    let stored = load_clocks(tx, before.id, before.run, Hours::Always).await?;
+    let from = stored.planned_from().unwrap_or(now);
     let assignees: Vec<i64> = [before.assignee_id, after.assignee_id].into_iter().flatten().collect();
-    let plans = Plans::load(tx, who, &assignees, from).await?;
-    let mut clocks = Clocks { run: before.run, spans, hours: plans.of(&plan_of(before)) };
+    let plans = Plans::load(tx, (who.region.country, who.now()), &assignees, from).await?;
+    let mut clocks = Clocks { hours: plans.of(&plan_of(before)), ..stored };
     if plan_of(before) != plan_of(&planned) {
         clocks.change_hours(plans.of(&plan_of(&planned)), now);
     }
@@ -293,17 +344,15 @@ async fn run_clocks(
 /// What of the clocks lists filter and sort by.
 fn show_clocks(
     after: &mut StoredEscalation,
-    clocks: &Clocks,
+    (clocks, promise): (&Clocks, Promise),
     (to, edit): (Option<CaseStatus>, &UpdateEscalation),
-    now: DateTime<Utc>,
-) {
-    let promise = promise(CaseKind::Order, after.priority);
+    who: &Caller,
+) -> Timing {
+    let now = who.now();
     after.run = clocks.run;
     if edit.comment.is_some() && edit.channel.is_some() {
         after.first_response_at = after.first_response_at.or(Some(now));
     }
-    after.response_due_at = clocks.due(ClockOf::Response, promise.first_response());
-    after.resolution_due_at = clocks.due(ClockOf::Resolution, promise.resolution());
     let is_done = matches!(after.status, CaseStatus::Resolved | CaseStatus::Closed);
     after.resolved_at = if is_done { after.resolved_at.or(Some(now)) } else { None };
     after.closed_at = match to {
@@ -311,6 +360,7 @@ fn show_clocks(
         Some(_) => None,
         None => after.closed_at,
     };
+    timing(&who.region, clocks, promise, after.waiting_until).after_edit(clocks, promise, now)
 }
 
 async fn insert_closing(

@@ -3,6 +3,7 @@
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use super::desk::without_cases;
 use crate::testkit::{Actor, TestApp};
 
 const GROUPS: &str = "/central/escalation-groups/";
@@ -40,6 +41,7 @@ fn edit(of: &Value, change: impl FnOnce(&mut Value)) -> Value {
 
 /// Without the groups of the demonstration, which take all types.
 async fn without_groups(app: TestApp) -> TestApp {
+    let app = without_cases(app).await;
     app.run("DELETE FROM case_group_routes").await;
     app.run("DELETE FROM case_group_members").await;
     app.run("DELETE FROM case_groups").await;

@@ -4,6 +4,7 @@ use chrono::Duration;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use super::desk::without_cases;
 use crate::testkit::{Actor, TestApp};
 
 const LIST: &str = "/central/escalations/";
@@ -47,6 +48,7 @@ async fn saved(actor: &Actor<'_>, case: &Value, change: Value) -> Value {
 #[tokio::test]
 async fn an_escalation_is_raised_worked_on_resolved_and_closed() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let app = without_cases(app).await;
         let order = some_order(&app).await;
         let caller = app.actor("Lead Call Center").await;
         let admin = app.actor("admin").await;
@@ -106,7 +108,7 @@ async fn an_escalation_is_raised_worked_on_resolved_and_closed() {
 // Escalations 2
 #[tokio::test]
 async fn every_wrong_field_of_an_escalation_is_named() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     let mut wrong = complaint();
@@ -161,7 +163,7 @@ async fn every_wrong_field_of_an_escalation_is_named() {
 
 #[tokio::test]
 async fn one_is_open_of_a_type_unless_it_is_wanted_anyway() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     let calls = (0..64).map(|turn| {
@@ -187,7 +189,7 @@ async fn one_is_open_of_a_type_unless_it_is_wanted_anyway() {
 // Escalations 3
 #[tokio::test]
 async fn who_may_only_raise_comments_and_the_rest_is_refused() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let admin = app.actor("admin").await;
     // An order from a lead of the caller.
     let caller_id = account(&app, "Lead Call Center").await;
@@ -228,7 +230,7 @@ async fn who_may_only_raise_comments_and_the_rest_is_refused() {
 // Escalations 13
 #[tokio::test]
 async fn each_user_has_read_for_themselves() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let (admin, other) = (app.actor("admin").await, app.actor("Super Admin").await);
     let case = raised(&app, &admin, order, "reads-12345678", complaint()).await;
@@ -255,7 +257,7 @@ async fn each_user_has_read_for_themselves() {
 // Escalations 4 and 6, over HTTP
 #[tokio::test]
 async fn a_case_is_due_in_hours_of_work_and_waiting_moves_it() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     app.run("UPDATE case_groups SET calendar_id = 1").await;
@@ -279,7 +281,7 @@ async fn a_case_is_due_in_hours_of_work_and_waiting_moves_it() {
 
 #[tokio::test]
 async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
-    let app = TestApp::new().await;
+    let app = without_cases(TestApp::new().await).await;
     let order = some_order(&app).await;
     let admin = app.actor("admin").await;
     let case = raised(&app, &admin, order, "many-12345678", complaint()).await;
@@ -287,7 +289,8 @@ async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
         let body = if turn % 2 == 0 {
             json!({ "escalation_id": case["id"], "comment": format!("Comment {turn}"), "channel": "call" })
         } else {
-            json!({ "escalation_id": case["id"], "version": case["version"], "level": 2, "priority": 1 + turn % 3 })
+            json!({ "escalation_id": case["id"], "version": case["version"], "level": 2, "reason": "It is serious.",
+                "priority": 1 + turn % 3 })
         };
         let admin = &admin;
         async move { admin.put(&path(order), body).await }
@@ -303,4 +306,24 @@ async fn of_concurrent_edits_one_wins_and_all_comments_stay() {
         "SELECT COUNT(*) FROM case_clock_spans WHERE clock = 'response' AND to_at IS NOT NULL AND case_id = $1";
     let answered: i64 = app.tx().await.one(answered, args![after["id"].as_i64()]).await.expect("spans");
     assert_eq!(answered, 1, "it was answered once");
+}
+
+// Areas-cases 1.4
+#[tokio::test]
+async fn a_level_is_raised_with_a_reason_and_lowered_by_a_manager() {
+    let app = without_cases(TestApp::new().await).await;
+    let order = some_order(&app).await;
+    let (admin, agent) = (app.actor("admin").await, app.actor("escalation manager").await);
+    let case = raised(&app, &admin, order, "level-12345678", complaint()).await;
+    let put = async |actor: &Actor<'_>, case: &Value, change: Value| {
+        let mut body = json!({ "escalation_id": case["id"], "version": case["version"] });
+        body.as_object_mut().expect("fields").extend(change.as_object().expect("fields").clone());
+        actor.put(&path(order), body).await
+    };
+    assert_eq!(put(&agent, &case, json!({ "level": 3 })).await.wrong_fields(), ["reason"]);
+    let high = put(&agent, &case, json!({ "level": 3, "reason": "The customer calls a lawyer." })).await.data();
+    let high = &high["escalations"][0];
+    assert_eq!(high["level"], 3);
+    assert_eq!(put(&agent, high, json!({ "level": 1 })).await.wrong_fields(), ["level"]);
+    assert_eq!(put(&admin, high, json!({ "level": 1 })).await.data()["escalations"][0]["level"], 1);
 }

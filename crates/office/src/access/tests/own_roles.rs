@@ -287,7 +287,10 @@ async fn leads_and_tickets_go_back_to_the_pool() {
     let body =
         json!({ "id": user, "version": stored["version"], "is_active": false, "reason": "left", "hand_over": plan });
     let left = admin.put("/users/", body).await.data();
-    assert_eq!(left["open_work"], json!({ "cr_orders": 0, "gi_orders": 0, "leads": 0, "tickets": 0 }));
+    assert_eq!(
+        left["open_work"],
+        json!({ "cr_orders": 0, "gi_orders": 0, "leads": 0, "tickets": 0, "escalations": 0 })
+    );
     let handed: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'lead.hand_over'").await;
     assert_eq!(Some(handed), stored["open_work"]["leads"].as_i64());
 }

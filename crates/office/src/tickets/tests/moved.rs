@@ -3,7 +3,7 @@
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::migrations::MIGRATIONS;
 use pitlane_base::prepare::{ensure_roles, prepare};
-use pitlane_cases::cases::{CaseKind, ClockOf, Hours, load_clocks, promise, take_number};
+use pitlane_cases::cases::{CaseKind, ClockOf, Hours, load_clocks, take_number, ticket_promise};
 use pitlane_platform::args;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::db::{Args, Migrations, Tx};
@@ -30,7 +30,7 @@ fn ago(hours: i64) -> DateTime<Utc> {
 
 /// When a ticket was due, as it was stored.
 fn due((_, priority, since, waited, ..): &Old) -> DateTime<Utc> {
-    ago(*since) + promise(CaseKind::Ticket, *priority).resolution() + Duration::seconds(*waited)
+    ago(*since) + ticket_promise(*priority).resolution() + Duration::seconds(*waited)
 }
 
 /// The tickets, each with a comment and a change, under ids from 11.
@@ -46,7 +46,7 @@ async fn write_old(tx: &mut Tx) {
             ago(since),
             waited,
             waiting.map(ago),
-            ago(50) + promise(CaseKind::Ticket, priority).first_response(),
+            ago(50) + ticket_promise(priority).first_response(),
             due(old),
             answered.map(ago),
             resolved.map(ago),
@@ -94,7 +94,7 @@ async fn tickets_keep_ids_numbers_texts_and_times_as_cases() {
         assert_eq!(stored, if status == "waiting" { "pending_customer" } else { status });
         assert_eq!(waits.as_deref(), (status == "waiting").then_some("others"));
         let clocks = load_clocks(&mut tx, id, 1, Hours::Always).await.expect("clocks");
-        let promised = promise(CaseKind::Ticket, priority).resolution();
+        let promised = ticket_promise(priority).resolution();
         assert_eq!(clocks.due(ClockOf::Resolution, promised), Some(due(old)), "{number}");
         let stopped: DateTime<Utc> = resolved.or(waiting).map_or_else(now, ago);
         let worked = stopped - ago(since) - Duration::seconds(waited);

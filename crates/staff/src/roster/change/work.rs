@@ -20,6 +20,24 @@ pub struct DueWork {
     pub count: for<'a> fn(&'a mut Tx, i64, NaiveDate, NaiveDate) -> Pending<'a, i64>,
 }
 
+/// A hook: the hours of people are about to change. What went by them until now is written down before.
+pub struct HoursChange(
+    /// Without users: those of everybody.
+    pub for<'a> fn(&'a mut Tx, &'a Caller, Option<&'a [i64]>) -> Pending<'a, ()>,
+);
+
+/// Tells those who go by people's hours that they are about to change.
+pub async fn before_hours_change(
+    tx: &mut Tx,
+    who: &Caller,
+    users: Option<&[i64]>,
+) -> pitlane_platform::error::Result<()> {
+    for HoursChange(listener) in who.region.hooks.all() {
+        listener(tx, who, users).await?;
+    }
+    Ok(())
+}
+
 /// What the changes of a request have in common.
 pub struct Work<'a> {
     pub who: &'a Caller,

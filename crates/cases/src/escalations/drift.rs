@@ -1,0 +1,48 @@
+//! What `pitlane doctor` compares: what is stored of the clocks of escalations with their spans.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::args;
+use pitlane_platform::country::Country;
+use pitlane_platform::db::{DbResult, Tx};
+
+use super::case::{clocks_of, load};
+use crate::cases::{CaseStatus, ClockOf, Promises};
+
+type Due = Option<DateTime<Utc>>;
+
+/// Ended spans of planned hours without the hours in them, cases that go on without a running or stopped clock, and those
+/// that have ended with one.
+const BROKEN: [&str; 2] = [
+    "SELECT COUNT(*) FROM case_clock_spans s JOIN cases c ON c.id = s.case_id
+     WHERE c.kind <> 'ticket' AND s.to_at IS NOT NULL AND s.seconds IS NULL",
+    "SELECT COUNT(*) FROM cases c WHERE c.kind <> 'ticket'
+       AND (c.status IN ('open', 'in_progress', 'pending_customer', 'reopened')) <> EXISTS
+           (SELECT 1 FROM case_clock_spans s WHERE s.case_id = c.id AND s.clock = 'resolution' AND s.to_at IS NULL)",
+];
+
+/// The number of contradictions. A case that is due beyond the planned days has no due time on one of the two sides: that
+/// changes with every day, and is none.
+pub async fn drift(tx: &mut Tx, at: (&'static Country, DateTime<Utc>)) -> DbResult<i64> {
+    let mut wrong = 0;
+    for sql in BROKEN {
+        wrong += tx.one::<i64>(sql, args![]).await?;
+    }
+    let open = CaseStatus::sql_open("status");
+    let sql = format!(
+        "SELECT id, response_due_at, resolution_due_at FROM cases WHERE kind <> 'ticket' AND {open} ORDER BY id"
+    );
+    let stored: Vec<(i64, Due, Due)> = tx.all(sql, args![]).await?;
+    let promises = Promises::load(tx).await?;
+    for (id, response, resolution) in stored {
+        let Some(case) = load(tx, id).await? else { continue };
+        let clocks = clocks_of(tx, at, &case).await?;
+        let promise = promises.of(case.kind, case.priority);
+        let due = [
+            (response, clocks.due(ClockOf::Response, promise.first_response())),
+            (resolution, clocks.due(ClockOf::Resolution, promise.resolution())),
+        ];
+        let differs = |(stored, counted): &(Option<DateTime<Utc>>, Option<DateTime<Utc>>)| matches!((stored, counted), (Some(stored), Some(counted)) if (*stored - *counted).num_seconds().abs() > 1);
+        wrong += i64::from(due.iter().any(differs));
+    }
+    Ok(wrong)
+}

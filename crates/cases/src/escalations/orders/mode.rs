@@ -1,0 +1,119 @@
+//! The caller's own working state.
+
+use chrono::{Days, NaiveDate, NaiveDateTime};
+use pitlane_base::access::Escalations;
+use pitlane_platform::access::Read;
+use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
+use pitlane_platform::{args, words};
+use pitlane_staff::roster::{Day, DayKind, Rosters};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::scope::Scope;
+use super::store;
+use crate::cases::CaseKind;
+
+/// So far ahead a next shift is looked for.
+const AHEAD: u64 = 31;
+
+words! {
+    /// Whether somebody is given cases now.
+    WorkMode {
+        Available => "available",
+        /// They are not given cases by themselves.
+        NotReady => "not_ready",
+        OffShift => "off_shift",
+        OnLeave => "on_leave",
+    }
+}
+
+/// The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WorkDay {
+    pub day: NaiveDate,
+    pub from_minute: i64,
+    pub to_minute: i64,
+}
+
+impl WorkDay {
+    pub const fn of(day: NaiveDate, from_minute: i64, to_minute: i64) -> Self {
+        Self { day, from_minute, to_minute }
+    }
+}
+
+/// What is not read of the caller's cases, and of those that nobody of their groups has.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct UnreadCases {
+    pub orders: i64,
+    pub spares: i64,
+    pub accessories: i64,
+    pub tickets: i64,
+}
+
+/// The caller as they work now. Whether they are given cases is set by users/auto-assign/.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WorkState {
+    pub mode: WorkMode,
+    pub auto_assign: bool,
+    /// In the region's time; null when they are not on shift.
+    pub on_shift_until: Option<NaiveDateTime>,
+    /// That of today.
+    pub shift: Option<WorkDay>,
+    pub next_shift: Option<WorkDay>,
+    /// Their open escalations.
+    pub open: i64,
+    /// Up to how many they are given new ones; null outside all groups.
+    pub cap: Option<i64>,
+    pub unread: UnreadCases,
+}
+
+pub async fn get_work_mode(who: Allow<Read<Escalations>>) -> Answer<WorkState> {
+    let user = who.session.user_id;
+    let now = who.now().with_timezone(&who.region.country.zone).naive_local();
+    let today = now.date();
+    let last = today.checked_add_days(Days::new(AHEAD)).unwrap_or(today);
+    let mut tx = who.read().await?;
+    let rosters = Rosters::of_users(&mut tx, who.region.country, who.now(), &[user], (today, last)).await?;
+    let on_shift = rosters.on_shift_until(user, now);
+    let days: Vec<(NaiveDate, Day)> = today
+        .iter_days()
+        .take_while(|day| *day <= last)
+        .filter_map(|day| Some((day, rosters.day(user, day)?)))
+        .collect();
+    let work = |(day, plan): &(NaiveDate, Day)| {
+        plan.span.filter(|_| plan.kind == DayKind::Shift).map(|span| WorkDay::of(*day, span.start, span.end))
+    };
+    let shift = days.first().and_then(work);
+    let next_shift = days.iter().skip(1).find_map(work);
+    let auto_assign = store::auto_assign(&mut tx, user).await?;
+    let mode = match (auto_assign, on_shift.is_some(), days.first().map(|(_, day)| day.kind)) {
+        (_, _, Some(DayKind::Leave)) => WorkMode::OnLeave,
+        (false, ..) => WorkMode::NotReady,
+        (true, true, _) | (true, _, None | Some(DayKind::NotRostered)) => WorkMode::Available,
+        (true, false, _) => WorkMode::OffShift,
+    };
+    let (open, cap) = store::load_of(&mut tx, user).await?;
+    let unread = unread(&mut tx, &who).await?;
+    Ok(Data::ok(WorkState { mode, auto_assign, on_shift_until: on_shift, shift, next_shift, open, cap, unread }))
+}
+
+/// The caller's open cases, and those that nobody of their groups has, with something that they have not read.
+async fn unread(tx: &mut Tx, who: &Caller) -> Result<UnreadCases> {
+    let user = who.session.user_id;
+    let mut all = UnreadCases::default();
+    let scope = Scope::for_session(&who.session);
+    let mut scoped = args![user];
+    let scope = scope.condition(&mut scoped);
+    all.orders = store::unread_of(tx, &scope, scoped).await?;
+    for (kind, count) in [
+        (CaseKind::Spares, &mut all.spares),
+        (CaseKind::Accessories, &mut all.accessories),
+        (CaseKind::Ticket, &mut all.tickets),
+    ] {
+        *count = store::unread_of(tx, "t.kind = $2", args![user, kind.as_str()]).await?;
+    }
+    Ok(all)
+}

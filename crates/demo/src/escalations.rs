@@ -1,0 +1,440 @@
+//! Escalations of orders in every state: some are due within the hour, some late, some wait, some nobody has.
+
+use chrono::{DateTime, Datelike, Days, Duration, Utc};
+use pitlane_cases::cases::{
+    By, CaseKind, CaseStatus, Clocks, Hours, PlanOf, Plans, Promise, Promises, Said, Timing, WaitingFor, Why,
+    insert_comment, insert_event, reached, save_clocks, take_number,
+};
+use pitlane_platform::country::Country;
+use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::{args, insert, record, select, update};
+use serde_json::json;
+
+use super::dice::{Dice, Stream};
+use super::phrases::{ESCALATION_ANSWERS, ESCALATION_ENDS, ESCALATIONS};
+
+/// So many there are, if there are as many orders that are old enough.
+const COUNT: usize = 160;
+/// The first so many sources are people who say something; the others are devices and authorities.
+const OF_PEOPLE: i64 = 7;
+/// Nobody complains about an order before it is a fortnight old: every case has had the time that it shows.
+const ORDER_AGE: Duration = Duration::days(14);
+
+/// What becomes of a case.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// Nobody has it yet.
+    Queued,
+    /// Its promise is over in so many minutes of work.
+    DueIn(i64),
+    /// Its promise was over so many minutes of work ago.
+    LateBy(i64),
+    Waiting(WaitingFor),
+    Reopened,
+    Resolved,
+    Closed,
+    Cancelled,
+}
+
+/// The fate of a case by its place.
+fn fate(at: usize) -> Fate {
+    let minutes = i64::try_from(at).unwrap_or_default();
+    match at {
+        0..5 => Fate::Queued,
+        // No threshold falls into the first half hour: a console that was just opened is calm.
+        5..17 => Fate::DueIn(32 + (minutes - 5) * 2),
+        17..25 => Fate::LateBy((minutes - 16) * 25),
+        25..31 => Fate::Waiting(WaitingFor::ALL[at - 25]),
+        31..41 => Fate::Reopened,
+        41..60 => Fate::DueIn((minutes - 40) * 45 + 10),
+        60..75 => Fate::Resolved,
+        75..80 => Fate::Cancelled,
+        _ => Fate::Closed,
+    }
+}
+
+record! {
+    struct About of o {
+        id: i64,
+        customer_id: i64,
+        garage_id: Option<i64>,
+        city_id: i64,
+        state: String = "c.state_code",
+        created_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    #[derive(Clone)]
+    struct Worker of u {
+        id: i64,
+        name: String,
+        role: String = "r.name",
+    }
+}
+
+impl Worker {
+    fn by(&self) -> By<'_> {
+        By { id: Some(self.id), name: &self.name, role: &self.role }
+    }
+}
+
+/// A case before it is written.
+struct Story {
+    about: About,
+    type1: i64,
+    group: Option<(i64, i64)>,
+    priority: i64,
+    fate: Fate,
+    worker: Worker,
+    hours: Hours,
+    created: DateTime<Utc>,
+    dice: Dice,
+}
+
+/// What all cases have in common.
+struct Desk {
+    country: &'static Country,
+    now: DateTime<Utc>,
+    promises: Promises,
+}
+
+/// Writes the escalations where there are none yet.
+pub async fn write(tx: &mut Tx, country: &'static Country, seed: u64, now: DateTime<Utc>) -> DbResult<()> {
+    let are_there: i64 = tx.one("SELECT COUNT(*) FROM cases WHERE kind <> 'ticket'", args![]).await?;
+    if are_there > 0 {
+        return Ok(());
+    }
+    let desk = Desk { country, now, promises: Promises::load(tx).await? };
+    let mut stories = stories(tx, &desk, seed).await?;
+    // Numbers are given in the order in which the cases are raised.
+    stories.sort_by_key(|story| (story.created, story.about.id));
+    for story in stories {
+        desk.tell(tx, story).await?;
+    }
+    Ok(())
+}
+
+async fn stories(tx: &mut Tx, desk: &Desk, seed: u64) -> DbResult<Vec<Story>> {
+    let orders = select!(
+        About,
+        "FROM orders o JOIN cities c ON c.id = o.city_id WHERE o.garage_id IS NOT NULL AND o.created_at < $1
+         ORDER BY o.id DESC LIMIT $2",
+        desk.now - ORDER_AGE,
+        i64::try_from(COUNT).unwrap_or_default()
+    )
+    .all(tx)
+    .await?;
+    let first_level: Vec<i64> = tx
+        .all("SELECT id FROM case_types WHERE kind = 'order' AND level = 1 AND is_active ORDER BY id", args![])
+        .await?;
+    let mut stories = Vec::with_capacity(orders.len());
+    for (at, about) in orders.into_iter().enumerate() {
+        let type1 = first_level[at % first_level.len()];
+        let group: Option<(i64, i64)> = tx
+            .maybe(
+                "SELECT g.id, g.calendar_id FROM case_group_routes r JOIN case_groups g ON g.id = r.group_id
+                 WHERE r.type1_id = $1 AND r.city_id IS NULL",
+                args![type1],
+            )
+            .await?;
+        let workers = workers(tx, group).await?;
+        let mut dice = Dice::new(seed, Stream::Escalation, u64::try_from(at).unwrap_or_default());
+        let (worker, fate) = (dice.one(&workers).clone(), fate(at));
+        let plan = PlanOf {
+            assignee: (fate != Fate::Queued).then_some(worker.id),
+            calendar: group.map(|(_, calendar)| calendar),
+            state: Some(about.state.clone()),
+        };
+        let from = desk.now - ORDER_AGE;
+        let hours = Plans::load(tx, (desk.country, desk.now), &[worker.id], from).await?.of(&plan);
+        // What waits for somebody is not urgent: it would be late before anybody signs in.
+        let priority = if fate == Fate::Queued { 3 } else { i64::try_from(at % 3).unwrap_or_default() + 1 };
+        let created = desk.created(fate, &hours, desk.promises.of(CaseKind::Order, priority), &mut dice);
+        stories.push(Story { about, type1, group, priority, fate, worker, hours, created, dice });
+    }
+    Ok(stories)
+}
+
+/// The members of a group on its first level, or all that it has.
+async fn workers(tx: &mut Tx, group: Option<(i64, i64)>) -> DbResult<Vec<Worker>> {
+    select!(
+        Worker,
+        "FROM case_group_members m JOIN users u ON u.id = m.user_id JOIN roles r ON r.id = u.role_id
+         WHERE m.group_id = $1 AND m.until IS NULL ORDER BY m.level, u.id LIMIT 3",
+        group.map_or(0, |(id, _)| id)
+    )
+    .all(tx)
+    .await
+}
+
+impl Desk {
+    /// When a case was raised: of an open one so long ago that its promise has as much left as it is to show.
+    fn created(&self, fate: Fate, hours: &Hours, promise: Promise, dice: &mut Dice) -> DateTime<Utc> {
+        let back = |left: i64| {
+            let over = hours.after(self.now, Duration::minutes(left)).unwrap_or(self.now);
+            hours.after(over, -promise.resolution()).unwrap_or(self.now)
+        };
+        let created = match fate {
+            Fate::Queued => self.now - Duration::minutes(dice.between(2, 40)),
+            Fate::DueIn(minutes) => back(minutes.min(promise.resolution_minutes - 30)),
+            Fate::LateBy(minutes) => back(-minutes),
+            Fate::Waiting(_) => self.now - Duration::hours(dice.between(6, 40)),
+            Fate::Reopened => self.now - Duration::hours(dice.between(60, 160)),
+            Fate::Resolved => self.now - Duration::hours(dice.between(20, 90)),
+            Fate::Cancelled | Fate::Closed => self.now - Duration::hours(dice.between(30, 300)),
+        };
+        created.clamp(self.now - ORDER_AGE, self.now)
+    }
+
+    fn midnight(&self) -> DateTime<Utc> {
+        let today = self.now.with_timezone(&self.country.zone).date_naive();
+        today.checked_add_days(Days::new(1)).and_then(|day| self.country.start_of(day)).unwrap_or(self.now)
+    }
+
+    async fn tell(&self, tx: &mut Tx, mut story: Story) -> DbResult<()> {
+        let mut clocks = Clocks::started(story.created, story.hours.clone());
+        let id = self.raise(tx, &mut story).await?;
+        if story.fate == Fate::Queued {
+            return self.finish(tx, id, (&story, &clocks), Outcome::default()).await;
+        }
+        let mut outcome = Outcome {
+            status: CaseStatus::InProgress,
+            level: 1 + i64::from(story.dice.chance(200)),
+            ..Outcome::default()
+        };
+        let worker = story.worker.clone();
+        let changes = json!({ "status": ["open", "in_progress"], "assignee": [null, &worker.name] });
+        insert_event(tx, id, By::PROGRAM, "status_changed", &changes, story.created).await?;
+        decide(tx, id, &worker, story.created).await?;
+        let created = story.created;
+        let room = (self.now - created).num_seconds();
+        let at = |part: i64| created + Duration::seconds(room * part / 100);
+        // One late case in two was not answered either.
+        if !matches!(story.fate, Fate::LateBy(minutes) if minutes % 2 == 0) {
+            let answered = (story.created + Duration::minutes(story.dice.between(3, 12))).min(self.now);
+            clocks.answer(answered);
+            outcome.answered = Some(answered);
+            say(tx, id, &worker, (story.dice.pick(ESCALATION_ANSWERS), Some("call")), answered).await?;
+        }
+        match story.fate {
+            Fate::Queued | Fate::DueIn(_) => {}
+            Fate::LateBy(minutes) => outcome.level = if minutes > 100 { 3 } else { 2 },
+            Fate::Waiting(who) => {
+                let why = if who == WaitingFor::Customer { Why::Customer } else { Why::Others };
+                let since = at(80);
+                clocks.wait(why, since);
+                outcome.wait(who, self.now + Duration::hours(story.dice.between(4, 60)));
+                say(tx, id, &worker, ("They promised to come back to us.", None), since).await?;
+                step(tx, id, &worker, ("in_progress", "pending_customer"), since).await?;
+            }
+            Fate::Resolved | Fate::Closed | Fate::Reopened => {
+                let (solved, closed) = (at(50), at(70));
+                clocks.finish(solved);
+                outcome.resolve(story.dice.pick(ESCALATION_ENDS), solved);
+                step(tx, id, &worker, ("in_progress", "resolved"), solved).await?;
+                if story.fate != Fate::Resolved {
+                    outcome.close(closed);
+                    step(tx, id, &worker, ("resolved", "closed"), closed).await?;
+                    self.close(tx, id, &mut story, (&outcome, closed)).await?;
+                }
+                if story.fate == Fate::Reopened {
+                    let again = at(85);
+                    clocks.restart(again);
+                    outcome.reopen();
+                    step(tx, id, &worker, ("closed", "reopened"), again).await?;
+                }
+            }
+            Fate::Cancelled => {
+                clocks.finish(at(40));
+                outcome.status = CaseStatus::Cancelled;
+                step(tx, id, &worker, ("in_progress", "cancelled"), at(40)).await?;
+            }
+        }
+        self.finish(tx, id, (&story, &clocks), outcome).await
+    }
+
+    async fn raise(&self, tx: &mut Tx, story: &mut Story) -> DbResult<i64> {
+        let year = story.created.with_timezone(&self.country.zone).year();
+        let number = take_number(tx, CaseKind::Order, year).await?;
+        let is_given = story.fate != Fate::Queued;
+        let id: i64 = insert!(cases {
+            kind: CaseKind::Order,
+            number: number,
+            order_id: story.about.id,
+            customer_id: story.about.customer_id,
+            garage_id: story.about.garage_id,
+            city_id: story.about.city_id,
+            type1_id: story.type1,
+            source_id: story.dice.between(1, OF_PEOPLE),
+            priority: story.priority,
+            description: story.dice.pick(ESCALATIONS),
+            group_id: story.group.map(|(id, _)| id),
+            assignee_id: is_given.then_some(story.worker.id),
+            status: CaseStatus::Open,
+            created_by: story.worker.id,
+            created_at: story.created,
+            updated_at: story.created,
+        } "RETURNING id")
+        .one(tx)
+        .await?;
+        let changes = json!({ "status": [null, "open"] });
+        insert_event(tx, id, story.worker.by(), "created", &changes, story.created).await?;
+        Ok(id)
+    }
+
+    async fn close(
+        &self,
+        tx: &mut Tx,
+        id: i64,
+        story: &mut Story,
+        (outcome, closed): (&Outcome, DateTime<Utc>),
+    ) -> DbResult<()> {
+        let causes: Vec<i64> =
+            tx.all("SELECT id FROM case_root_causes WHERE type1_id = $1 ORDER BY id", args![story.type1]).await?;
+        if causes.is_empty() {
+            return Ok(());
+        }
+        let (party, garage) = match story.dice.weighted([400, 250, 200, 150].into_iter()) {
+            0 => ("garage", story.about.garage_id),
+            1 => ("company", None),
+            2 => ("customer", None),
+            _ => ("none", None),
+        };
+        let ours = matches!(party, "garage" | "company").then_some("The check list has a point for it now.");
+        insert!(case_closings {
+            case_id: id,
+            run: 1_i64,
+            form_version: 1_i64,
+            root_cause_id: *story.dice.one(&causes),
+            liable_party: party,
+            liable_garage_id: garage,
+            cost: story.dice.mostly_low(0, 2_500) * 100,
+            fix: outcome.fix.unwrap_or("It was settled with the customer."),
+            customer_agreed: story.dice.chance(850),
+            preventive_action: ours,
+            answers = "'{}'",
+            tat_seconds: (closed - story.created).num_seconds(),
+            at: closed,
+            by_id: story.worker.id,
+            by_name: &story.worker.name,
+            role: &story.worker.role,
+        })
+        .run(tx)
+        .await?;
+        Ok(())
+    }
+
+    /// Writes how the case stands now, with clocks and the thresholds that it has behind it.
+    async fn finish(&self, tx: &mut Tx, id: i64, (story, clocks): (&Story, &Clocks), outcome: Outcome) -> DbResult<()> {
+        let promise = self.promises.of(CaseKind::Order, story.priority);
+        let timing = Timing::of(clocks, promise, (self.now, self.midnight()), outcome.until);
+        update!(cases {
+            status: outcome.status,
+            level: outcome.level,
+            waiting_for: outcome.waiting_for,
+            waiting_since: timing.waiting_since,
+            waiting_until: outcome.until,
+            run: clocks.run,
+            fix: outcome.fix,
+            first_response_at: outcome.answered,
+            resolved_at: outcome.resolved,
+            closed_at: outcome.closed,
+            response_due_at: timing.response_due_at,
+            response_soon_at: timing.response_soon_at,
+            resolution_due_at: timing.resolution_due_at,
+            resolution_soon_at: timing.resolution_soon_at,
+            next_alert_at: timing.next_alert_at,
+            updated_at = "(SELECT MAX(e.at) FROM case_events e WHERE e.case_id = cases.id)",
+        } where { id: id })
+        .run(tx)
+        .await?;
+        save_clocks(tx, id, clocks).await?;
+        for (clock, threshold) in reached(clocks, promise, self.now) {
+            insert!(case_alerts { case_id: id, clock: clock, run: clocks.run, threshold: threshold, at: self.now })
+                .run(tx)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// How a case stands.
+struct Outcome {
+    status: CaseStatus,
+    level: i64,
+    waiting_for: Option<WaitingFor>,
+    until: Option<DateTime<Utc>>,
+    fix: Option<&'static str>,
+    answered: Option<DateTime<Utc>>,
+    resolved: Option<DateTime<Utc>>,
+    closed: Option<DateTime<Utc>>,
+}
+
+impl Default for Outcome {
+    fn default() -> Self {
+        Self {
+            status: CaseStatus::Open,
+            level: 1,
+            waiting_for: None,
+            until: None,
+            fix: None,
+            answered: None,
+            resolved: None,
+            closed: None,
+        }
+    }
+}
+
+impl Outcome {
+    fn wait(&mut self, who: WaitingFor, until: DateTime<Utc>) {
+        (self.status, self.waiting_for, self.until) = (CaseStatus::PendingCustomer, Some(who), Some(until));
+    }
+
+    fn resolve(&mut self, fix: &'static str, at: DateTime<Utc>) {
+        (self.status, self.fix, self.resolved) = (CaseStatus::Resolved, Some(fix), Some(at));
+    }
+
+    fn close(&mut self, at: DateTime<Utc>) {
+        (self.status, self.closed) = (CaseStatus::Closed, Some(at));
+    }
+
+    fn reopen(&mut self) {
+        (self.status, self.resolved, self.closed) = (CaseStatus::Reopened, None, None);
+    }
+}
+
+async fn say(
+    tx: &mut Tx,
+    id: i64,
+    by: &Worker,
+    (body, channel): (&str, Option<&str>),
+    at: DateTime<Utc>,
+) -> DbResult<()> {
+    let said = Said { body, is_internal: channel.is_none(), channel };
+    insert_comment(tx, id, by.by(), &said, at).await?;
+    Ok(())
+}
+
+async fn step(tx: &mut Tx, id: i64, by: &Worker, (from, to): (&str, &str), at: DateTime<Utc>) -> DbResult<()> {
+    insert_event(tx, id, by.by(), "status_changed", &json!({ "status": [from, to] }), at).await?;
+    Ok(())
+}
+
+/// Why the worker has the case: the only one who could take it then.
+async fn decide(tx: &mut Tx, id: i64, chosen: &Worker, at: DateTime<Utc>) -> DbResult<()> {
+    let candidate = json!([{ "user_id": chosen.id, "name": chosen.name, "level": 1, "why": null, "open": 0, "last_assigned_at": null }]);
+    insert!(assignment_decisions {
+        subject = "'case'",
+        subject_id: id,
+        at: at,
+        mode = "'auto'",
+        chosen_id: chosen.id,
+        rule = "'The fewest open cases, then the longest wait for one'",
+        candidates: candidate.to_string(),
+        by_name: By::PROGRAM.name,
+    })
+    .run(tx)
+    .await?;
+    Ok(())
+}

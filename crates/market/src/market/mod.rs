@@ -1,0 +1,101 @@
+//! Orders of the spares and accessories markets: placed by their shops, moved line by line, cancelled and returned by
+//! quantities.
+
+mod detail;
+mod drift;
+mod filter;
+mod invoice;
+mod list;
+mod moves;
+mod place;
+mod price;
+mod reach;
+mod rules;
+mod store;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use pitlane_base::codes::market_item_statuses;
+use pitlane_base::topics::{ACCESSORIES_ORDERS, SPARES_ORDERS};
+use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
+use pitlane_platform::service::Service;
+use pitlane_supply::suppliers::SparesOrders;
+
+pub use drift::drift;
+pub use price::{Priced, Resolved, Supply, price};
+pub use rules::{number, part};
+pub use store::NewItem;
+pub use types::{EventDetail, EventLine, Market, MarketEvent, MarketRefund};
+
+pub fn calls() -> Calls {
+    accessories(spares(Calls::new("market"))).enumeration(market_item_statuses).hook(SparesOrders {
+        of_retailers: |tx, ids| store::open_of_retailers(tx, ids).boxed(),
+        // Market orders are sent by retailers and by the company; no line of them names a warehouse.
+        of_warehouses: |_, _| async { Ok(std::collections::BTreeMap::new()) }.boxed(),
+    })
+}
+
+fn spares(calls: Calls) -> Calls {
+    calls
+        .on(Service::Spares)
+        .get("/sku-wise-order-history/", list::list_spares_orders, "Lines of orders of spares by filter")
+        .shows(SPARES_ORDERS)
+        .get(
+            "/sku-wise-order-details/",
+            detail::get_spares_order,
+            "An order of spares with its lines, payments, history, and what can be done next",
+        )
+        .shows(SPARES_ORDERS)
+        .refuses(Refusal::Missing)
+        .get("/admin-order-listing-csv/", list::download_spares_orders, "Lines of orders of spares by filter, as CSV")
+        .post("/market-orders/", place::place_spares_order, "Place an order of spares")
+        .changes(SPARES_ORDERS)
+        .put(
+            "/market-orders/",
+            moves::move_spares_order,
+            "Move lines of an order of spares on, record its payment, cancel or return lines, or preview that",
+        )
+        .changes(SPARES_ORDERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+}
+
+fn accessories(calls: Calls) -> Calls {
+    calls
+        .on(Service::Accessories)
+        .get("/admin-order-listing/", list::list_accessories_orders, "Lines of orders of accessories by filter")
+        .shows(ACCESSORIES_ORDERS)
+        .get(
+            "/admin-order-listing-csv/",
+            list::download_accessories_orders,
+            "Lines of orders of accessories by filter, as CSV",
+        )
+        .get(
+            "/market-orders/",
+            detail::get_accessories_order,
+            "An order of accessories with its lines, payments, history, and what can be done next",
+        )
+        .shows(ACCESSORIES_ORDERS)
+        .refuses(Refusal::Missing)
+        .post("/market-orders/", place::place_accessories_order, "Place an order of accessories")
+        .changes(ACCESSORIES_ORDERS)
+        .put(
+            "/market-orders/",
+            moves::move_accessories_order,
+            "Move lines of an order of accessories on, record its payment, cancel or return lines, or preview that",
+        )
+        .changes(ACCESSORIES_ORDERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .get(
+            "/api/v1/oauth/accessories/acc_download_dth_invoice",
+            invoice::download_dth_invoice,
+            "The bill of an order of accessories that is fitted at the customer's door, as PDF",
+        )
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+}

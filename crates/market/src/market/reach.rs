@@ -1,0 +1,49 @@
+//! Which orders a caller sees, and whose consoles are notified of a change.
+
+use pitlane_base::access::{Accessories, Spares};
+use pitlane_base::topics::{ACCESSORIES_ORDERS, SPARES_ORDERS};
+use pitlane_platform::access::{Letter, Resource};
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::{Args, Tx, bind};
+use pitlane_platform::error::Result;
+
+use super::types::Market;
+
+/// The condition on rows with this alias: of the market, and of spares those of the department of the user, if they have
+/// one that spares are bought for.
+pub fn condition(who: &Caller, market: Market, alias: &str, args: &mut Args) -> String {
+    let of_market = format!("{alias}.market = {}", bind(args, market));
+    if market == Market::Accessories {
+        return of_market;
+    }
+    let user = bind(args, who.session.scope_user_id);
+    let department = format!("(SELECT LOWER(TRIM(u.department)) FROM users u WHERE u.id = {user})");
+    format!(
+        "{of_market} AND ({alias}.department = {department}
+            OR COALESCE({department}, '') NOT IN ('retail', 'insurance'))"
+    )
+}
+
+/// The roles that may read the market's orders now; asked for before a unit of work is begun.
+pub async fn readers(who: &Caller, market: Market) -> Result<Vec<i64>> {
+    let resource = match market {
+        Market::Spares => Spares::KEY,
+        Market::Accessories => Accessories::KEY,
+    };
+    let holders = who.region.holders(resource, Letter::Read).await?;
+    Ok(holders.into_iter().map(|(id, _)| id).collect())
+}
+
+/// Notifies the consoles of those roles after the commit.
+pub fn notify(tx: &mut Tx, who: &Caller, roles: Vec<i64>, market: Market) {
+    let region = who.region.clone();
+    let topic = match market {
+        Market::Spares => SPARES_ORDERS,
+        Market::Accessories => ACCESSORIES_ORDERS,
+    };
+    tx.after_save(move || {
+        for role in roles {
+            region.hub.answers_changed(region.country.key, role, region.shown_by(topic));
+        }
+    });
+}

@@ -1,0 +1,170 @@
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAction } from '../../api/call'
+import { Money } from '../../kit/figures'
+import { orderAddress } from '../../shared/orderAddress'
+import { caseAddress } from './address'
+import { ClockMark } from './ClockMark'
+import { CloseDialog } from './CloseDialog'
+import { EditDialog } from './EditDialog'
+import { useCaseLabels } from './labels'
+import { PriorityMark, StatusMark, typePath } from './marks'
+import { StepDialog } from './StepDialog'
+import type { CaseDetail, CaseStatus } from './types'
+import { useWork } from './useWork'
+import { WhyButton } from './WhyButton'
+
+/** The steps that may follow; what one still needs is said before it is pressed. */
+function Steps({ detail, onStep }: { detail: CaseDetail; onStep: (to: CaseStatus | 'edit') => void }) {
+  const { t } = useTranslation()
+  const { save, busy } = useWork(detail)
+  return (
+    <ul className="pl-case-steps" aria-label={t('escalations.next')}>
+      <li>
+        <Button onClick={() => onStep('edit')}>{t('escalations.edit')}</Button>
+      </li>
+      {detail.next.map(({ status, missing }) => (
+        <li key={status}>
+          <Button
+            type={status === 'in_progress' || status === 'resolved' ? 'primary' : 'default'}
+            disabled={missing.length > 0}
+            loading={busy && status === 'in_progress'}
+            onClick={() =>
+              status === 'in_progress' ? void save({ status }).catch(() => {}) : onStep(status)
+            }
+          >
+            {t(`escalations.steps.${status}`)}
+          </Button>
+          {missing.length > 0 ? (
+            <span className="pl-quiet">{missing.map(({ text }) => text).join(' ')}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="pl-case-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MarkUnread({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation()
+  const mark = useAction('mark_read')
+  const body = { escalation_id: detail.id, unread: true }
+  return (
+    <Button
+      size="small"
+      type="link"
+      onClick={() => mark.mutate({ path: { order_id: detail.order_id }, body })}
+    >
+      {t('escalations.markUnread')}
+    </Button>
+  )
+}
+
+/** Number, status, clocks, and what can be done with a case. */
+export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: boolean | undefined }) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const [step, setStep] = useState<CaseStatus | 'edit'>()
+  const close = () => setStep(undefined)
+  return (
+    <header className="pl-card">
+      <div className="pl-case-title">
+        <h2>{detail.number}</h2>
+        <StatusMark status={detail.status} />
+        <PriorityMark priority={detail.priority} />
+        <span className="pl-quiet">{labels.level(detail.level)}</span>
+        {inLink ? null : <MarkUnread detail={detail} />}
+      </div>
+      <p className="pl-case-type">{typePath(detail)}</p>
+      <Facts
+        facts={[
+          [labels.field('response'), <ClockMark key="a" row={detail} of="response" />],
+          [labels.field('resolution'), <ClockMark key="b" row={detail} of="resolution" />],
+          [
+            labels.field('assignee'),
+            <span key="c">
+              {detail.assignee?.name ?? t('escalations.nobody')}
+              {detail.why ? <WhyButton why={detail.why} /> : null}
+            </span>,
+          ],
+          [labels.field('group'), detail.group?.name ?? t('kit.blank')],
+          [labels.field('source'), detail.source.name],
+        ]}
+      />
+      {detail.may_work && !inLink ? <Steps detail={detail} onStep={setStep} /> : null}
+      {step === 'edit' ? <EditDialog detail={detail} onClose={close} /> : null}
+      {step === 'closed' ? <CloseDialog detail={detail} onClose={close} /> : null}
+      {step && step !== 'edit' && step !== 'closed' ? (
+        <StepDialog detail={detail} to={step} onClose={close} />
+      ) : null}
+    </header>
+  )
+}
+
+/** The order of a case, and its other cases. */
+export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boolean | undefined }) {
+  const { t } = useTranslation()
+  const blank = t('kit.blank')
+  return (
+    <>
+      <section className="pl-card" aria-label={t('escalations.order')}>
+        <h3>{t('escalations.order')}</h3>
+        <Facts
+          facts={[
+            [
+              t('escalations.fields.order'),
+              inLink ? (
+                detail.order_id
+              ) : (
+                <Link key="o" to={orderAddress(detail.order_id)}>
+                  {detail.order_id}
+                </Link>
+              ),
+            ],
+            [t('escalations.fields.customer'), detail.customer.name],
+            [t('escalations.fields.mobile'), detail.customer.mobile],
+            [t('escalations.fields.plate'), detail.registration_no ?? blank],
+            [t('escalations.fields.garage'), detail.garage?.name ?? blank],
+            [t('escalations.fields.city'), detail.city?.name ?? blank],
+            [
+              t('escalations.fields.amount_claimed'),
+              detail.amount_claimed ? <Money key="m" value={detail.amount_claimed} /> : blank,
+            ],
+          ]}
+        />
+      </section>
+      {detail.others.length > 0 ? (
+        <section className="pl-card" aria-label={t('escalations.others')}>
+          <h3>{t('escalations.others')}</h3>
+          <ul className="pl-case-others">
+            {detail.others.map((other) => (
+              <li key={other.id}>
+                {inLink ? (
+                  other.number
+                ) : (
+                  <Link to={caseAddress(detail.order_id, other.id)}>{other.number}</Link>
+                )}
+                <StatusMark status={other.status} />
+                <span>{other.type1.name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}

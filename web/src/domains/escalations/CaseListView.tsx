@@ -1,0 +1,124 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type ListOf, useList } from '../../api/list'
+import { useMay } from '../../api/session'
+import { Icon } from '../../kit/Icon'
+import { ListPage } from '../../kit/ListPage'
+import { caseAddress } from './address'
+import { AssignDialog } from './AssignDialog'
+import { caseColumns } from './caseColumns'
+import { useCaseFilters } from './caseFilters'
+import { CaseTabs } from './CaseTabs'
+import { useCaseLabels } from './labels'
+import { RaiseDialog } from './RaiseDialog'
+import type { CaseRow } from './types'
+import './escalations.css'
+
+interface Props {
+  id: string
+  title: string
+  of: ListOf<'list_escalations'>
+  /** Where a case is opened. */
+  addressOf: (row: CaseRow) => string
+  note?: ReactNode
+}
+
+/** Escalations as a list: tabs with counts, filters, and the chosen ones assigned together. */
+export function CaseListView({ id, title, of, addressOf, note }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const labels = useCaseLabels()
+  const mayRaise = useMay('escalations', 'C')
+  const mayAssign = useMay('escalations', 'U')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [dialog, setDialog] = useState<'raise' | 'assign'>()
+  const rows = (of.answer.data?.escalations ?? []).filter((row) => chosen.has(row.id))
+  const columns = useMemo(() => caseColumns({ t, labels, addressOf }), [t, labels, addressOf])
+  const filters = useCaseFilters(of)
+  const raise = mayRaise ? (
+    <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setDialog('raise')}>
+      {t('escalations.raise.title')}
+    </Button>
+  ) : null
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ListPage
+        id={id}
+        of={of}
+        title={title}
+        note={
+          <>
+            {note}
+            <CaseTabs list={of} />
+          </>
+        }
+        actions={
+          <>
+            {mayAssign && rows.length > 0 ? (
+              <Button onClick={() => setDialog('assign')}>
+                {t('escalations.assign.chosen', { count: rows.length })}
+              </Button>
+            ) : null}
+            {raise}
+          </>
+        }
+        filters={filters}
+        columns={columns}
+        rows={(found) => found.escalations}
+        rowId={(row) => row.id}
+        addressOf={addressOf}
+        selection={
+          mayAssign
+            ? {
+                rows,
+                onChange: (ticked) => setChosen(new Set(ticked.map((row) => row.id))),
+                label: (row) => t('kit.chooseRow', { name: row.number }),
+              }
+            : undefined
+        }
+        texts={{
+          none: t('escalations.none'),
+          noneFit: t('escalations.noneFit'),
+          showAll: t('escalations.showAll'),
+        }}
+        firstStep={
+          <>
+            <p>{t('escalations.noneText')}</p>
+            {raise}
+          </>
+        }
+      />
+      {dialog === 'assign' ? (
+        <AssignDialog
+          rows={rows}
+          onClose={() => {
+            setChosen(new Set())
+            close()
+          }}
+        />
+      ) : null}
+      {dialog === 'raise' ? (
+        <RaiseDialog onClose={close} onRaised={(order, case_) => void navigate(caseAddress(order, case_))} />
+      ) : null}
+    </>
+  )
+}
+
+const toPage = (row: CaseRow) => caseAddress(row.order_id, row.id)
+
+/** All escalations of orders in the user's scope. */
+export function AllCases() {
+  const { t } = useTranslation()
+  return (
+    <CaseListView
+      id="escalations"
+      title={t('screens.escalations')}
+      of={useList('list_escalations')}
+      addressOf={toPage}
+    />
+  )
+}

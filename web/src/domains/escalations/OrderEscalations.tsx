@@ -1,0 +1,7 @@
+import type { OrderTabProps } from '../../shared/orderTabs'
+import { OrderCases } from './OrderCases'
+
+/** The tab of an order. */
+export default function OrderEscalations({ orderId }: OrderTabProps) {
+  return <OrderCases orderId={orderId} />
+}

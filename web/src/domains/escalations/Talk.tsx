@@ -1,0 +1,133 @@
+import { Button, Checkbox, Form, Input, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTime } from '../../kit/figures'
+import { FormError, toFirstError, useSubmit } from '../../kit/FormDialog'
+import { useDraft, useMarkUnsaved } from '../../kit/tab'
+import { channels, useCaseLabels } from './labels'
+import type { CaseDetail } from './types'
+import { useWork } from './useWork'
+
+interface Values {
+  comment: string
+  told: boolean
+  channel?: (typeof channels)[number]
+}
+
+const blank: Values = { comment: '', told: false }
+
+/** Adds to the talk. A comment is for us alone unless it says what the customer was told. */
+export function CommentBox({
+  detail,
+  boxId,
+  inLink,
+}: {
+  detail: CaseDetail
+  boxId: string
+  inLink: boolean | undefined
+}) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  const [form] = Form.useForm<Values>()
+  const draft = useDraft<Values>(`escalation ${detail.id}`)
+  const [restored] = useState(draft.read)
+  const markTab = useMarkUnsaved()
+  const told = Form.useWatch<boolean | undefined>('told', form)
+  const { save } = useWork(detail)
+  useEffect(() => {
+    if (restored) markTab(true, `escalation ${detail.id}`)
+  }, [restored, markTab, detail.id])
+  const { run, busy, error, rest } = useSubmit(form, async ({ comment, channel }: Values) => {
+    const text = comment.trim()
+    await save(told && channel ? { comment: text, channel, is_internal: false } : { comment: text })
+    draft.drop()
+    markTab(false, `escalation ${detail.id}`)
+    form.setFieldsValue({ ...blank, channel: undefined })
+  })
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      className="pl-case-comment"
+      initialValues={restored ?? blank}
+      noValidate
+      scrollToFirstError={toFirstError}
+      onValuesChange={() => {
+        const values = form.getFieldsValue(true) as Values
+        if (values.comment) draft.save(values)
+        else draft.drop()
+        markTab(Boolean(values.comment), `escalation ${detail.id}`)
+      }}
+      onFinish={(values) => void (busy || run(values))}
+    >
+      <Form.Item
+        name="comment"
+        htmlFor={boxId}
+        label={t('escalations.comment')}
+        rules={[{ required: true, whitespace: true, message: t('escalations.needed') }]}
+      >
+        <Input.TextArea id={boxId} autoSize={{ minRows: 2, maxRows: 10 }} maxLength={4000} />
+      </Form.Item>
+      <div className="pl-row">
+        {inLink ? null : (
+          <Form.Item name="told" valuePropName="checked" noStyle>
+            <Checkbox>{t('escalations.told')}</Checkbox>
+          </Form.Item>
+        )}
+        {told ? (
+          <Form.Item
+            name="channel"
+            className="pl-case-channel"
+            rules={[{ required: true, message: t('escalations.needed') }]}
+          >
+            <Select
+              aria-label={t('escalations.channel')}
+              placeholder={t('escalations.channel')}
+              options={channels.map((value) => ({ value, label: labels.channel(value) }))}
+            />
+          </Form.Item>
+        ) : null}
+        <Button htmlType="submit" loading={busy}>
+          {t('escalations.addComment')}
+        </Button>
+      </div>
+      <FormError error={error} rest={rest} />
+    </Form>
+  )
+}
+
+/** What was said about a case, oldest first; what is for us alone is shaded. */
+export function Talk({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation()
+  const labels = useCaseLabels()
+  return (
+    <>
+      <div className="pl-case-said">
+        <p className="pl-quiet">{t('escalations.complaint')}</p>
+        <p className="pl-case-text">{detail.description}</p>
+        {detail.expectation ? (
+          <p className="pl-case-text">
+            <span className="pl-quiet">{t('escalations.fields.expectation')}:</span> {detail.expectation}
+          </p>
+        ) : null}
+      </div>
+      <ol className="pl-case-talk" aria-label={t('escalations.talk')}>
+        {detail.comments.map((comment) => (
+          <li key={comment.id} className={comment.is_internal ? 'pl-case-internal' : undefined}>
+            <div className="pl-case-comment-head">
+              <strong>{comment.author_name}</strong>
+              <span className="pl-quiet">{comment.role}</span>
+              <DateTime value={comment.at} />
+              <span className="pl-quiet">
+                {comment.channel
+                  ? t('escalations.toldBy', { channel: labels.channel(comment.channel) })
+                  : t(comment.is_internal ? 'escalations.internal' : 'escalations.open')}
+              </span>
+            </div>
+            <p className="pl-case-text">{comment.body}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { useAction } from '../../api/call'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
+import { staleOf } from '../../kit/stale'
+import type { DataOf } from '../../api/callTypes'
+import type { CaseDetail, Step } from './types'
+
+/** Saves steps of a case over the version that was read, or over the one that somebody else has saved meanwhile. */
+export function useWork(detail: CaseDetail) {
+  const [keyFor] = useState(() => idempotencyKeys())
+  const [theirs, setTheirs] = useState<CaseDetail>()
+  // The version with which the dialog was opened: what others save meanwhile is not overwritten unseen.
+  const base = useRef(detail.version)
+  const update = useAction('update_escalation', { handles: [409, 422] })
+  const save = async (step: Step): Promise<CaseDetail | undefined> => {
+    const isComment = Object.keys(step).every((key) => ['comment', 'channel', 'is_internal'].includes(key))
+    const body = {
+      ...step,
+      escalation_id: detail.id,
+      ...(isComment ? {} : { version: theirs?.version ?? base.current }),
+    }
+    try {
+      const saved = await update.mutateAsync({
+        path: { order_id: detail.order_id },
+        body,
+        idempotencyKey: keyFor(body),
+      })
+      return saved.escalations[0]
+    } catch (error) {
+      const now = staleOf<DataOf<'get_escalations'>>(error)?.escalations?.[0]
+      if (now) setTheirs(now)
+      throw error
+    }
+  }
+  return { save, theirs, busy: update.isPending }
+}

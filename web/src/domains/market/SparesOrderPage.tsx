@@ -1,0 +1,6 @@
+import { MarketOrderPage } from './MarketOrderPage'
+
+/** An order of spares. */
+export default function SparesOrderPage() {
+  return <MarketOrderPage market="spares" />
+}
