@@ -5,9 +5,7 @@ use std::path::Path;
 
 /// The crates that contain domains, one folder each.
 pub const DOMAINS: [&str; 10] =
-    [
-        "staff", "orders", "supply", "training", "workshop", "billing", "refunds", "market", "cases", "office",
-    ];
+    ["staff", "orders", "supply", "training", "workshop", "billing", "refunds", "market", "cases", "office"];
 
 /// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 9] = [

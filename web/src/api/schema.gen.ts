@@ -1921,6 +1921,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/order-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Refunds by filter, with counts and sums by state; with an order, also what of its money can be returned */
+    get: operations['list_refunds']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/': {
     parameters: {
       query?: never
@@ -2939,6 +2956,23 @@ export interface paths {
     put?: never
     /** Undo a change of many prices */
     post: operations['undo_prices']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/razorpay_initiate_refund': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund, decide on one, cancel it, look it up, send again what failed, or issue a new link */
+    post: operations['initiate_refund']
     delete?: never
     options?: never
     head?: never
@@ -17936,6 +17970,13 @@ export interface components {
       reverses_id?: number | null
       /** Format: int64 */
       reversed_by_id?: number | null
+      /**
+       * Format: int64
+       * @description The payment whose money a refund returned with this row, in full or in part.
+       */
+      returns_id?: number | null
+      /** @description What refunds returned of this payment, or may still return. */
+      refunded: components['schemas']['Money']
       /** Format: int64 */
       accepts_id?: number | null
       /** Format: int64 */
@@ -18167,7 +18208,7 @@ export interface components {
     }
     /** @description The result of a gateway report. */
     ReportReceived: {
-      /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
+      /** @description `applied`, `ignored`, `tempered`, `contradicted`, `unknown`, or `repeated`. */
       outcome: string
     }
     /** @description Which entries to list; every filter narrows the others. */
@@ -18394,6 +18435,378 @@ export interface components {
       /** @description The lawful amount on it, to the next rupee, and what earlier entries leave of that. */
       lawful: components['schemas']['Money']
       left: components['schemas']['Money']
+    }
+    /** @description Which refunds to list; every filter narrows the others. */
+    RefundFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
+      /**
+       * Format: int64
+       * @description One refund, with its events.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description With what of the order's money can be returned, and what its form needs.
+       */
+      order_id?: number | null
+      market?: components['schemas']['RefundMarket'] | null
+      state?: string | null
+      group?: components['schemas']['RefundGroup'] | null
+      method?: string | null
+      reason_id?: string | null
+      /** Format: int64 */
+      requested_by?: number | null
+      /** Format: int64 */
+      decided_by?: number | null
+      /** Format: int64 */
+      case_id?: number | null
+      /** Format: double */
+      amount_from?: number | null
+      /** Format: double */
+      amount_to?: number | null
+      /**
+       * Format: date
+       * @description Requested on this day or later.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
+    }
+    /**
+     * @description Whose orders a refund is of.
+     * @enum {string}
+     */
+    RefundMarket: 'order' | 'spares' | 'accessories'
+    /** @description The tabs of refunds. */
+    RefundGroup: 'failed' | 'granted' | 'sent'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RefundList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RefundList']
+    }
+    /** @description A page of refunds. */
+    RefundList: {
+      refunds: components['schemas']['RefundItem'][]
+      /** Format: int64 */
+      count: number
+      /** @description By state, over all that is found. */
+      sums: components['schemas']['RefundSum'][]
+      /** @description With `order_id`: what of the order's money can be requested. */
+      left?: components['schemas']['Money'] | null
+      /** @description With `order_id`. */
+      form?: components['schemas']['RefundForm'] | null
+    }
+    /** @description A refund with its order and the order's payments. */
+    RefundItem: {
+      refund: components['schemas']['Refund']
+      order_payments: components['schemas']['RefundPayment'][]
+      orders: components['schemas']['RefundOrder']
+      refund_requested_by_name: string
+    }
+    /** @description A refund. */
+    Refund: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      market: components['schemas']['RefundMarket']
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      market_order_id?: number | null
+      /** Format: int64 */
+      case_id?: number | null
+      amount: components['schemas']['Money']
+      /** @description What of it was returned. */
+      processed: components['schemas']['Money']
+      reason_id: components['schemas']['RefundReason']
+      note?: string | null
+      method: components['schemas']['RefundMethod']
+      settles: components['schemas']['RefundSettles']
+      state: components['schemas']['RefundState']
+      /** Format: int64 */
+      requester_id: number
+      requester_role: string
+      /** @description Whether the caller requested it, and so may not approve it. */
+      is_own: boolean
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      credit_note?: components['schemas']['Named'] | null
+      /** @description The money of the order when the refund was requested. */
+      seen: components['schemas']['RefundMoney']
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccount'] | null
+      lines: components['schemas']['RefundLine'][]
+      approvals: components['schemas']['RefundApproval'][]
+      /**
+       * Format: int64
+       * @description How many persons have to approve it.
+       */
+      approvers_needed: number
+      sends: components['schemas']['RefundSend'][]
+      /** @description Of one refund, when it is asked for by its id. */
+      events?: components['schemas']['RefundEvent'][] | null
+      /** @description The amount in words. */
+      in_words?: string | null
+      /** @description What the caller may do now. */
+      actions: components['schemas']['RefundAction'][]
+      /** @description Why the caller may not approve it, where another person may. */
+      barred?: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    /**
+     * @description Why money is returned.
+     * @enum {string}
+     */
+    RefundReason:
+      | 'cancelled'
+      | 'duplicate_payment'
+      | 'overpaid'
+      | 'item_not_available'
+      | 'returned'
+      | 'damaged'
+      | 'service_failure'
+      | 'price_error'
+      | 'goodwill'
+    /** @description How money is sent back. */
+    RefundMethod: 'gateway' | 'payout_link' | 'transfer'
+    /** @description What a refund does to the order's due amount. */
+    RefundSettles: 'advance' | 'credit' | 'open'
+    /** @description The state of a grant: the decision to return money. */
+    RefundState: 'cancelled' | 'requested' | 'approved' | 'initiated' | 'processed' | 'failed'
+    /** @description The money of an order that refunds are about. */
+    RefundMoney: {
+      /** @description What the customer paid; never the insurer's money. */
+      captured: components['schemas']['Money']
+      refunded: components['schemas']['Money']
+      /** @description What other refunds may still return. */
+      reserved: components['schemas']['Money']
+      left: components['schemas']['Money']
+    }
+    /** @description The account of a transfer. */
+    RefundAccount: {
+      name: string
+      bank: string
+      last4: string
+      /** @description In full for whoever enters transfers, of one refund that is asked for by its id. */
+      number?: string | null
+    }
+    RefundLine: {
+      /** Format: int64 */
+      line?: number | null
+      /** @description What the estimate names it. */
+      name?: string | null
+      quantity?: string | null
+      amount: components['schemas']['Money']
+    }
+    RefundApproval: {
+      user_name: string
+      user_role: string
+      verdict: components['schemas']['RefundVerdict']
+      note?: string | null
+      /** Format: date-time */
+      at: string
+    }
+    /**
+     * @description What a second person decided.
+     * @enum {string}
+     */
+    RefundVerdict: 'approve' | 'reject'
+    /** @description Money on its way. */
+    RefundSend: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      ordinal: number
+      /** Format: int64 */
+      payment_id?: number | null
+      method: components['schemas']['RefundMethod']
+      amount: components['schemas']['Money']
+      state: components['schemas']['SendState']
+      /** @description What went wrong, in the gateway's words. */
+      problem?: string | null
+      /** @description The ARN or UTR. */
+      reference?: string | null
+      /** @description The gateway's id. */
+      provider_id?: string | null
+      link_url?: string | null
+      /** Format: date-time */
+      link_expires_at?: string | null
+      /** Format: date-time */
+      handed_over_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+    }
+    /** @description The state of a send: money on its way. */
+    SendState:
+      | ('failed' | 'cancelled' | 'expired' | 'rejected')
+      | 'queued'
+      | 'sent'
+      | 'pending'
+      | 'issued'
+      | 'processing'
+      | 'processed'
+    RefundEvent: {
+      /** Format: int64 */
+      send_id?: number | null
+      /** Format: date-time */
+      at: string
+      /** @description `console`, `webhook`, `poll` or `worker`. */
+      source: string
+      actor_name: string
+      from_state?: string | null
+      to_state: string
+      detail?: string | null
+    }
+    /** @description An action on a refund. */
+    RefundAction: ('request' | 'approve' | 'reject' | 'cancel') | 'retry' | 'verify' | 'reissue'
+    /** @description A captured payment of the order. */
+    RefundPayment: {
+      /** Format: int64 */
+      payment_id: number
+      /** @description As the business calls it: `CASH`. */
+      mode: string
+      amount: components['schemas']['Money']
+      refunded: components['schemas']['Money']
+      reserved: components['schemas']['Money']
+      left: components['schemas']['Money']
+      /** @description How its money goes back now. */
+      methods: components['schemas']['RefundMethod'][]
+      gateway_payment_id?: string | null
+      reference?: string | null
+      /** Format: date-time */
+      settled_at: string
+    }
+    /** @description The order of a refund. */
+    RefundOrder: {
+      /** Format: int64 */
+      order_id: number
+      customer: string
+      mobile: string
+      invoice_number?: string | null
+      amount: components['schemas']['Money']
+      paid_amount: components['schemas']['Money']
+      due_amount: components['schemas']['Money']
+    }
+    /** @description The refunds of a state among all that are found. */
+    RefundSum: {
+      state: components['schemas']['RefundState']
+      /** Format: int64 */
+      count: number
+      amount: components['schemas']['Money']
+    }
+    /** @description What the form of an order's refund needs. */
+    RefundForm: {
+      money: components['schemas']['RefundMoney']
+      payments: components['schemas']['RefundPayment'][]
+      methods: components['schemas']['RefundMethod'][]
+      reasons: components['schemas']['RefundReason'][]
+      /** @description What a refund of this order does to its due amount, the usual one first. */
+      settles: components['schemas']['RefundSettles'][]
+      /** @description What was paid beyond the order's amount. */
+      advance: components['schemas']['Money']
+      /** @description What can be credited of the customer's bill; null without one. */
+      creditable?: components['schemas']['Money'] | null
+      lines: components['schemas']['RefundLine'][]
+      /** @description Above this amount two persons approve. */
+      two_persons_above: components['schemas']['Money']
+    }
+    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
+    RefundCall: {
+      /** @description `request` by default. */
+      action?: components['schemas']['RefundAction'] | null
+      /** Format: int64 */
+      refund_id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** @description The amount to return. */
+      amount?: components['schemas']['Money'] | null
+      /** @description What of the order's money could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      /**
+       * @description What it is for; left out: a free amount.
+       * @default []
+       */
+      lines: components['schemas']['RefundLineInput'][]
+      /**
+       * @description From which payments, and how much of each; left out: the newest first.
+       * @default []
+       */
+      payments: components['schemas']['RefundPartInput'][]
+      reason_id?: components['schemas']['RefundReason'] | null
+      /** @description For staff; it is never sent to the gateway. Required to reject and to cancel. */
+      note?: string | null
+      method?: components['schemas']['RefundMethod'] | null
+      /** @description Left out: as the order stands. */
+      settles?: components['schemas']['RefundSettles'] | null
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccountInput'] | null
+      /**
+       * Format: int64
+       * @description How long a payout link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
+      /**
+       * Format: int64
+       * @description The send that is meant, where a refund has several: for the reference of a transfer.
+       */
+      send_id?: number | null
+      /** @description The bank's reference (UTR) of a transfer that was made. */
+      reference?: string | null
+    }
+    /** @description A line of the order's estimate. */
+    RefundLineInput: {
+      /**
+       * Format: int64
+       * @description Its number.
+       */
+      line: number
+      /** @description With at most three decimal places. */
+      quantity?: string | null
+      amount: components['schemas']['Money']
+    }
+    /** @description A part of a refund from one payment. */
+    RefundPartInput: {
+      /** Format: int64 */
+      payment_id: number
+      amount: components['schemas']['Money']
+    }
+    /** @description A bank account. */
+    RefundAccountInput: {
+      /** @description Whose account it is. */
+      name: string
+      /** @description The IFSC, or in Malaysia the BIC of the bank. */
+      bank: string
+      number: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RefundItem: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RefundItem']
     }
     /** @description Which lines of orders to list: of the newest orders first. */
     MarketOrderFilter: {
@@ -27346,6 +27759,57 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_refunds: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
+        /** @description One refund, with its events. */
+        id?: number | null
+        /** @description With what of the order's money can be returned, and what its form needs. */
+        order_id?: number | null
+        market?: components['schemas']['RefundMarket'] | null
+        state?: string | null
+        group?: components['schemas']['RefundGroup'] | null
+        method?: string | null
+        reason_id?: string | null
+        requested_by?: number | null
+        decided_by?: number | null
+        case_id?: number | null
+        amount_from?: number | null
+        amount_to?: number | null
+        /** @description Requested on this day or later. */
+        from?: string | null
+        to?: string | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_orders: {
     parameters: {
       query?: {
@@ -30310,6 +30774,54 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_UndonePrices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  initiate_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RefundCall']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
         }
       }
       401: components['responses']['Unauthorized']

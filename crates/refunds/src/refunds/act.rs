@@ -97,6 +97,7 @@ fn check_fields(who: &Caller, action: RefundAction, call: &RefundCall) -> Result
     let mut fields = Fields::new();
     let is_request = action == RefundAction::Request;
     let is_retry = action == RefundAction::Retry;
+    let is_reissue = action == RefundAction::Reissue;
     let sends = is_request || is_retry;
     let verifies = action == RefundAction::Verify;
     let has_reference = trimmed(call.reference.clone()).is_some();
@@ -112,7 +113,7 @@ fn check_fields(who: &Caller, action: RefundAction, call: &RefundCall) -> Result
         ("settles", call.settles.is_some(), is_request, false),
         ("payments", !call.payments.is_empty(), sends, false),
         ("account", call.account.is_some(), sends, call.method == Some(RefundMethod::Transfer) && sends),
-        ("expire_hours", call.expire_hours.is_some(), sends, false),
+        ("expire_hours", call.expire_hours.is_some(), sends || is_reissue, false),
         ("reference", call.reference.is_some(), verifies, verifies && call.send_id.is_some()),
         ("send_id", call.send_id.is_some(), verifies, verifies && has_reference),
     ] {
@@ -141,7 +142,7 @@ fn check_fields(who: &Caller, action: RefundAction, call: &RefundCall) -> Result
     if call.account.is_some() && call.method != Some(RefundMethod::Transfer) {
         fields.add("account", "is only used for a transfer");
     }
-    if call.expire_hours.is_some() && call.method != Some(RefundMethod::PayoutLink) {
+    if call.expire_hours.is_some() && call.method != Some(RefundMethod::PayoutLink) && !is_reissue {
         fields.add("expire_hours", "is only used for a payout link");
     }
     if let Some(typed) = &call.account {
@@ -188,7 +189,7 @@ async fn act(tx: &mut Tx, who: &Caller, rules: &Rules, action: RefundAction, id:
         return Err(ApiError::stale(show::one(tx, who, &rules.limits, id).await?));
     }
     match action {
-        RefundAction::Approve => approve::approve(tx, who, rules, &refund, call).await,
+        RefundAction::Approve => approve::approve(tx, who, rules, &refund, &money, call).await,
         RefundAction::Reject => approve::reject(tx, who, rules, &refund, call).await,
         RefundAction::Cancel => cancel::cancel(tx, who, rules, &refund, call).await,
         RefundAction::Retry => again::retry(tx, who, rules, &refund, &money, call).await,

@@ -13,7 +13,7 @@ use super::account;
 use super::found::{Rules, refused};
 use super::markets::MarketMoney;
 use super::note::{Source, moved};
-use super::request::{check_left, insert_sends, planned};
+use super::request::{check_left, check_settles, insert_sends, planned};
 use super::show;
 use super::store::{self, Stored};
 use super::types::RefundCall;
@@ -76,6 +76,7 @@ async fn again(
     let rest = refund.amount - returned;
     // It failed and freed its amount, which another refund may have reserved since.
     check_left(who, money, rest, None)?;
+    check_settles(money, refund, rest)?;
     let parts = planned(who, money, rest, (method, true), &call.payments)?;
     if method == RefundMethod::Transfer && call.account.is_none() && refund.account_number.is_none() {
         return Err(ApiError::invalid("account", "is required for a transfer"));
@@ -83,6 +84,9 @@ async fn again(
     if call.account.is_some() || method != RefundMethod::Transfer {
         let account = call.account.as_ref().map(|typed| account::sealed(who, typed)).transpose()?;
         store::set_method(tx, refund.id, method, account.as_ref()).await?;
+    }
+    if let Some(hours) = call.expire_hours {
+        store::set_expire_hours(tx, refund.id, hours).await?;
     }
     if !store::set_state(tx, refund, RefundState::Approved, who.now()).await? {
         return Err(ApiError::stale(show::one(tx, who, &rules.limits, refund.id).await?));

@@ -10,12 +10,14 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::money::Money;
 use serde_json::json;
 
 use super::apply;
 use super::found::{Rules, refused};
+use super::markets::MarketMoney;
 use super::note::{Source, event, moved};
-use super::request::sentence;
+use super::request::{check_settles, sentence};
 use super::store::{self, Stored};
 use super::types::{RefundCall, RefundVerdict};
 use super::{show, transfer};
@@ -26,11 +28,20 @@ pub async fn barred(who: &Caller, limits: &RefundRules, refund: &Stored, message
     who.bar("refund limit", message, data).await
 }
 
-pub async fn approve(tx: &mut Tx, who: &Caller, rules: &Rules, refund: &Stored, call: &RefundCall) -> Result<()> {
+pub async fn approve(
+    tx: &mut Tx,
+    who: &Caller,
+    rules: &Rules,
+    refund: &Stored,
+    money: &MarketMoney,
+    call: &RefundCall,
+) -> Result<()> {
     if refund.state != RefundState::Requested {
         let message = format!("This refund is {} already. Reload it.", refund.state.as_str());
         return Err(refused(tx, who, rules, refund.id, message).await);
     }
+    // What it reserves is deducted from the advance already.
+    check_settles(money, refund, Money::ZERO)?;
     check_day(tx, who, rules, refund).await?;
     let note = trimmed(call.note.clone());
     let before = store::approvals(tx, &[refund.id]).await?;

@@ -123,6 +123,23 @@ fn settles(who: &Caller, money: &MarketMoney, amount: Money, asked: Option<Refun
     }
 }
 
+/// Refuses a refund whose order has changed since it was requested: it would settle something else than was seen. An
+/// approved one needs this much of the advance.
+pub fn check_settles(money: &MarketMoney, refund: &store::Stored, needs: Money) -> Result<()> {
+    let problem = match refund.settles {
+        RefundSettles::Advance if needs > money.advance => {
+            "Less is paid beyond the order's amount than when this refund was requested"
+        }
+        RefundSettles::Open if money.is_billed => "The order was billed after this refund was requested",
+        RefundSettles::Credit if refund.credit_note_id.is_none() && !money.is_billed => {
+            "The bill of the order was credited in full after this refund was requested"
+        }
+        _ => return Ok(()),
+    };
+    let message = format!("{problem}. Reject or cancel it, and request another one for the order as it is now.");
+    Err(ApiError::Conflict { message, data: json!({ "current": show::money(money) }) })
+}
+
 /// From which payments the amount is returned: as chosen, or the newest first. `is_again` allows another way than usual.
 pub fn planned(
     who: &Caller,

@@ -13,7 +13,7 @@ pub use sends::{
 };
 pub use write::{
     NewEvent, NewRefund, NewSend, approve_row, decide, insert, insert_event, insert_lines, insert_send,
-    set_credit_note, set_method, set_state,
+    set_credit_note, set_expire_hours, set_method, set_state,
 };
 
 use chrono::{DateTime, Utc};
@@ -95,13 +95,15 @@ record! {
         pub advance: Money = "CASE WHEN o.due_amount < 0 THEN -o.due_amount ELSE 0 END - (
             SELECT CAST(COALESCE(SUM(r.amount - (SELECT CAST(COALESCE(SUM(s.amount), 0) AS BIGINT) FROM refund_sends s
                 WHERE s.refund_id = r.id AND s.state = 'processed')), 0) AS BIGINT) FROM refunds r
-            WHERE r.order_id = o.id AND r.state IN ('requested', 'approved', 'initiated')
-              AND (r.settles = 'advance' OR r.credit_note_id IS NOT NULL))",
+            WHERE r.order_id = o.id AND (
+                (r.settles = 'advance' AND r.state IN ('requested', 'approved', 'initiated'))
+                OR (r.credit_note_id IS NOT NULL AND r.state IN ('approved', 'initiated', 'failed'))))",
         pub is_billed: bool = "o.invoice_number IS NOT NULL",
     }
 }
 
-/// What these orders are worth, with what live refunds return of it already deducted from the advance.
+/// What these orders are worth, with what live refunds return of it already deducted from the advance. One with a credit
+/// note is the customer's money, also while it failed.
 pub async fn standings(tx: &mut Tx, orders: &[i64]) -> DbResult<Vec<Standing>> {
     if orders.is_empty() {
         return Ok(Vec::new());

@@ -189,6 +189,11 @@ pub async fn set_method(tx: &mut Tx, id: i64, method: RefundMethod, account: Opt
     .await
 }
 
+/// How long the next payout link is valid.
+pub async fn set_expire_hours(tx: &mut Tx, id: i64, hours: i64) -> DbResult<u64> {
+    update!(refunds { expire_hours: hours } where { id: id }).run(tx).await
+}
+
 pub async fn set_credit_note(tx: &mut Tx, id: i64, note: i64) -> DbResult<u64> {
     update!(refunds { credit_note_id: note } where { id: id }).run(tx).await
 }
