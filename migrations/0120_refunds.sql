@@ -176,6 +176,8 @@ CREATE TABLE refunds (
     decider_name     TEXT,
     decided_at       TIMESTAMPTZ,
     credit_note_id   BIGINT UNIQUE REFERENCES credit_notes (id),
+    -- Where a payout link is sent, if not to the customer's number.
+    mobile           TEXT CHECK (mobile LIKE '+%'),
     -- The account of a transfer: whose it is, the IFSC or BIC of its bank, and its number under the key of the installation.
     account_name     TEXT CHECK (length(account_name) BETWEEN 1 AND 120),
     account_bank     TEXT CHECK (length(account_bank) BETWEEN 8 AND 11),
@@ -249,6 +251,8 @@ CREATE TABLE refund_sends (
     ordinal           BIGINT NOT NULL CHECK (ordinal >= 1),
     payment_id        BIGINT REFERENCES payments (id),
     market_payment_id BIGINT,
+    -- What the gateway calls the payment.
+    gateway_payment_id TEXT,
     method            {KEY} NOT NULL CHECK (method IN ('gateway', 'payout_link', 'transfer')),
     amount            BIGINT NOT NULL CHECK (amount > 0),
     -- By which the provider recognises a repeated request.
@@ -270,6 +274,7 @@ CREATE TABLE refund_sends (
     ended_at          TIMESTAMPTZ,
     UNIQUE (refund_id, ordinal),
     CHECK ((payment_id IS NULL) <> (market_payment_id IS NULL)),
+    CHECK (method <> 'gateway' OR gateway_payment_id IS NOT NULL),
     CHECK ((link_url IS NULL) OR method = 'payout_link'),
     CHECK (next_look_at IS NULL OR method <> 'transfer')
 );

@@ -284,6 +284,7 @@ impl Maker<'_> {
             refund_id: refund,
             ordinal = "1",
             payment_id: source.id,
+            gateway_payment_id: source.gateway_payment_id.as_deref(),
             method: plan.method,
             amount: plan.amount,
             send_key: format!("rf-{}-{refund}-1", self.country.key),

@@ -188,6 +188,13 @@ export const calls = {
     permission: 'training.U',
     changes: ['training', 'audit', 'garages'],
   },
+  cancel_order_items: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/cancel-order-items/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
   car_parts_template: {
     service: 'central',
     method: 'GET',
@@ -811,7 +818,7 @@ export const calls = {
     method: 'GET',
     path: '/market-orders/',
     permission: 'accessories.R',
-    shows: ['accessories_orders'],
+    shows: ['accessories_orders', 'refunds'],
   },
   get_bill: {
     service: 'oauth',
@@ -1043,7 +1050,7 @@ export const calls = {
     method: 'GET',
     path: '/sku-wise-order-details/',
     permission: 'spares.R',
-    shows: ['spares_orders'],
+    shows: ['spares_orders', 'refunds'],
   },
   get_ticket: {
     service: 'central',
@@ -1156,12 +1163,40 @@ export const calls = {
     permission: 'refunds.C',
     changes: ['refunds', 'audit', 'order', 'orders'],
   },
+  issue_accessories_refund: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/issue-refund/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
+  issue_accessories_refund_cod: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/issue-refund-cod/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
   issue_bill: {
     service: 'central',
     method: 'POST',
     path: '/orders/bill/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  issue_central_refund: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/central-issue-refund/',
+    permission: 'accessories.U',
+    changes: ['order', 'orders', 'audit', 'refunds'],
+  },
+  issue_spares_refund_cod: {
+    service: 'spares',
+    method: 'POST',
+    path: '/issue-refund-cod/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit', 'refunds'],
   },
   keep_city: {
     service: 'central',
@@ -1183,6 +1218,13 @@ export const calls = {
     path: '/retailer/add/retailer/',
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
+  },
+  list_accessories_gateway_payments: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/razorpay-order-payment/',
+    permission: 'accessories.R',
+    shows: ['accessories_orders', 'refunds'],
   },
   list_accessories_orders: {
     service: 'accessories',
@@ -1711,6 +1753,13 @@ export const calls = {
     permission: 'orders.R',
     shows: ['order'],
   },
+  list_spares_gateway_payments: {
+    service: 'spares',
+    method: 'GET',
+    path: '/razorpay-order-payment/',
+    permission: 'spares.R',
+    shows: ['spares_orders', 'refunds'],
+  },
   list_spares_groups: {
     service: 'central',
     method: 'GET',
@@ -2002,6 +2051,13 @@ export const calls = {
     path: '/orders/settlements/',
     permission: 'settlements.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  refund_spares_payment: {
+    service: 'spares',
+    method: 'POST',
+    path: '/payment-refund/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit', 'refunds'],
   },
   remind_of_cars: {
     service: 'central',

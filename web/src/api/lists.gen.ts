@@ -704,6 +704,7 @@ export const lists = {
     filters: {
       id: { kind: 'id' },
       order_id: { kind: 'id' },
+      market_order_id: { kind: 'id' },
       market: { kind: 'choice', values: ['order', 'spares', 'accessories'] },
       state: {
         kind: 'many',

@@ -85,6 +85,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/accessories/cancel-order-items/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Cancel quantities of lines of an order of accessories with their refund, or preview that */
+    post: operations['cancel_order_items']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/central-issue-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of central that is fitted at the customer's door */
+    post: operations['issue_central_refund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/issue-refund-cod/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of accessories by payout link, or to an account */
+    post: operations['issue_accessories_refund_cod']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/issue-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of accessories through the gateway */
+    post: operations['issue_accessories_refund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/accessories/market-orders/': {
     parameters: {
       query?: never
@@ -98,6 +166,23 @@ export interface paths {
     put: operations['move_accessories_order']
     /** Place an order of accessories */
     post: operations['place_accessories_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/razorpay-order-payment/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of an order of accessories with what was returned of each */
+    get: operations['list_accessories_gateway_payments']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -4621,6 +4706,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/spares/issue-refund-cod/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of spares by payout link, or to an account */
+    post: operations['issue_spares_refund_cod']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/spares/market-orders/': {
     parameters: {
       query?: never
@@ -4633,6 +4735,40 @@ export interface paths {
     put: operations['move_spares_order']
     /** Place an order of spares */
     post: operations['place_spares_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/payment-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of spares through the gateway */
+    post: operations['refund_spares_payment']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/razorpay-order-payment/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of an order of spares with what was returned of each */
+    get: operations['list_spares_gateway_payments']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -18458,6 +18594,11 @@ export interface components {
        * @description With what of the order's money can be returned, and what its form needs.
        */
       order_id?: number | null
+      /**
+       * Format: int64
+       * @description An order of a market.
+       */
+      market_order_id?: number | null
       market?: components['schemas']['RefundMarket'] | null
       state?: string | null
       group?: components['schemas']['RefundGroup'] | null
@@ -18609,9 +18750,17 @@ export interface components {
       number?: string | null
     }
     RefundLine: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Its number in the estimate.
+       */
       line?: number | null
-      /** @description What the estimate names it. */
+      /**
+       * Format: int64
+       * @description Its id in an order of a market.
+       */
+      market_item_id?: number | null
+      /** @description What the order names it. */
       name?: string | null
       quantity?: string | null
       amount: components['schemas']['Money']
@@ -18637,6 +18786,8 @@ export interface components {
       ordinal: number
       /** Format: int64 */
       payment_id?: number | null
+      /** Format: int64 */
+      market_payment_id?: number | null
       method: components['schemas']['RefundMethod']
       amount: components['schemas']['Money']
       state: components['schemas']['SendState']
@@ -18696,8 +18847,13 @@ export interface components {
     }
     /** @description The order of a refund. */
     RefundOrder: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In its market.
+       */
       order_id: number
+      /** @description Of an order of a market. */
+      number?: string | null
       customer: string
       mobile: string
       invoice_number?: string | null
@@ -18944,6 +19100,8 @@ export interface components {
       payments: components['schemas']['MarketPayment'][]
       /** @description The newest first. */
       history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
     }
@@ -19063,6 +19221,13 @@ export interface components {
       collector_role: string
       /** Format: date-time */
       created_at: string
+      /**
+       * Format: int64
+       * @description Below zero: the payment whose money was returned.
+       */
+      returns_id?: number | null
+      /** @description The ARN or UTR of money that was returned. */
+      reference?: string | null
     }
     MarketHistory: {
       /** Format: int64 */
@@ -19074,21 +19239,21 @@ export interface components {
       /** Format: date-time */
       at: string
     }
-    /**
-     * @description What happened to an order.
-     * @enum {string}
-     */
+    /** @description What happened to an order. */
     MarketEvent:
-      | 'placed'
-      | 'approved'
-      | 'invoiced'
-      | 'dispatched'
-      | 'delivered'
-      | 'captured'
-      | 'payment_failed'
-      | 'collected'
-      | 'cancelled'
-      | 'returned'
+      | (
+          | 'placed'
+          | 'approved'
+          | 'invoiced'
+          | 'dispatched'
+          | 'delivered'
+          | 'captured'
+          | 'payment_failed'
+          | 'collected'
+          | 'cancelled'
+          | 'returned'
+        )
+      | 'refund'
     /** @description What an entry of the history says beside what happened. */
     EventDetail2: {
       lines?: components['schemas']['EventLine'][]
@@ -19102,6 +19267,8 @@ export interface components {
       gateway_payment_id?: string | null
       by_company?: boolean | null
       refund?: components['schemas']['MarketRefund'] | null
+      /** @description Of a refund: its state since then. */
+      refund_state?: components['schemas']['RefundState'] | null
     }
     /** @description A line in an entry of the history. */
     EventLine: {
@@ -19113,6 +19280,21 @@ export interface components {
     }
     /** @description What becomes of money that was paid for what is cancelled or returned. */
     MarketRefund: 'none'
+    /** @description A refund for whoever sees its order. */
+    RefundBrief: {
+      /** Format: int64 */
+      id: number
+      amount: components['schemas']['Money']
+      /** @description What of it was returned. */
+      processed: components['schemas']['Money']
+      reason_id: components['schemas']['RefundReason']
+      method: components['schemas']['RefundMethod']
+      state: components['schemas']['RefundState']
+      requested_by: string
+      /** Format: date-time */
+      created_at: string
+      sends: components['schemas']['RefundSend'][]
+    }
     /** @description The money of an order as it is now. */
     MarketLeft: {
       /** @description What is still to be paid. */
@@ -19121,6 +19303,10 @@ export interface components {
       captured: components['schemas']['Money']
       /** @description What was paid beyond what the order is worth now: it is to be paid back. */
       to_refund: components['schemas']['Money']
+      /** @description What refunds may still return. */
+      reserved: components['schemas']['Money']
+      /** @description What can be requested: what was captured, less what was returned and what is reserved. */
+      refundable: components['schemas']['Money']
     }
     /** @description An action, with the lines that it can be done with, or what it lacks. */
     NextAction: {
@@ -19260,6 +19446,8 @@ export interface components {
       payments: components['schemas']['MarketPayment'][]
       /** @description The newest first. */
       history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
       /** @description What was taken off, or would be. */
@@ -19301,6 +19489,170 @@ export interface components {
       order_data: components['schemas']['MarketLine'][]
       /** Format: int64 */
       count: number
+    }
+    /** @description A refund through the gateway. */
+    MarketRefundAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Left out: that of the lines. */
+      amount?: components['schemas']['Money'] | null
+      /** @description Left out: a free amount. */
+      lines?: components['schemas']['MarketRefundLine'][]
+      /** @description What could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+    }
+    /** @description A line of the order that money is returned for. */
+    MarketRefundLine: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      quantity?: number | null
+      amount: components['schemas']['Money']
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    MarketCashRefundAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Left out: that of the lines. */
+      amount?: components['schemas']['Money'] | null
+      /** @description Left out: a free amount. */
+      lines?: components['schemas']['MarketRefundLine'][]
+      /** @description What could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+      /** @description Where the link is sent; left out: the buyer's number. */
+      mobile?: string | null
+      /**
+       * Format: int64
+       * @description How long the link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
+      /** @description Given: finance transfers the money to this account. Needed where there are no payout links. */
+      account?: components['schemas']['MarketAccount'] | null
+    }
+    /** @description A bank account. */
+    MarketAccount: {
+      /** @description Whose account it is. */
+      name: string
+      /** @description The IFSC, or in Malaysia the BIC of the bank. */
+      ifsc: string
+      account_number: string
+    }
+    /** @description An order by its id, or by what the gateway calls it. */
+    GatewayPaymentsAsked: {
+      /** Format: int64 */
+      order_id?: number | null
+      razorpay_order_id?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Array_of_GatewayPayment: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GatewayPayment'][]
+    }
+    /** @description A payment of an order, in the words of the gateway. */
+    GatewayPayment: {
+      /** @description `pay_...`; null: cash on delivery. */
+      id?: string | null
+      /**
+       * Format: int64
+       * @description The number of the payment here.
+       */
+      payment_id: number
+      /** @description `payment` */
+      entity: string
+      amount: components['schemas']['Money']
+      /** @description ISO 4217. */
+      currency: string
+      /** @description `captured`, `refunded` or `failed`. */
+      status: string
+      /** @description What the gateway calls the order. */
+      order_id?: string | null
+      /** @description `prepaid` or `cod`. */
+      method: string
+      captured: boolean
+      amount_refunded: components['schemas']['Money']
+      /** @description Null: nothing of it was returned. */
+      refund_status?: components['schemas']['ReturnedPart'] | null
+      /** Format: date-time */
+      created_at: string
+      refunds: components['schemas']['GatewayRefund'][]
+    }
+    /**
+     * @description How much of a payment was returned.
+     * @enum {string}
+     */
+    ReturnedPart: 'partial' | 'full'
+    /** @description Money of a payment on its way back. */
+    GatewayRefund: {
+      /** @description `rfnd_...` or `poutlk_...` */
+      id?: string | null
+      /** Format: int64 */
+      refund_id: number
+      amount: components['schemas']['Money']
+      method: components['schemas']['RefundMethod']
+      status: components['schemas']['SendState']
+      /** @description The ARN or UTR. */
+      reference?: string | null
+      problem?: string | null
+      link_url?: string | null
+      /** Format: date-time */
+      link_expires_at?: string | null
+      /** Format: date-time */
+      created_at: string
+    }
+    CancelItemsAsked: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      items: components['schemas']['LineQuantity'][]
+      reason_id: components['schemas']['RefundReason']
+      note?: string | null
+      /** @description Calculate only, and write nothing. */
+      preview?: boolean | null
+      /** @description Needed when money was paid for what is cancelled. */
+      refund?: components['schemas']['CancelRefund'] | null
+    }
+    /** @description How the money of what is cancelled goes back. */
+    CancelRefund:
+      | components['schemas']['MarketRefund']
+      | {
+          method: components['schemas']['RefundMethod']
+        }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CancelledItems: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CancelledItems']
+    }
+    /** @description An order of which something was cancelled, or the preview of that. */
+    CancelledItems: {
+      order: components['schemas']['MarketOrder']
+      items: components['schemas']['ShownItem'][]
+      payments: components['schemas']['MarketPayment'][]
+      /** @description The newest first. */
+      history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
+      left: components['schemas']['MarketLeft']
+      actions: components['schemas']['NextAction'][]
+      /** @description What was taken off, or would be, with what goes back. */
+      taken: components['schemas']['TakenOff']
+      /** @description How the money of the order goes back now. */
+      methods: components['schemas']['RefundMethod'][]
+      /** @description The refund that was requested. */
+      refund?: components['schemas']['RefundItem'] | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationStatuses: {
@@ -22154,6 +22506,157 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  cancel_order_items: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelItemsAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CancelledItems']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_central_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_accessories_refund_cod: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketCashRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_accessories_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_accessories_order: {
     parameters: {
       query: {
@@ -22248,6 +22751,35 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_accessories_gateway_payments: {
+    parameters: {
+      query?: {
+        order_id?: number | null
+        razorpay_order_id?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Array_of_GatewayPayment']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -27770,6 +28302,8 @@ export interface operations {
         id?: number | null
         /** @description With what of the order's money can be returned, and what its form needs. */
         order_id?: number | null
+        /** @description An order of a market. */
+        market_order_id?: number | null
         market?: components['schemas']['RefundMarket'] | null
         state?: string | null
         group?: components['schemas']['RefundGroup'] | null
@@ -35178,6 +35712,44 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  issue_spares_refund_cod: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketCashRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   move_spares_order: {
     parameters: {
       query?: never
@@ -35244,6 +35816,73 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  refund_spares_payment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_gateway_payments: {
+    parameters: {
+      query?: {
+        order_id?: number | null
+        razorpay_order_id?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Array_of_GatewayPayment']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

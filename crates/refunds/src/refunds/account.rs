@@ -23,14 +23,14 @@ fn is_bank(code: &str, is_india: bool) -> bool {
     }
 }
 
-/// Names what is wrong with the account of a transfer.
-pub fn check(account: &RefundAccountInput, is_india: bool, fields: &mut Fields) {
+/// Names what is wrong with the account of a transfer; `bank` is what the call names the code of the bank.
+pub fn check(account: &RefundAccountInput, is_india: bool, bank: &str, fields: &mut Fields) {
     if account.name.trim().is_empty() {
         fields.add("account.name", "must name the owner of the account");
     }
     if !is_bank(&account.bank.trim().to_uppercase(), is_india) {
         let code = if is_india { "IFSC of a bank, such as HDFC0001234" } else { "BIC of a bank, such as MBBEMYKL" };
-        fields.add("account.bank", format!("must be the {code}"));
+        fields.add(format!("account.{bank}"), format!("must be the {code}"));
     }
 }
 

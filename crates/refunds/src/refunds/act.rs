@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use super::found::{Rules, find};
 use super::store;
 use super::types::{RefundAction, RefundCall, RefundItem};
+use super::wish::Wish;
 use super::{account, again, approve, cancel, flag, note, request, send, show, transfer};
 
 /// Stored with the idempotency key; the refund is read again for the answer.
@@ -57,7 +58,7 @@ pub async fn initiate_refund(
             act(&mut tx, &who, &rules, action, id, &call).await?;
             id
         }
-        _ => request::request(&mut tx, &who, &call).await?,
+        _ => request(&mut tx, &who, &Wish::of_call(&call)?).await?,
     };
     let status = if action == RefundAction::Request { 201 } else { 200 };
     key.store_answer(&mut tx, &who, status, &StoredAnswer { refund_id }).await?;
@@ -146,7 +147,7 @@ fn check_fields(who: &Caller, action: RefundAction, call: &RefundCall) -> Result
         fields.add("expire_hours", "is only used for a payout link");
     }
     if let Some(typed) = &call.account {
-        account::check(typed, country.is_india(), &mut fields);
+        account::check(typed, country.is_india(), "bank", &mut fields);
     }
     fields.verdict()
 }

@@ -13,7 +13,8 @@ use super::account;
 use super::found::{Rules, refused};
 use super::markets::MarketMoney;
 use super::note::{Source, moved};
-use super::request::{check_left, check_settles, insert_sends, planned};
+use super::planned::{insert_sends, planned};
+use super::request::{check_left, check_settles};
 use super::show;
 use super::store::{self, Stored};
 use super::types::RefundCall;
@@ -91,7 +92,7 @@ async fn again(
     if !store::set_state(tx, refund, RefundState::Approved, who.now()).await? {
         return Err(ApiError::stale(show::one(tx, who, &rules.limits, refund.id).await?));
     }
-    insert_sends(tx, who, refund, (method, true), &parts).await?;
+    insert_sends(tx, who, refund, money, (method, true), &parts).await?;
     let note = trimmed(call.note.clone());
     let states = (Some(refund.state), RefundState::Approved);
     moved(tx, &who.region, Source::Console(who), refund, states, note.as_deref()).await?;

@@ -9,7 +9,7 @@ use pitlane_platform::money::Money;
 
 list! {
     /// Which refunds to list; every filter narrows the others.
-    pub struct RefundFilter of "refunds r" with "JOIN orders o ON o.id = r.order_id" by "r.id" {
+    pub struct RefundFilter of "refunds r" with "LEFT JOIN orders o ON o.id = r.order_id" by "r.id" {
         sort "-created_at" {
             created_at: by("r.created_at"),
             amount: by("r.amount"),
@@ -22,6 +22,9 @@ list! {
             /// With what of the order's money can be returned, and what its form needs.
             #[schemars(range(min = 1))]
             order_id: i64 => equal("r.order_id"),
+            /// An order of a market.
+            #[schemars(range(min = 1))]
+            market_order_id: i64 => equal("r.market_order_id"),
             market: RefundMarket => equal("r.market"),
             state: Many<RefundState> => any_of("r.state"),
             group: RefundGroup => with(is_in_group),

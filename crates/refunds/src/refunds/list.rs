@@ -47,9 +47,10 @@ async fn form(tx: &mut Tx, who: &Caller, limits: &RefundRules, order_id: i64) ->
     let money = markets::money_of(tx, hooks, order_id).await?;
     let country = who.region.country;
     let names = store::names_of_lines(tx, &[order_id]).await?;
-    let lines = names.into_iter().map(|(_, line, name)| RefundLine {
-        line: Some(line),
-        name: Some(name),
+    let lines = names.into_iter().map(|known| RefundLine {
+        line: Some(known.line),
+        market_item_id: None,
+        name: Some(known.name),
         quantity: None,
         amount: pitlane_platform::money::Money::ZERO,
     });

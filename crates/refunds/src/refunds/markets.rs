@@ -9,6 +9,8 @@ use pitlane_platform::money::Money;
 use pitlane_platform::region::Region;
 use serde_json::Value;
 
+use super::types::RefundOrder;
+
 /// The hook of a market.
 #[derive(Clone, Copy)]
 pub struct MarketHooks {
@@ -19,10 +21,23 @@ pub struct MarketHooks {
     pub captured: for<'a> fn(&'a mut Tx, &'a [i64]) -> Pending<'a, Vec<MarketMoney>>,
     /// Books money that was returned, in the unit of work that learns of it, and notifies those who show the order.
     pub book: for<'a> fn(&'a mut Tx, &'a Region, &'a Processed) -> Pending<'a, ()>,
+    /// These orders as refunds show them.
+    pub orders: for<'a> fn(&'a mut Tx, &'a [i64]) -> Pending<'a, Vec<RefundOrder>>,
+    /// The lines of these orders that a refund can be for.
+    pub lines: for<'a> fn(&'a mut Tx, &'a [i64]) -> Pending<'a, Vec<NamedLine>>,
     /// To whom an order's money is returned.
     pub customer: for<'a> fn(&'a mut Tx, i64) -> Pending<'a, MarketParty>,
     /// Adds a change of a refund to the order's history, and notifies those who show the order.
     pub note: for<'a> fn(&'a mut Tx, &'a Region, Noted<'a>) -> Pending<'a, ()>,
+}
+
+/// A line of an order that a refund can be for.
+#[derive(Clone, Debug)]
+pub struct NamedLine {
+    pub order_id: i64,
+    /// Its number, or the item's id in its market.
+    pub line: i64,
+    pub name: String,
 }
 
 /// A change of a refund for an order's history.
@@ -68,6 +83,11 @@ impl MarketPayment {
 }
 
 impl MarketMoney {
+    /// What the gateway calls a payment, if it came by it.
+    pub fn gateway_payment_id(&self, payment: i64) -> Option<&str> {
+        self.payments.iter().find(|known| known.id == payment)?.gateway_payment_id.as_deref()
+    }
+
     pub fn captured(&self) -> Money {
         self.payments.iter().map(|payment| payment.amount).sum()
     }

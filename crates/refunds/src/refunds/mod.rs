@@ -15,6 +15,7 @@ mod note;
 mod of_orders;
 mod page;
 mod plan;
+mod planned;
 mod request;
 mod rules;
 mod send;
@@ -22,6 +23,7 @@ mod show;
 mod store;
 mod transfer;
 mod types;
+mod wish;
 
 #[cfg(test)]
 mod tests;
@@ -33,9 +35,17 @@ use pitlane_billing::payments::RefundReported;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
-pub use markets::{MarketHooks, MarketMoney, MarketParty, MarketPayment, Processed};
+pub use account::check as check_account;
+pub use flag::check as check_enabled;
+pub use markets::{MarketHooks, MarketMoney, MarketParty, MarketPayment, NamedLine, Noted, Processed};
+pub use note::notify;
 pub use plan::{Part, Remainder, parts};
-pub use store::drift;
+pub use request::request;
+pub use send::{deliver_reports, look_at_due};
+pub use show::{of_order, one, shown_payment};
+pub use store::{drift, reserved_of_market};
+pub use types::{RefundAccountInput, RefundBrief, RefundItem, RefundLineInput, RefundOrder, RefundSend};
+pub use wish::Wish;
 
 pub fn calls() -> Calls {
     Calls::new("refunds")

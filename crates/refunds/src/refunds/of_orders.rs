@@ -20,6 +20,8 @@ pub const HOOKS: MarketHooks = MarketHooks {
     hold: |tx, who, order_id| hold(tx, who, order_id).boxed(),
     captured: |tx, orders| money(tx, orders).boxed(),
     book: |tx, region, processed| book(tx, region, processed).boxed(),
+    orders: |tx, orders| async move { Ok(store::orders_of(tx, orders).await?) }.boxed(),
+    lines: |tx, orders| async move { Ok(store::names_of_lines(tx, orders).await?) }.boxed(),
     customer: |tx, order_id| customer(tx, order_id).boxed(),
     note: |tx, region, noted| note(tx, region, noted).boxed(),
 };

@@ -147,7 +147,7 @@ async fn ask(
     // The first time there is nothing to look up: the send has just been handed over.
     let is_first = send.provider_id.is_none() && send.state == SendState::Sent && send.looks <= 1;
     if send.method == RefundMethod::Gateway {
-        let payment = send.gateway_payment.clone().unwrap_or_default();
+        let payment = send.gateway_payment_id.clone().unwrap_or_default();
         if !is_first && let Some(found) = gateway.find_refund(&payment, &send.send_key, now).await? {
             return Ok(RefundReport::of_refund(found));
         }
@@ -174,8 +174,13 @@ async fn ask(
 }
 
 async fn payee(region: &Region, refund: &Stored) -> Result<markets::MarketParty> {
-    let mut tx = region.db.read().await?;
-    (markets::of(region, refund.market)?.customer)(&mut tx, refund.of_market()).await
+    customer(&mut region.db.read().await?, region, refund).await
+}
+
+/// The customer of a refund, with the number that was given for it.
+async fn customer(tx: &mut Tx, region: &Region, refund: &Stored) -> Result<markets::MarketParty> {
+    let party = (markets::of(region, refund.market)?.customer)(tx, refund.of_market()).await?;
+    Ok(markets::MarketParty { mobile: refund.mobile.clone().unwrap_or(party.mobile), ..party })
 }
 
 fn unreadable(error: ApiError) -> ProviderError {
@@ -206,7 +211,7 @@ async fn send_link(tx: &mut Tx, region: &Region, refund: &Stored, id: i64) -> Re
     let handed_over = send.handed_over_at.unwrap_or_else(|| region.now());
     let until = handed_over + Duration::hours(refund.expire_hours);
     store::set_expiry(tx, id, until).await?;
-    let party = (markets::of(region, refund.market)?.customer)(tx, refund.of_market()).await?;
+    let party = customer(tx, region, refund).await?;
     let amount: Money = send.amount;
     let until = until.with_timezone(&region.country.zone).format("%d %b %H:%M").to_string();
     let url = send.link_url.unwrap_or_default();

@@ -19,43 +19,57 @@ use pitlane_tax::words::in_words;
 use super::markets::{self, MarketMoney, MarketPayment};
 use super::store::{self, Stored, StoredApproval, StoredLine, StoredSend};
 use super::types::{
-    Refund, RefundAction, RefundApproval, RefundEvent, RefundItem, RefundLine, RefundMoney, RefundOrder, RefundPayment,
-    RefundSend, RefundVerdict,
+    Refund, RefundAction, RefundApproval, RefundBrief, RefundEvent, RefundItem, RefundLine, RefundMoney, RefundOrder,
+    RefundPayment, RefundSend, RefundVerdict,
 };
 use super::{account, rules};
 
-/// What belongs to the refunds of a page, read at once.
+/// What belongs to the refunds of a page, read at once; what their markets have by market and order.
 struct Page {
     sends: Vec<StoredSend>,
     approvals: Vec<StoredApproval>,
     lines: Vec<StoredLine>,
-    names: BTreeMap<(i64, i64), String>,
-    orders: Vec<RefundOrder>,
-    money: Vec<MarketMoney>,
+    names: BTreeMap<(RefundMarket, i64, i64), String>,
+    orders: BTreeMap<(RefundMarket, i64), RefundOrder>,
+    money: BTreeMap<(RefundMarket, i64), MarketMoney>,
 }
 
 impl Page {
     async fn read(tx: &mut Tx, who: &Caller, rows: &[Stored]) -> Result<Self> {
         let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-        let mut orders: Vec<i64> = rows.iter().filter_map(|row| row.order_id).collect();
-        orders.sort_unstable();
-        orders.dedup();
-        let names = store::names_of_lines(tx, &orders).await?.into_iter();
-        let hooks = markets::of(&who.region, RefundMarket::Order)?;
+        let (mut names, mut orders, mut money) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        for market in RefundMarket::ALL.iter().copied() {
+            let mut of_market: Vec<i64> =
+                rows.iter().filter(|row| row.market == market).map(Stored::of_market).collect();
+            of_market.sort_unstable();
+            of_market.dedup();
+            if of_market.is_empty() {
+                continue;
+            }
+            let hooks = markets::of(&who.region, market)?;
+            let known = (hooks.lines)(tx, &of_market).await?.into_iter();
+            names.extend(known.map(|line| ((market, line.order_id, line.line), line.name)));
+            let known = (hooks.orders)(tx, &of_market).await?.into_iter();
+            orders.extend(known.map(|order| ((market, order.order_id), order)));
+            let known = (hooks.captured)(tx, &of_market).await?.into_iter();
+            money.extend(known.map(|of| ((market, of.order_id), of)));
+        }
         Ok(Self {
             sends: store::sends(tx, &ids).await?,
             approvals: store::approvals(tx, &ids).await?,
             lines: store::lines(tx, &ids).await?,
-            names: names.map(|(order, line, name)| ((order, line), name)).collect(),
-            orders: store::orders_of(tx, &orders).await?,
-            money: (hooks.captured)(tx, &orders).await?,
+            names,
+            orders,
+            money,
         })
     }
 
     fn lines_of(&self, row: &Stored) -> Vec<RefundLine> {
+        let name = |line: i64| self.names.get(&(row.market, row.of_market(), line)).cloned();
         let own = self.lines.iter().filter(|line| line.refund_id == row.id).map(|line| RefundLine {
             line: line.line,
-            name: line.line.and_then(|number| self.names.get(&(row.of_market(), number)).cloned()),
+            market_item_id: line.market_item_id,
+            name: line.line.or(line.market_item_id).and_then(name),
             quantity: line.quantity.and_then(Quantity::from_thousandths).map(|quantity| quantity.to_string()),
             amount: line.amount,
         });
@@ -66,15 +80,17 @@ impl Page {
         let own: Vec<&StoredSend> = self.sends.iter().filter(|send| send.refund_id == row.id).collect();
         let decided: Vec<_> = self.approvals.iter().filter(|one| one.refund_id == row.id).collect();
         let by: Vec<i64> = decided.iter().map(|one| one.user_id).collect();
-        let (barred, order) = (barred(who, limits, &row, &by), row.of_market());
-        let of_order = self.money.iter().filter(|money| money.order_id == order);
+        let (barred, key) = (barred(who, limits, &row, &by), (row.market, row.of_market()));
         let in_full = events.is_some();
         RefundItem {
-            order_payments: of_order
-                .flat_map(|money| &money.payments)
+            order_payments: self
+                .money
+                .get(&key)
+                .map_or(&[][..], |money| &money.payments)
+                .iter()
                 .map(|payment| shown_payment(who, payment))
                 .collect(),
-            orders: self.orders.iter().find(|known| known.order_id == order).cloned().unwrap_or_default(),
+            orders: self.orders.get(&key).cloned().unwrap_or_default(),
             refund_requested_by_name: row.requester_name.clone(),
             refund: Refund {
                 lines: self.lines_of(&row),
@@ -149,6 +165,28 @@ pub async fn shown(
     Ok(items)
 }
 
+/// The refunds of an order, the newest first. The calling code has looked the order up for the caller.
+pub async fn of_order(tx: &mut Tx, market: RefundMarket, order_id: i64) -> Result<Vec<RefundBrief>> {
+    let rows = store::of_order(tx, market, order_id).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let sends = store::sends(tx, &ids).await?;
+    let brief = |row: Stored| {
+        let own: Vec<&StoredSend> = sends.iter().filter(|send| send.refund_id == row.id).collect();
+        RefundBrief {
+            id: row.id,
+            amount: row.amount,
+            processed: processed(&own),
+            reason_id: row.reason,
+            method: row.method,
+            state: row.state,
+            requested_by: row.requester_name,
+            created_at: row.created_at,
+            sends: own.into_iter().map(shown_send).collect(),
+        }
+    };
+    Ok(rows.into_iter().map(brief).collect())
+}
+
 /// One refund with its events.
 pub async fn one(tx: &mut Tx, who: &Caller, limits: &RefundRules, id: i64) -> Result<RefundItem> {
     let row = store::find(tx, id).await?.ok_or(ApiError::NotFound("refund"))?;
@@ -169,6 +207,7 @@ fn shown_send(send: &StoredSend) -> RefundSend {
         id: send.id,
         ordinal: send.ordinal,
         payment_id: send.payment_id,
+        market_payment_id: send.market_payment_id,
         method: send.method,
         amount: send.amount,
         state: send.state,

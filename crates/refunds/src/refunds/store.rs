@@ -5,14 +5,14 @@ mod sends;
 mod write;
 
 pub use lists::{
-    StoredApproval, StoredLine, approvals, count_and_sums, events, lines, list, names_of_lines, orders_of,
+    StoredApproval, StoredLine, approvals, count_and_sums, events, lines, list, names_of_lines, of_order, orders_of,
 };
 pub use sends::{
-    StoredSend, claim_look, due_looks, find_send, move_send, save_link, schedule, send_of_report, sends, set_expiry,
-    transfer_with, want_cancel,
+    StoredSend, claim_look, due_looks, find_send, move_send, reserved_of_market, save_link, schedule, send_of_report,
+    sends, set_expiry, transfer_with, want_cancel,
 };
 pub use write::{
-    NewEvent, NewRefund, NewSend, approve_row, decide, insert, insert_event, insert_lines, insert_send,
+    NewEvent, NewLine, NewRefund, NewSend, approve_row, decide, insert, insert_event, insert_lines, insert_send,
     set_credit_note, set_expire_hours, set_method, set_state,
 };
 
@@ -46,6 +46,8 @@ record! {
         pub decided_at: Option<DateTime<Utc>>,
         pub credit_note_id: Option<i64>,
         pub credit_note: Option<String> = "cn.number",
+        /// Where the link is sent, if not to the customer's number. E.164.
+        pub mobile: Option<String>,
         pub account_name: Option<String>,
         pub account_bank: Option<String>,
         pub account_number: Option<String>,
@@ -79,12 +81,13 @@ pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {
     select!(Stored, ["FROM refunds r", JOINS, "WHERE r.id = $1"], id).maybe(tx).await
 }
 
-/// A refund of an order in the scope.
+/// A refund of an order in the scope; those of the markets are seen by those who see all orders.
 pub async fn find_in(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<Stored>> {
     let mut args = Args::new();
     let id = bind(&mut args, id);
     let condition = scope.condition(&mut args);
-    let sql = format!("FROM refunds r JOIN orders o ON o.id = r.order_id {JOINS} WHERE r.id = {id} AND {condition}");
+    let sql =
+        format!("FROM refunds r LEFT JOIN orders o ON o.id = r.order_id {JOINS} WHERE r.id = {id} AND {condition}");
     Select::<Stored>::from_sql(&sql, args).maybe(tx).await
 }
 

@@ -116,6 +116,7 @@ export const refunds = {
     amount_to: 'Amount up to',
   },
   fields: {
+    id: 'Refund',
     order_id: 'Order',
     market: 'Market',
     customer: 'Customer',

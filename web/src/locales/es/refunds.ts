@@ -122,6 +122,7 @@ export const refunds: Texts['refunds'] = {
     amount_to: 'Importe hasta',
   },
   fields: {
+    id: 'Reembolso',
     order_id: 'Pedido',
     market: 'Mercado',
     customer: 'Cliente',

@@ -118,6 +118,7 @@ export const refunds: Texts['refunds'] = {
     amount_to: '金额至',
   },
   fields: {
+    id: '退款',
     order_id: '订单',
     market: '市场',
     customer: '客户',

@@ -1,14 +1,22 @@
 //! Pages of refunds, and what belongs to the refunds of a page.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::RefundState;
+use pitlane_base::codes::{RefundMarket, RefundState};
 use pitlane_base::list::Query;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select};
 
 use super::{JOINS, Stored};
+use crate::refunds::markets::NamedLine;
 use crate::refunds::types::{RefundEvent, RefundOrder, RefundSum, RefundVerdict};
+
+/// The refunds of an order of a market, the newest first.
+pub async fn of_order(tx: &mut Tx, market: RefundMarket, order: i64) -> DbResult<Vec<Stored>> {
+    let column = if market == RefundMarket::Order { "r.order_id" } else { "r.market_order_id" };
+    let rest = format!("FROM refunds r {JOINS} WHERE {column} = $1 AND r.market = $2 ORDER BY r.id DESC");
+    Select::<Stored>::from_sql(&rest, args![order, market]).all(tx).await
+}
 
 pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<Vec<Stored>> {
     query.rows(JOINS).all(tx).await
@@ -85,6 +93,7 @@ record! {
     pub struct StoredLine {
         pub refund_id: i64,
         pub line: Option<i64>,
+        pub market_item_id: Option<i64>,
         pub quantity: Option<i64>,
         pub amount: Money,
     }
@@ -151,6 +160,7 @@ pub async fn orders_of(tx: &mut Tx, ids: &[i64]) -> DbResult<Vec<RefundOrder>> {
     let rows = Select::<OrderOf>::from_sql(&sql, args).all(tx).await?;
     let shown = rows.into_iter().map(|row| RefundOrder {
         order_id: row.order_id,
+        number: None,
         customer: row.customer,
         mobile: row.mobile,
         invoice_number: row.invoice_number,
@@ -161,8 +171,8 @@ pub async fn orders_of(tx: &mut Tx, ids: &[i64]) -> DbResult<Vec<RefundOrder>> {
     Ok(shown.collect())
 }
 
-/// The lines of the current estimates of these orders: order, number and name.
-pub async fn names_of_lines(tx: &mut Tx, orders: &[i64]) -> DbResult<Vec<(i64, i64, String)>> {
+/// The lines of the current estimates of these orders.
+pub async fn names_of_lines(tx: &mut Tx, orders: &[i64]) -> DbResult<Vec<NamedLine>> {
     if orders.is_empty() {
         return Ok(Vec::new());
     }
@@ -174,5 +184,6 @@ pub async fn names_of_lines(tx: &mut Tx, orders: &[i64]) -> DbResult<Vec<(i64, i
          WHERE e.order_id IN ({}) ORDER BY l.order_id, l.sequence, l.number",
         list.join(", ")
     );
-    tx.all(sql, args).await
+    let rows: Vec<(i64, i64, String)> = tx.all(sql, args).await?;
+    Ok(rows.into_iter().map(|(order_id, line, name)| NamedLine { order_id, line, name }).collect())
 }

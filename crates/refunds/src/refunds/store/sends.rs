@@ -1,7 +1,9 @@
 //! Sends, and when the provider is asked about one.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{RefundMethod, SendState};
+use pitlane_base::codes::{RefundMethod, SendState, send_states};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, record, select, update};
@@ -29,7 +31,7 @@ record! {
         pub handed_over_at: Option<DateTime<Utc>>,
         pub ended_at: Option<DateTime<Utc>>,
         /// The gateway's id of the payment whose money it returns.
-        pub gateway_payment: Option<String> = "p.gateway_payment_id",
+        pub gateway_payment_id: Option<String>,
     }
 }
 
@@ -40,7 +42,7 @@ impl StoredSend {
     }
 }
 
-const FROM: &str = "FROM refund_sends s LEFT JOIN payments p ON p.id = s.payment_id";
+const FROM: &str = "FROM refund_sends s";
 
 /// The sends of these refunds in their order.
 pub async fn sends(tx: &mut Tx, refunds: &[i64]) -> DbResult<Vec<StoredSend>> {
@@ -128,6 +130,23 @@ pub async fn want_cancel(tx: &mut Tx, refund: i64, now: DateTime<Utc>) -> DbResu
 pub async fn transfer_with(tx: &mut Tx, reference: &str) -> DbResult<Option<i64>> {
     let sql = "SELECT refund_id FROM refund_sends WHERE method = 'transfer' AND reference = $1";
     tx.maybe(sql, args![reference]).await
+}
+
+/// What refunds may still return of these payments of the markets.
+pub async fn reserved_of_market(tx: &mut Tx, payments: &[i64]) -> DbResult<BTreeMap<i64, Money>> {
+    if payments.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut args = Args::new();
+    let list: Vec<String> = payments.iter().map(|id| bind(&mut args, *id)).collect();
+    let sql = format!(
+        "SELECT market_payment_id, CAST(SUM(amount) AS BIGINT) FROM refund_sends
+         WHERE market_payment_id IN ({}) AND state IN ({}) GROUP BY market_payment_id",
+        list.join(", "),
+        send_states(SendState::reserves)
+    );
+    let rows: Vec<(i64, Money)> = tx.all(sql, args).await?;
+    Ok(rows.into_iter().collect())
 }
 
 /// Stores until when a link is valid.

@@ -24,6 +24,7 @@ pub struct NewRefund<'a> {
     pub settles: RefundSettles,
     pub seen: RefundMoney,
     pub expire_hours: i64,
+    pub mobile: Option<&'a str>,
     /// The account of a transfer.
     pub account: Option<&'a Sealed>,
 }
@@ -43,6 +44,7 @@ pub async fn insert(tx: &mut Tx, who: &Caller, new: &NewRefund<'_>) -> DbResult<
         requested_by: who.session.user_id,
         requester_name: &who.session.user_name,
         requester_role: &who.session.role,
+        mobile: new.mobile,
         account_name: new.account.map(|account| account.name.as_str()),
         account_bank: new.account.map(|account| account.bank.as_str()),
         account_number: new.account.map(|account| account.number.as_str()),
@@ -59,12 +61,27 @@ pub async fn insert(tx: &mut Tx, who: &Caller, new: &NewRefund<'_>) -> DbResult<
     .await
 }
 
-/// Inserts lines: number, quantity in thousandths and amount.
-pub async fn insert_lines(tx: &mut Tx, refund_id: i64, lines: &[(i64, Option<i64>, Money)]) -> DbResult<()> {
-    for (line, quantity, amount) in lines {
-        insert!(refund_lines { refund_id: refund_id, line: *line, quantity: *quantity, amount: *amount })
-            .run(tx)
-            .await?;
+/// A line to insert.
+pub struct NewLine {
+    /// Its number, or the item's id in its market.
+    pub line: i64,
+    /// In thousandths.
+    pub quantity: Option<i64>,
+    pub amount: Money,
+}
+
+pub async fn insert_lines(tx: &mut Tx, market: RefundMarket, refund_id: i64, lines: &[NewLine]) -> DbResult<()> {
+    let is_order = market == RefundMarket::Order;
+    for new in lines {
+        insert!(refund_lines {
+            refund_id: refund_id,
+            line: is_order.then_some(new.line),
+            market_item_id: (!is_order).then_some(new.line),
+            quantity: new.quantity,
+            amount: new.amount,
+        })
+        .run(tx)
+        .await?;
     }
     Ok(())
 }
@@ -76,6 +93,8 @@ pub struct NewSend<'a> {
     pub market: RefundMarket,
     /// The payment in its market.
     pub payment: i64,
+    /// What the gateway calls it.
+    pub gateway_payment_id: Option<&'a str>,
     pub method: RefundMethod,
     pub amount: Money,
     pub key: &'a str,
@@ -91,6 +110,7 @@ pub async fn insert_send(tx: &mut Tx, new: &NewSend<'_>) -> DbResult<i64> {
         ordinal: new.ordinal,
         payment_id: is_order.then_some(new.payment),
         market_payment_id: (!is_order).then_some(new.payment),
+        gateway_payment_id: new.gateway_payment_id,
         method: new.method,
         amount: new.amount,
         send_key: new.key,

@@ -78,8 +78,11 @@ pub struct RefundAccount {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RefundLine {
+    /// Its number in the estimate.
     pub line: Option<i64>,
-    /// What the estimate names it.
+    /// Its id in an order of a market.
+    pub market_item_id: Option<i64>,
+    /// What the order names it.
     pub name: Option<String>,
     pub quantity: Option<String>,
     pub amount: Money,
@@ -100,6 +103,7 @@ pub struct RefundSend {
     pub id: i64,
     pub ordinal: i64,
     pub payment_id: Option<i64>,
+    pub market_payment_id: Option<i64>,
     pub method: RefundMethod,
     pub amount: Money,
     pub state: SendState,
@@ -147,7 +151,10 @@ pub struct RefundPayment {
 /// The order of a refund.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct RefundOrder {
+    /// In its market.
     pub order_id: i64,
+    /// Of an order of a market.
+    pub number: Option<String>,
     pub customer: String,
     pub mobile: String,
     pub invoice_number: Option<String>,
@@ -163,6 +170,21 @@ pub struct RefundItem {
     pub order_payments: Vec<RefundPayment>,
     pub orders: RefundOrder,
     pub refund_requested_by_name: String,
+}
+
+/// A refund for whoever sees its order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RefundBrief {
+    pub id: i64,
+    pub amount: Money,
+    /// What of it was returned.
+    pub processed: Money,
+    pub reason_id: RefundReason,
+    pub method: RefundMethod,
+    pub state: RefundState,
+    pub requested_by: String,
+    pub created_at: DateTime<Utc>,
+    pub sends: Vec<RefundSend>,
 }
 
 /// The refunds of a state among all that are found.

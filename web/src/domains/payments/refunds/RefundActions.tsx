@@ -9,12 +9,15 @@ import { money } from '../../../kit/format'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { toast } from '../../../kit/notify'
 import { trimmed } from '../../../kit/trimmed'
+import { useCountry } from '../../../shared/country'
+import { AccountFields } from './AccountFields'
 import type { Refund, RefundAction, RefundBody, RefundItem } from './types'
 
 interface Values {
   note?: string
   reference?: string
   method?: Refund['method']
+  account?: { name: string; bank: string; number: string }
 }
 
 const needsNote = (action: RefundAction) => action === 'reject' || action === 'cancel'
@@ -23,7 +26,11 @@ const needsNote = (action: RefundAction) => action === 'reject' || action === 'c
 const awaited = (refund: Refund) =>
   refund.sends.find(({ method, state }) => method === 'transfer' && state === 'queued')
 
-function bodyOf(refund: Refund, action: RefundAction, { note, reference, method }: Values): RefundBody {
+function bodyOf(
+  refund: Refund,
+  action: RefundAction,
+  { note, reference, method, account }: Values,
+): RefundBody {
   const transfer = action === 'verify' ? awaited(refund) : undefined
   return {
     action,
@@ -33,7 +40,8 @@ function bodyOf(refund: Refund, action: RefundAction, { note, reference, method 
     payments: [],
     ...(trimmed(note ?? '') ? { note: trimmed(note ?? '') } : {}),
     ...(transfer ? { send_id: transfer.id, reference: trimmed(reference ?? '') } : {}),
-    ...(action === 'retry' && method && method !== refund.method ? { method } : {}),
+    ...(action === 'retry' && method && (method !== refund.method || account) ? { method } : {}),
+    ...(action === 'retry' && method === 'transfer' && account ? { account } : {}),
   }
 }
 
@@ -47,6 +55,24 @@ function Meaning({ item }: { item: RefundItem }) {
       <p>{refund.in_words}</p>
       <p>{t(`refunds.goes.${refund.method}`, { customer: orders.customer, account })}</p>
       <p>{t(`refunds.settlesText.${refund.settles}`)}</p>
+    </>
+  )
+}
+
+/** The way that it is sent again, with an account where it needs another one. */
+function RetryFields({ refund }: { refund: Refund }) {
+  const { t } = useTranslation()
+  const hasLinks = useCountry().hasGst
+  const method = Form.useWatch<Refund['method'] | undefined>('method') ?? refund.method
+  const methods = (['gateway', 'payout_link', 'transfer'] as const).filter(
+    (value) => value !== 'payout_link' || hasLinks,
+  )
+  return (
+    <>
+      <Form.Item name="method" label={t('refunds.fields.method')} extra={t(`refunds.methodText.${method}`)}>
+        <Select options={methods.map((value) => ({ value, label: t(`refunds.methods.${value}`) }))} />
+      </Form.Item>
+      {method === 'transfer' && !refund.account ? <AccountFields /> : null}
     </>
   )
 }
@@ -105,16 +131,7 @@ export function RefundActions({ item }: { item: RefundItem }) {
         onSubmit={send}
       >
         {last === 'approve' ? <Meaning item={item} /> : null}
-        {last === 'retry' ? (
-          <Form.Item name="method" label={t('refunds.fields.method')}>
-            <Select
-              options={(['gateway', 'payout_link'] as const).map((value) => ({
-                value,
-                label: t(`refunds.methods.${value}`),
-              }))}
-            />
-          </Form.Item>
-        ) : null}
+        {last === 'retry' ? <RetryFields refund={refund} /> : null}
         {transfer ? (
           <Form.Item
             name="reference"

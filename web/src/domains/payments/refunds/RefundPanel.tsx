@@ -1,27 +1,22 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useCall } from '../../../api/call'
 import { DateTime, Money } from '../../../kit/figures'
 import { SidePanel } from '../../../kit/SidePanel'
 import { Failed, Loading } from '../../../kit/states'
 import { StatusTag } from '../../../kit/StatusTag'
-import { orderAddress } from '../../../shared/orderAddress'
+import { OrderLink } from './OrderLink'
 import { RefundActions } from './RefundActions'
-import { Sends } from './Sends'
-import { refundTones } from './tones'
+import { Sends } from '../../../shared/refunds/Sends'
+import { refundTones } from '../../../shared/refunds/tones'
 import type { RefundItem, RefundPayment } from './types'
 
 function Facts({ item }: { item: RefundItem }) {
   const { t } = useTranslation()
   const { refund, orders } = item
   const rows: [string, React.ReactNode][] = [
-    [
-      t('refunds.fields.order_id'),
-      <Link key="order" to={orderAddress(orders.order_id)}>
-        {orders.order_id}
-      </Link>,
-    ],
+    [t('refunds.fields.order_id'), <OrderLink key="order" item={item} />],
+    [t('refunds.fields.market'), refund.market === 'order' ? null : t(`refunds.markets.${refund.market}`)],
     [t('refunds.fields.customer'), orders.customer],
     [t('refunds.fields.amount'), <Money key="amount" value={refund.amount} />],
     [t('refunds.inWords'), refund.in_words],
@@ -147,7 +142,7 @@ function One({ id }: { id: number }) {
           <h3>{t('refunds.lines')}</h3>
           <ul className="pl-refund-lines">
             {refund.lines.map((line) => (
-              <li key={line.line}>
+              <li key={line.line ?? line.market_item_id}>
                 <span>{line.name ?? line.line}</span>
                 <Money value={line.amount} />
               </li>

@@ -1,6 +1,6 @@
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useCall } from '../../../api/call'
 import { type ListSort, type ListWords, useList } from '../../../api/list'
 import type { Column } from '../../../kit/columns'
@@ -9,10 +9,10 @@ import { money } from '../../../kit/format'
 import { ListPage } from '../../../kit/ListPage'
 import { useOpened } from '../../../kit/opened'
 import { StatusTag } from '../../../kit/StatusTag'
-import { orderAddress } from '../../../shared/orderAddress'
+import { OrderLink } from './OrderLink'
 import { RefundPanel } from './RefundPanel'
 import { allTabs, refundTabs, sumOf, tabOf } from './tabs'
-import { refundTones } from './tones'
+import { refundTones } from '../../../shared/refunds/tones'
 import type { RefundItem } from './types'
 import './refunds.css'
 
@@ -29,6 +29,7 @@ function useFilters(): ListWords<'list_refunds'> {
     amount_to: { label: t('refunds.filters.amount_to') },
     id: false,
     order_id: false,
+    market_order_id: false,
     group: false,
     requested_by: false,
     decided_by: false,
@@ -43,10 +44,20 @@ const referencesOf = ({ refund }: RefundItem) =>
 const ageOf = ({ refund }: RefundItem) =>
   Math.max(0, Math.floor((Date.now() - Date.parse(refund.created_at)) / 86_400_000))
 
-function useColumns(): Column<RefundItem, ListSort<'list_refunds'>>[] {
+function useColumns(open: (id: number) => void): Column<RefundItem, ListSort<'list_refunds'>>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
+      {
+        key: 'refund',
+        title: t('refunds.fields.id'),
+        width: 90,
+        render: ({ refund }) => (
+          <Button type="link" size="small" onClick={() => open(refund.id)}>
+            {refund.id}
+          </Button>
+        ),
+      },
       {
         key: 'requested',
         title: t('refunds.fields.created_at'),
@@ -57,8 +68,8 @@ function useColumns(): Column<RefundItem, ListSort<'list_refunds'>>[] {
       {
         key: 'order',
         title: t('refunds.fields.order_id'),
-        width: 90,
-        render: ({ orders }) => <Link to={orderAddress(orders.order_id)}>{orders.order_id}</Link>,
+        width: 150,
+        render: (row) => <OrderLink item={row} />,
       },
       {
         key: 'market',
@@ -137,7 +148,7 @@ function useColumns(): Column<RefundItem, ListSort<'list_refunds'>>[] {
         render: (row) => t('refunds.days', { count: ageOf(row) }),
       },
     ],
-    [t],
+    [t, open],
   )
 }
 
@@ -184,7 +195,7 @@ export default function RefundsPage() {
         note={t('refunds.note')}
         actions={<Tabs active={tabOf(state.filters)} onChoose={(filters) => state.only({ ...filters })} />}
         filters={useFilters()}
-        columns={useColumns()}
+        columns={useColumns(open)}
         rows={(found) => found.refunds}
         rowId={({ refund }) => refund.id}
         onOpen={({ refund }) => open(refund.id)}

@@ -7,6 +7,7 @@ import { money } from '../../../kit/format'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { MoneyField } from '../../../kit/MoneyField'
 import { toast } from '../../../kit/notify'
+import { AccountFields } from './AccountFields'
 import { RefundPayments } from './RefundPanel'
 import { type RequestValues, requestBody, usualMethod } from './requestBody'
 import type { RefundForm } from './types'
@@ -16,24 +17,6 @@ interface Props {
   form: RefundForm
   open: boolean
   onClose: () => void
-}
-
-function Account() {
-  const { t } = useTranslation()
-  const needed = [{ required: true, whitespace: true, message: t('payments.needed') }]
-  return (
-    <>
-      <Form.Item name={['account', 'name']} label={t('refunds.fields.account_name')} rules={needed}>
-        <Input maxLength={120} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={['account', 'bank']} label={t('refunds.fields.account_bank')} rules={needed}>
-        <Input maxLength={11} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={['account', 'number']} label={t('refunds.fields.account_number')} rules={needed}>
-        <Input maxLength={20} inputMode="numeric" autoComplete="off" />
-      </Form.Item>
-    </>
-  )
 }
 
 /** Requests a refund of an order; another person approves it. */
@@ -74,7 +57,7 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
           options={form.methods.map((value) => ({ value, label: t(`refunds.methods.${value}`) }))}
         />
       </Form.Item>
-      {method === 'transfer' ? <Account /> : null}
+      {method === 'transfer' ? <AccountFields /> : null}
       <Form.Item name="settles" label={t('refunds.fields.settles')}>
         <Select
           options={form.settles.map((value) => ({ value, label: t(`refunds.settlesText.${value}`) }))}

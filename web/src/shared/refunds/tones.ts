@@ -1,4 +1,4 @@
-import type { Tone } from '../../../kit/StatusTag'
+import type { Tone } from '../../kit/StatusTag'
 import type { RefundState, SendState } from './types'
 
 /** Every state with what its colour says. */

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { DateTime, Money } from '../../../kit/figures'
-import { StatusTag } from '../../../kit/StatusTag'
+import { DateTime, Money } from '../../kit/figures'
+import { StatusTag } from '../../kit/StatusTag'
 import { sendTones } from './tones'
 import type { RefundSend } from './types'
+import './sends.css'
 
 /** Money on its way, send by send. */
 export function Sends({ sends }: { sends: readonly RefundSend[] }) {
