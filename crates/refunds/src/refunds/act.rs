@@ -166,6 +166,7 @@ async fn check_letters(who: &Caller, action: RefundAction, call: &RefundCall, li
     let is_own = refund.requested_by == who.session.user_id;
     let approvals = store::approvals(&mut tx, &[id]).await?;
     drop(tx);
+    // Who requested it withdraws it while nobody has decided.
     if action == RefundAction::Cancel && !(is_own && refund.state == RefundState::Requested) {
         return who.require::<Update<Refunds>>().await;
     }

@@ -20,6 +20,8 @@ pub async fn cancel(tx: &mut Tx, who: &Caller, rules: &Rules, refund: &Stored, c
     if !show::actions(who, refund, &sends.iter().collect::<Vec<_>>(), false).contains(&RefundAction::Cancel) {
         let message = if refund.credit_note_id.is_some() {
             "A credit note was issued with this refund: its money is the customer's. Send it again.".to_owned()
+        } else if refund.state == RefundState::Requested {
+            "Another person requested this refund. Reject it instead.".to_owned()
         } else if refund.state.is_final() {
             format!("This refund is {} already. Reload it.", refund.state.as_str())
         } else {

@@ -289,7 +289,8 @@ pub fn actions(who: &Caller, refund: &Stored, sends: &[&StoredSend], is_barred: 
         .find(|send| send.method == RefundMethod::PayoutLink)
         .is_some_and(|send| send.state.is_lost());
     let may_cancel = match state {
-        RefundState::Requested => is_own || decides,
+        // Others reject it.
+        RefundState::Requested => is_own,
         RefundState::Approved | RefundState::Failed => decides && !has_money && !is_pending,
         RefundState::Initiated => decides && !has_money && !is_pending && is_issued,
         RefundState::Processed | RefundState::Cancelled => false,

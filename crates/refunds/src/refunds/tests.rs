@@ -38,17 +38,22 @@ async fn paid(app: &TestApp, amount: i64, paid: &[(i64, i64)]) -> i64 {
                AND NOT EXISTS (SELECT 1 FROM order_settlements s WHERE s.order_id = o.id)",
         )
         .await;
-    let mut tx = app.tx().await;
-    let total = Money::from_minor(amount);
-    let amounts = orders::Amounts { labour: total, total, ..Default::default() };
-    orders::write_amounts(&mut tx, id, &amounts, app.clock.now()).await.expect("amounts");
-    tx.save().await.expect("saved");
+    worth(app, id, amount).await;
     let mut due = amount;
     for (mode, minor) in paid {
         take(app, id, *mode, (*minor, due)).await;
         due -= minor;
     }
     id
+}
+
+/// Gives an order an amount in minor units.
+async fn worth(app: &TestApp, order: i64, amount: i64) {
+    let mut tx = app.tx().await;
+    let total = Money::from_minor(amount);
+    let amounts = orders::Amounts { labour: total, total, ..Default::default() };
+    orders::write_amounts(&mut tx, order, &amounts, app.clock.now()).await.expect("amounts");
+    tx.save().await.expect("saved");
 }
 
 /// Takes money for an order: in cash (3), or through the gateway (12).

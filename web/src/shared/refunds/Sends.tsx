@@ -16,9 +16,11 @@ export function Sends({ sends }: { sends: readonly RefundSend[] }) {
             {send.ordinal}. <Money value={send.amount} /> · {t(`refunds.methods.${send.method}`)}
           </span>
           <StatusTag tone={sendTones[send.state]}>{t(`refunds.sendStates.${send.state}`)}</StatusTag>
-          <span className="pl-quiet">
-            {[send.reference, send.provider_id, send.problem].filter(Boolean).join(' · ')}
-          </span>
+          {send.reference || send.provider_id || send.problem ? (
+            <span className="pl-quiet">
+              {[send.reference, send.provider_id, send.problem].filter(Boolean).join(' · ')}
+            </span>
+          ) : null}
           {send.link_url ? (
             <span className="pl-quiet">
               <a href={send.link_url} target="_blank" rel="noreferrer">

@@ -204,6 +204,7 @@ async fn in_malaysia_finance_transfers_it_to_an_account() {
 #[tokio::test]
 async fn without_the_flag_no_market_returns_money() {
     let app = TestApp::new().await;
+    app.run("UPDATE users SET refund_enabled = FALSE").await;
     let manager = app.actor(MANAGER).await;
     let order = prepaid(&app, &manager, ACCESSORIES).await;
     let item = json!([{ "item_id": order["items"][0]["id"], "quantity": 1 }]);

@@ -114,3 +114,26 @@ async fn a_large_refund_needs_two_persons_one_of_them_senior() {
     assert_eq!(stale.status, 409);
     assert!(stale.body["data"]["current"]["refund"]["id"].is_i64());
 }
+
+#[tokio::test]
+async fn an_order_that_changed_since_is_not_refunded_as_it_was_requested() {
+    let app = TestApp::new().await;
+    let order = paid(&app, 500_000, &[(12, 600_000)]).await;
+    let advance = requested(&app, asking(order, 1_000.0, "gateway")).await;
+    let open = requested(&app, asking(order, 500.0, "gateway")).await;
+    assert_eq!((&advance["settles"], &open["settles"]), (&json!("advance"), &json!("open")));
+    // More was agreed meanwhile: less was paid beyond the amount.
+    super::worth(&app, order, 550_000).await;
+    let refused = approve(&app, "Finance Admin", &advance).await.refused(409);
+    assert!(refused.text.contains("Less is paid beyond the order's amount"), "{}", refused.text);
+    super::worth(&app, order, 500_000).await;
+    approve(&app, "Finance Admin", &advance).await.data();
+    let billed = format!("UPDATE orders SET invoice_number = 'IB0/26/99999' WHERE id = {order}");
+    app.run(billed.leak()).await;
+    let refused = approve(&app, "Finance Admin", &open).await.refused(409);
+    assert!(refused.text.contains("The order was billed"), "{}", refused.text);
+    let cancel =
+        act(&app, "Finance Admin", &open, json!({ "action": "cancel", "note": "Not mine" })).await.refused(409);
+    assert!(cancel.text.contains("Reject it instead"), "{}", cancel.text);
+    act(&app, "Finance Admin", &open, json!({ "action": "reject", "note": "Billed since" })).await.data();
+}

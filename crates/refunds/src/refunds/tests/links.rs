@@ -46,11 +46,15 @@ async fn a_new_link_is_issued_only_when_the_old_one_has_ended() {
     work(&app).await;
     let expired = refund_of(&app, &refund).await;
     assert_eq!((&expired["state"], &expired["sends"][0]["state"]), (&json!("failed"), &json!("expired")));
-    act(&app, "Finance Admin", &refund, reissue).await.data();
+    let shorter = json!({ "action": "reissue", "expire_hours": 24 });
+    act(&app, "Finance Admin", &refund, shorter).await.data();
     work(&app).await;
     let again = refund_of(&app, &refund).await;
     assert_eq!((&again["state"], &again["sends"][1]["state"]), (&json!("initiated"), &json!("issued")));
     assert_ne!(provider_id(&again, 0), provider_id(&again, 1));
+    let until: chrono::DateTime<chrono::Utc> =
+        again["sends"][1]["link_expires_at"].as_str().and_then(|at| at.parse().ok()).expect("a time");
+    assert_eq!(until, app.clock.now() + Duration::hours(24));
     assert_eq!(app.gateway.sends(), 2);
     assert_adds_up(&app).await;
 }

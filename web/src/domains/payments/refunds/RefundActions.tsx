@@ -51,11 +51,11 @@ function Meaning({ item }: { item: RefundItem }) {
   const { refund, orders } = item
   const account = refund.account ? `${refund.account.bank} •••• ${refund.account.last4}` : ''
   return (
-    <>
+    <div className="pl-refund-meaning">
       <p>{refund.in_words}</p>
       <p>{t(`refunds.goes.${refund.method}`, { customer: orders.customer, account })}</p>
       <p>{t(`refunds.settlesText.${refund.settles}`)}</p>
-    </>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ function Facts({ item }: { item: RefundItem }) {
     [t('refunds.fields.created_at'), <DateTime key="created" value={refund.created_at} />],
   ]
   return (
-    <dl className="pl-payment-facts">
+    <dl className="pl-refund-facts">
       {rows
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
@@ -77,7 +77,7 @@ function Approvals({ item }: { item: RefundItem }) {
   const given = refund.approvals.filter(({ verdict }) => verdict === 'approve').length
   return (
     <>
-      <h3>{t('refunds.approvals', { given, needed: refund.approvers_needed })}</h3>
+      <h2>{t('refunds.approvals', { given, needed: refund.approvers_needed })}</h2>
       <ul className="pl-refund-lines">
         {refund.approvals.map((one) => (
           <li key={one.at}>
@@ -101,7 +101,7 @@ function Events({ item }: { item: RefundItem }) {
   const name = (state: string) => t(`refunds.anyState.${state as 'sent'}`)
   return (
     <>
-      <h3>{t('refunds.events')}</h3>
+      <h2>{t('refunds.events')}</h2>
       <ol className="pl-refund-lines">
         {(item.refund.events ?? []).map((event, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- events are only ever added at the end
@@ -135,11 +135,11 @@ function One({ id }: { id: number }) {
       <RefundActions item={item} />
       <Facts item={item} />
       <Approvals item={item} />
-      <h3>{t('refunds.sends')}</h3>
+      <h2>{t('refunds.sends')}</h2>
       <Sends sends={refund.sends} />
       {refund.lines.length > 0 ? (
         <>
-          <h3>{t('refunds.lines')}</h3>
+          <h2>{t('refunds.lines')}</h2>
           <ul className="pl-refund-lines">
             {refund.lines.map((line) => (
               <li key={line.line ?? line.market_item_id}>
@@ -150,7 +150,7 @@ function One({ id }: { id: number }) {
           </ul>
         </>
       ) : null}
-      <h3>{t('refunds.payments')}</h3>
+      <h2>{t('refunds.payments')}</h2>
       <RefundPayments payments={item.order_payments} />
       <Events item={item} />
     </div>

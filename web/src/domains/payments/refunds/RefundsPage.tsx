@@ -53,7 +53,7 @@ function useColumns(open: (id: number) => void): Column<RefundItem, ListSort<'li
         title: t('refunds.fields.id'),
         width: 90,
         render: ({ refund }) => (
-          <Button type="link" size="small" onClick={() => open(refund.id)}>
+          <Button type="link" size="small" className="pl-refund-open" onClick={() => open(refund.id)}>
             {refund.id}
           </Button>
         ),

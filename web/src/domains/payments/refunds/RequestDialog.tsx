@@ -25,13 +25,13 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
   const [keyFor] = useState(() => idempotencyKeys())
   const [method, setMethod] = useState(() => usualMethod(form))
   const request = useAction('initiate_refund', { handles: [403, 409, 422] })
-  const [usual] = form.settles
+  const [settles, setSettles] = useState(form.settles[0] ?? 'open')
   return (
     <FormDialog<RequestValues>
       open={open}
       title={t('refunds.request')}
       okText={t('refunds.request')}
-      initial={{ amount: null, reason_id: 'overpaid', method, settles: usual ?? 'open', note: '' }}
+      initial={{ amount: null, reason_id: 'overpaid', method, settles, note: '' }}
       focus="amount"
       onClose={onClose}
       onSubmit={async (values) => {
@@ -40,8 +40,10 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
         toast('success', t('refunds.requested', { amount: money(values.amount ?? 0) }))
       }}
     >
-      <p className="pl-quiet">{t('refunds.leftText', { left: money(form.money.left) })}</p>
-      <RefundPayments payments={form.payments} />
+      <div className="pl-refund-meaning">
+        <p className="pl-quiet">{t('refunds.leftText', { left: money(form.money.left) })}</p>
+        <RefundPayments payments={form.payments} />
+      </div>
       <MoneyField
         name="amount"
         label={t('refunds.fields.amount')}
@@ -58,9 +60,14 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
         />
       </Form.Item>
       {method === 'transfer' ? <AccountFields /> : null}
-      <Form.Item name="settles" label={t('refunds.fields.settles')}>
+      <Form.Item
+        name="settles"
+        label={t('refunds.fields.settles')}
+        extra={t(`refunds.settlesText.${settles}`)}
+      >
         <Select
-          options={form.settles.map((value) => ({ value, label: t(`refunds.settlesText.${value}`) }))}
+          onChange={setSettles}
+          options={form.settles.map((value) => ({ value, label: t(`refunds.settles.${value}`) }))}
         />
       </Form.Item>
       <Form.Item name="note" label={t('refunds.fields.note')} extra={t('refunds.noteText')}>
