@@ -37,6 +37,8 @@ function kindOf(name, schema, names) {
     const { minimum: min, maximum: max } = schema
     return min === undefined || max === undefined ? { kind: 'id' } : { kind: 'number', min, max }
   }
+  // An amount of money.
+  if (schema.type === 'number') return { kind: 'amount' }
   if (schema.format === 'date') {
     const to = lastDayOf(name, names)
     return to ? { kind: 'days', to } : { kind: 'day' }

@@ -23,10 +23,10 @@ const table = (name: string) =>
 
 const roleNames = table('roles.tsv').map(([, role = '']) => role)
 
-/** Each role with the sections that the server lets it enter. */
+/** Each role with the sections that the server lets it enter; its users have the flags that screens need besides. */
 const accessByRole: readonly Access[] = [
   ...read('role_matrix.txt').matchAll(/^(\S.*)\n {4}enters: (.*)$/gm),
-].map(([, role = '', sections = '']) => ({ role, sections: sections.split(', ') }))
+].map(([, role = '', sections = '']) => ({ role, sections: sections.split(', '), flags: ['refund_enabled'] }))
 
 interface Row {
   section: string

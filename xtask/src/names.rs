@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 9] =
-    ["staff", "orders", "supply", "training", "workshop", "billing", "market", "cases", "office"];
+pub const DOMAINS: [&str; 10] =
+    ["staff", "orders", "supply", "training", "workshop", "billing", "refunds", "market", "cases", "office"];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 8] = [
+const ALONE: [(&str, &str); 9] = [
     ("banks", "shown in the forms of garages and vendors"),
     ("cases", "the engine of the kinds of cases, which have the screens"),
     ("files", "stored for the parts of an order that show them"),
@@ -16,6 +16,7 @@ const ALONE: [(&str, &str); 8] = [
     ("gst_checks", "shown in the forms of garages and fleets"),
     ("people", "only used by the forms of other domains so far"),
     ("prices", "shown with the parts, services and packages that they are of"),
+    ("refunds", "shown beside the payments of an order, in their half"),
     ("settlements", "shown beside the payments of an order, in their half"),
 ];
 

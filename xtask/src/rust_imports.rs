@@ -12,7 +12,7 @@ use crate::circles::circles;
 use crate::sources::Source;
 
 /// The crates from the lowest layer up; those on one line do not depend on each other.
-const LAYERS: [&[&str]; 12] = [
+const LAYERS: [&[&str]; 13] = [
     &["money"],
     &["tax"],
     &["platform", "documents", "providers"],
@@ -21,6 +21,7 @@ const LAYERS: [&[&str]; 12] = [
     &["orders"],
     &["supply", "training", "workshop", "testkit"],
     &["billing"],
+    &["refunds"],
     &["market"],
     &["cases"],
     &["office"],

@@ -5,6 +5,7 @@ mod leads;
 mod market;
 mod orders;
 mod payments;
+mod refunds;
 mod staff;
 mod training;
 mod units;
@@ -15,6 +16,10 @@ pub use orders::{
     Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,
 };
 pub use payments::{Payer, PaymentMode, PaymentStatus, payers, payment_modes, payment_statuses};
+pub use refunds::{
+    RefundGroup, RefundMarket, RefundMethod, RefundReason, RefundSettles, RefundState, SendState, refund_states,
+    send_states,
+};
 pub use staff::{AgentType, Language, YesNo};
 pub use training::{TrainingStatus, training_statuses};
 pub use units::{Unit, unit_text};

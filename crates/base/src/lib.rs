@@ -16,6 +16,7 @@ pub mod outbound;
 pub mod papers;
 pub mod prepare;
 pub mod reference;
+pub mod refund_rules;
 pub mod scope;
 pub mod sheets;
 pub mod similar;

@@ -78,6 +78,12 @@ const PAYMENT_LINK: Template = Template {
     malaysia: "Pay {amount} for order {order} until {until} / Bayar pesanan anda: {link}",
 };
 
+const PAYOUT_LINK: Template = Template {
+    kind: "link",
+    india: "Refund {refund}: {amount}. Name your account by {until} / धनवापसी: {link}",
+    malaysia: "Refund {refund}: {amount}. Name your account by {until} / Bayaran balik: {link}",
+};
+
 const DOCUMENT_ENDS: Template = Template {
     kind: "document",
     india: "Pitlane: {document} of {plate} {ends} on {day}. {plate}: {day} को समाप्त।",
@@ -277,6 +283,13 @@ pub fn payment_link(country: &Country, mobile: &str, order: i64, amount: &str, u
     PAYMENT_LINK.to(country, mobile, &filled)
 }
 
+/// The link under which a customer names the account to which a refund is paid; `until` in the customer's time.
+pub fn payout_link(country: &Country, mobile: &str, refund: i64, amount: &str, until: &str, url: &str) -> SmsMessage {
+    let refund = refund.to_string();
+    let filled = [("refund", refund.as_str()), ("amount", amount), ("until", until), ("link", url)];
+    PAYOUT_LINK.to(country, mobile, &filled)
+}
+
 #[cfg(test)]
 mod tests {
     use pitlane_platform::country::{INDIA, MALAYSIA};
@@ -294,7 +307,7 @@ mod tests {
         if length <= whole { 1 } else { length.div_ceil(part) }
     }
 
-    fn all(country: &Country) -> [(SmsMessage, usize); 9] {
+    fn all(country: &Country) -> [(SmsMessage, usize); 10] {
         let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
         let approval = approval_link(country, "+60123456789", 12_345_678, page);
         let url = "https://rzp.io/i/nxrHnLJ";
@@ -310,6 +323,7 @@ mod tests {
             (bank_change(country, "+60123456789", &"G".repeat(60), "1234", "+91 80 4000 1000"), 2),
             (document_ends(country, "+60123456789", "fitness certificate", "KA01AB1234", (day, true)), 2),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
+            (payout_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
             (training(country, "+60123456789", TrainingNews::Cancelled, &"T".repeat(120), (at, &"P".repeat(200))), 2),
             (assessment_link(country, "+60123456789", &"T".repeat(120), "12 Mar 14:05", test), 3),
         ]
@@ -369,7 +383,7 @@ mod tests {
                         .any(|word| message.text.contains(word))
             );
         }
-        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), (training, _), (test, _)] = all(&MALAYSIA);
+        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), _, (training, _), (test, _)] = all(&MALAYSIA);
         for (message, malay) in [
             (code, "Kod anggaran anda"),
             (link, "Luluskan anggaran"),

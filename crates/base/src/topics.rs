@@ -44,6 +44,8 @@ pub const EVENTS: Topic = Topic::new("events");
 pub const COUPONS: Topic = Topic::new("coupons");
 /// Vouchers with their balances.
 pub const VOUCHERS: Topic = Topic::new("vouchers");
+/// Refunds with their sends.
+pub const REFUNDS: Topic = Topic::new("refunds");
 /// Questions that are asked often, with their answers.
 pub const FAQS: Topic = Topic::new("faqs");
 /// Orders of the spares market, in lists and in detail.

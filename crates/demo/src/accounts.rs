@@ -151,7 +151,10 @@ impl Account {
                 | Role::SparesEscalationManager
                 | Role::AccEscalationManager
         );
-        let refunds = matches!(role, Role::Admin | Role::SuperAdmin | Role::FinanceAdmin | Role::FinanceOps);
+        let refunds = matches!(
+            role,
+            Role::Admin | Role::SuperAdmin | Role::FinanceAdmin | Role::FinanceOps | Role::AccessoriesManager
+        );
         let user: i64 = insert!(users {
             mobile: &self.mobile,
             name: &self.name,

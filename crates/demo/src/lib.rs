@@ -45,6 +45,7 @@ mod phrases;
 mod pictures;
 mod places;
 mod plates;
+mod refunds;
 mod registrations;
 mod rosters;
 mod rows;
@@ -74,6 +75,7 @@ pub use car_past::put as put_car_past;
 pub use garage_files::put as put_garage_files;
 pub use linked::put as put_linked_accounts;
 pub use pictures::put as put_pictures;
+pub use refunds::put as put_refunds;
 pub use registrations::put as put_registrations;
 
 use country::Country;

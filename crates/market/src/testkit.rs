@@ -14,6 +14,7 @@ impl Served for Calls {
             pitlane_supply::calls(),
             pitlane_workshop::calls(),
             pitlane_billing::calls(),
+            pitlane_refunds::calls(),
             crate::calls(),
         ];
         CallTable::new(crates.into_iter().flatten().collect())

@@ -11,6 +11,7 @@ pub fn calls() -> CallTable {
         pitlane_training::calls(),
         pitlane_workshop::calls(),
         pitlane_billing::calls(),
+        pitlane_refunds::calls(),
         pitlane_market::calls(),
         pitlane_cases::calls(),
         pitlane_office::calls(),

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 11] = [
+const NOT_TOLD: [(&str, &str); 13] = [
     ("get_coupon", "is reloaded with coupons, which every change of an order's coupon names"),
     ("list_vouchers", "shows the order that a voucher is for, which does not change"),
     ("search_catalogue", "shows the catalogue; the order only selects the prices"),
@@ -20,10 +20,12 @@ const NOT_TOLD: [(&str, &str); 11] = [
     ("get_spares_order", "shows an order of the spares market, which has a topic of its own"),
     ("list_accessories_orders", "shows orders of the accessories market, which have a topic of their own"),
     ("get_accessories_order", "shows an order of the accessories market, which has a topic of its own"),
+    ("list_spares_gateway_payments", "shows an order of the spares market, which has a topic of its own"),
+    ("list_accessories_gateway_payments", "shows an order of the accessories market, which has a topic of its own"),
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 34] = [
+const CHANGE_NO_ORDER: [(&str, &str); 39] = [
     ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
     ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),
@@ -58,6 +60,11 @@ const CHANGE_NO_ORDER: [(&str, &str); 34] = [
     ("move_spares_order", "changes orders of the spares market"),
     ("place_accessories_order", "changes orders of the accessories market"),
     ("move_accessories_order", "changes orders of the accessories market"),
+    ("refund_spares_payment", "changes orders of the spares market"),
+    ("issue_spares_refund_cod", "changes orders of the spares market"),
+    ("issue_accessories_refund", "changes orders of the accessories market"),
+    ("issue_accessories_refund_cod", "changes orders of the accessories market"),
+    ("cancel_order_items", "changes orders of the accessories market"),
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.

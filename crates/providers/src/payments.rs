@@ -6,7 +6,12 @@
 mod accounts;
 mod embedded;
 mod kept;
+mod payouts;
 mod razorpay;
+mod refund_desk;
+mod refund_report;
+mod refund_shelf;
+mod refunds;
 mod report;
 mod shelf;
 
@@ -16,9 +21,12 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 pub use accounts::{Account, Activation, NewAccount, Requirement, Settlement, Steps, reported_account};
-pub use embedded::{Act, Delivery, Embedded, Offer, Trouble};
+pub use embedded::{Act, Embedded, Offer, Trouble};
 pub use razorpay::{Keys, Razorpay};
-pub use report::{Report, read, sign, verify};
+pub use refund_report::{RefundReport, SendNews, read_refund};
+pub use refund_shelf::{Course, ShownSend};
+pub use refunds::{NewPayoutLink, NewRefund, Payout, PayoutStatus, Refund, RefundStatus};
+pub use report::{Delivery, Report, read, sign, verify};
 
 use crate::error::ProviderError;
 
@@ -142,6 +150,51 @@ impl Gateway {
         }
     }
 
+    /// Returns money of a captured payment, or the refund of an earlier request with this key.
+    pub async fn refund(&self, new: &NewRefund, now: DateTime<Utc>) -> Result<Refund, ProviderError> {
+        match self {
+            Self::Embedded(embedded) => embedded.refund(new, now),
+            Self::Razorpay(razorpay) => razorpay.refund(new).await,
+        }
+    }
+
+    /// The refund with this key, if the payment has it.
+    pub async fn find_refund(
+        &self,
+        payment: &str,
+        key: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Refund>, ProviderError> {
+        match self {
+            Self::Embedded(embedded) => embedded.find_refund(key, now),
+            Self::Razorpay(razorpay) => razorpay.find_refund(payment, key).await,
+        }
+    }
+
+    /// Creates a payout link, or returns that of an earlier request with this key.
+    pub async fn pay_out(&self, new: &NewPayoutLink, now: DateTime<Utc>) -> Result<Payout, ProviderError> {
+        match self {
+            Self::Embedded(embedded) => embedded.pay_out(new, now),
+            Self::Razorpay(razorpay) => razorpay.pay_out(new).await,
+        }
+    }
+
+    /// The payout link with this key, if there is one.
+    pub async fn find_payout(&self, key: &str, now: DateTime<Utc>) -> Result<Option<Payout>, ProviderError> {
+        match self {
+            Self::Embedded(embedded) => embedded.find_payout(key, now),
+            Self::Razorpay(razorpay) => razorpay.find_payout(key).await,
+        }
+    }
+
+    /// Cancels a payout link that nobody has used; the answer shows its status.
+    pub async fn cancel_payout(&self, id: &str, now: DateTime<Utc>) -> Result<Payout, ProviderError> {
+        match self {
+            Self::Embedded(embedded) => embedded.cancel_payout(id, now),
+            Self::Razorpay(razorpay) => razorpay.cancel_payout(id).await,
+        }
+    }
+
     /// The secret with which its reports are signed.
     pub fn webhook_secret(&self) -> &str {
         match self {
@@ -153,5 +206,7 @@ impl Gateway {
 
 #[cfg(test)]
 mod account_tests;
+#[cfg(test)]
+mod refund_tests;
 #[cfg(test)]
 mod tests;

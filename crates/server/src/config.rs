@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use pitlane_base::offers::OfferSettings;
 use pitlane_base::papers::Companies;
+use pitlane_base::refund_rules::RefundSettings;
 use pitlane_platform::country::Country;
 use pitlane_platform::service::Service;
 use schemars::JsonSchema;
@@ -43,6 +44,7 @@ pub struct Config {
     /// The company in the heading of the documents.
     pub company: Companies,
     pub offers: OfferSettings,
+    pub refunds: RefundSettings,
     /// Addresses where other hosts serve what this one does not, by country.
     pub public: Public,
     pub cors: Cors,
@@ -192,6 +194,8 @@ pub struct GatewayKeys {
     pub key_secret: Option<String>,
     /// The secret with which the gateway signs its reports.
     pub webhook_secret: Option<String>,
+    /// The account from which payout links are paid; without one, links are refused.
+    pub payout_account: Option<String>,
 }
 
 impl Default for PaymentSettings {
@@ -278,6 +282,7 @@ impl Default for Config {
             gst: GstSettings::default(),
             company: Companies::default(),
             offers: OfferSettings::default(),
+            refunds: RefundSettings::default(),
             public: Public::default(),
             cors: Cors::default(),
             metrics: Metrics::default(),

@@ -33,6 +33,7 @@ fn open_one(config: &Config, country: &Country, console: &str) -> anyhow::Result
         key_id: keys.key_id.clone().unwrap_or_default(),
         key_secret: keys.key_secret.clone().unwrap_or_default(),
         webhook_secret: keys.webhook_secret.clone().unwrap_or_default(),
+        payout_account: keys.payout_account.clone(),
     };
     Ok(Gateway::Razorpay(Arc::new(Razorpay::new(&settings.url, keys)?)))
 }

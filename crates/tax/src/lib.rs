@@ -15,6 +15,7 @@ pub mod debit;
 pub mod discount;
 pub mod division;
 mod exact;
+pub mod exact_credit;
 pub mod gstin;
 pub mod insurance;
 pub mod invoice;

@@ -188,6 +188,13 @@ export const calls = {
     permission: 'training.U',
     changes: ['training', 'audit', 'garages'],
   },
+  cancel_order_items: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/cancel-order-items/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
   car_parts_template: {
     service: 'central',
     method: 'GET',
@@ -818,7 +825,7 @@ export const calls = {
     method: 'GET',
     path: '/market-orders/',
     permission: 'accessories.R',
-    shows: ['accessories_orders'],
+    shows: ['accessories_orders', 'refunds'],
   },
   get_bill: {
     service: 'oauth',
@@ -1064,7 +1071,7 @@ export const calls = {
     method: 'GET',
     path: '/sku-wise-order-details/',
     permission: 'spares.R',
-    shows: ['spares_orders'],
+    shows: ['spares_orders', 'refunds'],
   },
   get_ticket: {
     service: 'central',
@@ -1170,12 +1177,47 @@ export const calls = {
     permission: 'vendors.U',
     changes: ['vendors', 'audit'],
   },
+  initiate_refund: {
+    service: 'central',
+    method: 'POST',
+    path: '/razorpay_initiate_refund',
+    permission: 'refunds.C',
+    changes: ['refunds', 'audit', 'order', 'orders'],
+  },
+  issue_accessories_refund: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/issue-refund/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
+  issue_accessories_refund_cod: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/issue-refund-cod/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
   issue_bill: {
     service: 'central',
     method: 'POST',
     path: '/orders/bill/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  issue_central_refund: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/central-issue-refund/',
+    permission: 'accessories.U',
+    changes: ['order', 'orders', 'audit', 'refunds'],
+  },
+  issue_spares_refund_cod: {
+    service: 'spares',
+    method: 'POST',
+    path: '/issue-refund-cod/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit', 'refunds'],
   },
   keep_city: {
     service: 'central',
@@ -1197,6 +1239,13 @@ export const calls = {
     path: '/retailer/add/retailer/',
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
+  },
+  list_accessories_gateway_payments: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/razorpay-order-payment/',
+    permission: 'accessories.R',
+    shows: ['accessories_orders', 'refunds'],
   },
   list_accessories_orders: {
     service: 'accessories',
@@ -1635,6 +1684,13 @@ export const calls = {
     permission: 'car_parts.R',
     shows: ['parts'],
   },
+  list_refunds: {
+    service: 'central',
+    method: 'GET',
+    path: '/order-refund/',
+    permission: 'refunds.R',
+    shows: ['refunds', 'order'],
+  },
   list_requests: {
     service: 'central',
     method: 'GET',
@@ -1717,6 +1773,13 @@ export const calls = {
     path: '/orders/spares-files/',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  list_spares_gateway_payments: {
+    service: 'spares',
+    method: 'GET',
+    path: '/razorpay-order-payment/',
+    permission: 'spares.R',
+    shows: ['spares_orders', 'refunds'],
   },
   list_spares_groups: {
     service: 'central',
@@ -2016,6 +2079,13 @@ export const calls = {
     path: '/orders/settlements/',
     permission: 'settlements.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  refund_spares_payment: {
+    service: 'spares',
+    method: 'POST',
+    path: '/payment-refund/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit', 'refunds'],
   },
   remind_of_cars: {
     service: 'central',

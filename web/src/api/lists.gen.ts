@@ -700,6 +700,43 @@ export const lists = {
     sorts: ['made_at'],
     sort: '-made_at',
   },
+  list_refunds: {
+    filters: {
+      id: { kind: 'id' },
+      order_id: { kind: 'id' },
+      market_order_id: { kind: 'id' },
+      market: { kind: 'choice', values: ['order', 'spares', 'accessories'] },
+      state: {
+        kind: 'many',
+        values: ['requested', 'approved', 'initiated', 'processed', 'failed', 'cancelled'],
+      },
+      group: { kind: 'choice', values: ['failed', 'granted', 'sent'] },
+      method: { kind: 'many', values: ['gateway', 'payout_link', 'transfer'] },
+      reason_id: {
+        kind: 'many',
+        values: [
+          'cancelled',
+          'duplicate_payment',
+          'overpaid',
+          'item_not_available',
+          'returned',
+          'damaged',
+          'service_failure',
+          'price_error',
+          'goodwill',
+        ],
+      },
+      requested_by: { kind: 'id' },
+      decided_by: { kind: 'id' },
+      case_id: { kind: 'id' },
+      amount_from: { kind: 'amount' },
+      amount_to: { kind: 'amount' },
+      from: { kind: 'days', to: 'to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['created_at', 'amount', 'decided_at'],
+    sort: '-created_at',
+  },
   list_retail_fleets: {
     filters: {
       city_id: { kind: 'id' },

@@ -85,6 +85,74 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/accessories/cancel-order-items/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Cancel quantities of lines of an order of accessories with their refund, or preview that */
+    post: operations['cancel_order_items']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/central-issue-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of central that is fitted at the customer's door */
+    post: operations['issue_central_refund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/issue-refund-cod/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of accessories by payout link, or to an account */
+    post: operations['issue_accessories_refund_cod']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/issue-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of accessories through the gateway */
+    post: operations['issue_accessories_refund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/accessories/market-orders/': {
     parameters: {
       query?: never
@@ -98,6 +166,23 @@ export interface paths {
     put: operations['move_accessories_order']
     /** Place an order of accessories */
     post: operations['place_accessories_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/razorpay-order-payment/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of an order of accessories with what was returned of each */
+    get: operations['list_accessories_gateway_payments']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -1957,6 +2042,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/order-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Refunds by filter, with counts and sums by state; with an order, also what of its money can be returned */
+    get: operations['list_refunds']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/': {
     parameters: {
       query?: never
@@ -2975,6 +3077,23 @@ export interface paths {
     put?: never
     /** Undo a change of many prices */
     post: operations['undo_prices']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/razorpay_initiate_refund': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund, decide on one, cancel it, look it up, send again what failed, or issue a new link */
+    post: operations['initiate_refund']
     delete?: never
     options?: never
     head?: never
@@ -4623,6 +4742,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/spares/issue-refund-cod/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of spares by payout link, or to an account */
+    post: operations['issue_spares_refund_cod']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/spares/market-orders/': {
     parameters: {
       query?: never
@@ -4635,6 +4771,40 @@ export interface paths {
     put: operations['move_spares_order']
     /** Place an order of spares */
     post: operations['place_spares_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/payment-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of spares through the gateway */
+    post: operations['refund_spares_payment']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/razorpay-order-payment/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of an order of spares with what was returned of each */
+    get: operations['list_spares_gateway_payments']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -17972,6 +18142,13 @@ export interface components {
       reverses_id?: number | null
       /** Format: int64 */
       reversed_by_id?: number | null
+      /**
+       * Format: int64
+       * @description The payment whose money a refund returned with this row, in full or in part.
+       */
+      returns_id?: number | null
+      /** @description What refunds returned of this payment, or may still return. */
+      refunded: components['schemas']['Money']
       /** Format: int64 */
       accepts_id?: number | null
       /** Format: int64 */
@@ -18203,7 +18380,7 @@ export interface components {
     }
     /** @description The result of a gateway report. */
     ReportReceived: {
-      /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
+      /** @description `applied`, `ignored`, `tempered`, `contradicted`, `unknown`, or `repeated`. */
       outcome: string
     }
     /** @description Which entries to list; every filter narrows the others. */
@@ -18431,6 +18608,398 @@ export interface components {
       lawful: components['schemas']['Money']
       left: components['schemas']['Money']
     }
+    /** @description Which refunds to list; every filter narrows the others. */
+    RefundFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
+      /**
+       * Format: int64
+       * @description One refund, with its events.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description With what of the order's money can be returned, and what its form needs.
+       */
+      order_id?: number | null
+      /**
+       * Format: int64
+       * @description An order of a market.
+       */
+      market_order_id?: number | null
+      market?: components['schemas']['RefundMarket'] | null
+      state?: string | null
+      group?: components['schemas']['RefundGroup'] | null
+      method?: string | null
+      reason_id?: string | null
+      /** Format: int64 */
+      requested_by?: number | null
+      /** Format: int64 */
+      decided_by?: number | null
+      /** Format: int64 */
+      case_id?: number | null
+      /** Format: double */
+      amount_from?: number | null
+      /** Format: double */
+      amount_to?: number | null
+      /**
+       * Format: date
+       * @description Requested on this day or later.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
+    }
+    /**
+     * @description Whose orders a refund is of.
+     * @enum {string}
+     */
+    RefundMarket: 'order' | 'spares' | 'accessories'
+    /** @description The tabs of refunds. */
+    RefundGroup: 'failed' | 'granted' | 'sent'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RefundList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RefundList']
+    }
+    /** @description A page of refunds. */
+    RefundList: {
+      refunds: components['schemas']['RefundItem'][]
+      /** Format: int64 */
+      count: number
+      /** @description By state, over all that is found. */
+      sums: components['schemas']['RefundSum'][]
+      /** @description With `order_id`: what of the order's money can be requested. */
+      left?: components['schemas']['Money'] | null
+      /** @description With `order_id`. */
+      form?: components['schemas']['RefundForm'] | null
+    }
+    /** @description A refund with its order and the order's payments. */
+    RefundItem: {
+      refund: components['schemas']['Refund']
+      order_payments: components['schemas']['RefundPayment'][]
+      orders: components['schemas']['RefundOrder']
+      refund_requested_by_name: string
+    }
+    /** @description A refund. */
+    Refund: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      market: components['schemas']['RefundMarket']
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      market_order_id?: number | null
+      /** Format: int64 */
+      case_id?: number | null
+      amount: components['schemas']['Money']
+      /** @description What of it was returned. */
+      processed: components['schemas']['Money']
+      reason_id: components['schemas']['RefundReason']
+      note?: string | null
+      method: components['schemas']['RefundMethod']
+      settles: components['schemas']['RefundSettles']
+      state: components['schemas']['RefundState']
+      /** Format: int64 */
+      requester_id: number
+      requester_role: string
+      /** @description Whether the caller requested it, and so may not approve it. */
+      is_own: boolean
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      credit_note?: components['schemas']['Named'] | null
+      /** @description The money of the order when the refund was requested. */
+      seen: components['schemas']['RefundMoney']
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccount'] | null
+      lines: components['schemas']['RefundLine'][]
+      approvals: components['schemas']['RefundApproval'][]
+      /**
+       * Format: int64
+       * @description How many persons have to approve it.
+       */
+      approvers_needed: number
+      sends: components['schemas']['RefundSend'][]
+      /** @description Of one refund, when it is asked for by its id. */
+      events?: components['schemas']['RefundEvent'][] | null
+      /** @description The amount in words. */
+      in_words?: string | null
+      /** @description What the caller may do now. */
+      actions: components['schemas']['RefundAction'][]
+      /** @description Why the caller may not approve it, where another person may. */
+      barred?: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    /**
+     * @description Why money is returned.
+     * @enum {string}
+     */
+    RefundReason:
+      | 'cancelled'
+      | 'duplicate_payment'
+      | 'overpaid'
+      | 'item_not_available'
+      | 'returned'
+      | 'damaged'
+      | 'service_failure'
+      | 'price_error'
+      | 'goodwill'
+    /** @description How money is sent back. */
+    RefundMethod: 'gateway' | 'payout_link' | 'transfer'
+    /** @description What a refund does to the order's due amount. */
+    RefundSettles: 'advance' | 'credit' | 'open'
+    /** @description The state of a grant: the decision to return money. */
+    RefundState: 'cancelled' | 'requested' | 'approved' | 'initiated' | 'processed' | 'failed'
+    /** @description The money of an order that refunds are about. */
+    RefundMoney: {
+      /** @description What the customer paid; never the insurer's money. */
+      captured: components['schemas']['Money']
+      refunded: components['schemas']['Money']
+      /** @description What other refunds may still return. */
+      reserved: components['schemas']['Money']
+      left: components['schemas']['Money']
+    }
+    /** @description The account of a transfer. */
+    RefundAccount: {
+      name: string
+      bank: string
+      last4: string
+      /** @description In full for whoever enters transfers, of one refund that is asked for by its id. */
+      number?: string | null
+    }
+    RefundLine: {
+      /**
+       * Format: int64
+       * @description Its number in the estimate.
+       */
+      line?: number | null
+      /**
+       * Format: int64
+       * @description Its id in an order of a market.
+       */
+      market_item_id?: number | null
+      /** @description What the order names it. */
+      name?: string | null
+      quantity?: string | null
+      amount: components['schemas']['Money']
+    }
+    RefundApproval: {
+      user_name: string
+      user_role: string
+      verdict: components['schemas']['RefundVerdict']
+      note?: string | null
+      /** Format: date-time */
+      at: string
+    }
+    /**
+     * @description What a second person decided.
+     * @enum {string}
+     */
+    RefundVerdict: 'approve' | 'reject'
+    /** @description Money on its way. */
+    RefundSend: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      ordinal: number
+      /** Format: int64 */
+      payment_id?: number | null
+      /** Format: int64 */
+      market_payment_id?: number | null
+      method: components['schemas']['RefundMethod']
+      amount: components['schemas']['Money']
+      state: components['schemas']['SendState']
+      /** @description What went wrong, in the gateway's words. */
+      problem?: string | null
+      /** @description The ARN or UTR. */
+      reference?: string | null
+      /** @description The gateway's id. */
+      provider_id?: string | null
+      link_url?: string | null
+      /** Format: date-time */
+      link_expires_at?: string | null
+      /** Format: date-time */
+      handed_over_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+    }
+    /** @description The state of a send: money on its way. */
+    SendState:
+      | ('failed' | 'cancelled' | 'expired' | 'rejected')
+      | 'queued'
+      | 'sent'
+      | 'pending'
+      | 'issued'
+      | 'processing'
+      | 'processed'
+    RefundEvent: {
+      /** Format: int64 */
+      send_id?: number | null
+      /** Format: date-time */
+      at: string
+      /** @description `console`, `webhook`, `poll` or `worker`. */
+      source: string
+      actor_name: string
+      from_state?: string | null
+      to_state: string
+      detail?: string | null
+    }
+    /** @description An action on a refund. */
+    RefundAction: ('request' | 'approve' | 'reject' | 'cancel') | 'retry' | 'verify' | 'reissue'
+    /** @description A captured payment of the order. */
+    RefundPayment: {
+      /** Format: int64 */
+      payment_id: number
+      /** @description As the business calls it: `CASH`. */
+      mode: string
+      amount: components['schemas']['Money']
+      refunded: components['schemas']['Money']
+      reserved: components['schemas']['Money']
+      left: components['schemas']['Money']
+      /** @description How its money goes back now. */
+      methods: components['schemas']['RefundMethod'][]
+      gateway_payment_id?: string | null
+      reference?: string | null
+      /** Format: date-time */
+      settled_at: string
+    }
+    /** @description The order of a refund. */
+    RefundOrder: {
+      /**
+       * Format: int64
+       * @description In its market.
+       */
+      order_id: number
+      /** @description Of an order of a market. */
+      number?: string | null
+      customer: string
+      mobile: string
+      invoice_number?: string | null
+      amount: components['schemas']['Money']
+      paid_amount: components['schemas']['Money']
+      due_amount: components['schemas']['Money']
+    }
+    /** @description The refunds of a state among all that are found. */
+    RefundSum: {
+      state: components['schemas']['RefundState']
+      /** Format: int64 */
+      count: number
+      amount: components['schemas']['Money']
+    }
+    /** @description What the form of an order's refund needs. */
+    RefundForm: {
+      money: components['schemas']['RefundMoney']
+      payments: components['schemas']['RefundPayment'][]
+      methods: components['schemas']['RefundMethod'][]
+      reasons: components['schemas']['RefundReason'][]
+      /** @description What a refund of this order does to its due amount, the usual one first. */
+      settles: components['schemas']['RefundSettles'][]
+      /** @description What was paid beyond the order's amount. */
+      advance: components['schemas']['Money']
+      /** @description What can be credited of the customer's bill; null without one. */
+      creditable?: components['schemas']['Money'] | null
+      lines: components['schemas']['RefundLine'][]
+      /** @description Above this amount two persons approve. */
+      two_persons_above: components['schemas']['Money']
+    }
+    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
+    RefundCall: {
+      /** @description `request` by default. */
+      action?: components['schemas']['RefundAction'] | null
+      /** Format: int64 */
+      refund_id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** @description The amount to return. */
+      amount?: components['schemas']['Money'] | null
+      /** @description What of the order's money could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      /**
+       * @description What it is for; left out: a free amount.
+       * @default []
+       */
+      lines: components['schemas']['RefundLineInput'][]
+      /**
+       * @description From which payments, and how much of each; left out: the newest first.
+       * @default []
+       */
+      payments: components['schemas']['RefundPartInput'][]
+      reason_id?: components['schemas']['RefundReason'] | null
+      /** @description For staff; it is never sent to the gateway. Required to reject and to cancel. */
+      note?: string | null
+      method?: components['schemas']['RefundMethod'] | null
+      /** @description Left out: as the order stands. */
+      settles?: components['schemas']['RefundSettles'] | null
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccountInput'] | null
+      /**
+       * Format: int64
+       * @description How long a payout link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
+      /**
+       * Format: int64
+       * @description The send that is meant, where a refund has several: for the reference of a transfer.
+       */
+      send_id?: number | null
+      /** @description The bank's reference (UTR) of a transfer that was made. */
+      reference?: string | null
+    }
+    /** @description A line of the order's estimate. */
+    RefundLineInput: {
+      /**
+       * Format: int64
+       * @description Its number.
+       */
+      line: number
+      /** @description With at most three decimal places. */
+      quantity?: string | null
+      amount: components['schemas']['Money']
+    }
+    /** @description A part of a refund from one payment. */
+    RefundPartInput: {
+      /** Format: int64 */
+      payment_id: number
+      amount: components['schemas']['Money']
+    }
+    /** @description A bank account. */
+    RefundAccountInput: {
+      /** @description Whose account it is. */
+      name: string
+      /** @description The IFSC, or in Malaysia the BIC of the bank. */
+      bank: string
+      number: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RefundItem: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RefundItem']
+    }
     /** @description Which lines of orders to list: of the newest orders first. */
     MarketOrderFilter: {
       /** Format: int64 */
@@ -18567,6 +19136,8 @@ export interface components {
       payments: components['schemas']['MarketPayment'][]
       /** @description The newest first. */
       history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
     }
@@ -18686,6 +19257,13 @@ export interface components {
       collector_role: string
       /** Format: date-time */
       created_at: string
+      /**
+       * Format: int64
+       * @description Below zero: the payment whose money was returned.
+       */
+      returns_id?: number | null
+      /** @description The ARN or UTR of money that was returned. */
+      reference?: string | null
     }
     MarketHistory: {
       /** Format: int64 */
@@ -18697,21 +19275,21 @@ export interface components {
       /** Format: date-time */
       at: string
     }
-    /**
-     * @description What happened to an order.
-     * @enum {string}
-     */
+    /** @description What happened to an order. */
     MarketEvent:
-      | 'placed'
-      | 'approved'
-      | 'invoiced'
-      | 'dispatched'
-      | 'delivered'
-      | 'captured'
-      | 'payment_failed'
-      | 'collected'
-      | 'cancelled'
-      | 'returned'
+      | (
+          | 'placed'
+          | 'approved'
+          | 'invoiced'
+          | 'dispatched'
+          | 'delivered'
+          | 'captured'
+          | 'payment_failed'
+          | 'collected'
+          | 'cancelled'
+          | 'returned'
+        )
+      | 'refund'
     /** @description What an entry of the history says beside what happened. */
     EventDetail2: {
       lines?: components['schemas']['EventLine'][]
@@ -18725,6 +19303,8 @@ export interface components {
       gateway_payment_id?: string | null
       by_company?: boolean | null
       refund?: components['schemas']['MarketRefund'] | null
+      /** @description Of a refund: its state since then. */
+      refund_state?: components['schemas']['RefundState'] | null
     }
     /** @description A line in an entry of the history. */
     EventLine: {
@@ -18736,6 +19316,21 @@ export interface components {
     }
     /** @description What becomes of money that was paid for what is cancelled or returned. */
     MarketRefund: 'none'
+    /** @description A refund for whoever sees its order. */
+    RefundBrief: {
+      /** Format: int64 */
+      id: number
+      amount: components['schemas']['Money']
+      /** @description What of it was returned. */
+      processed: components['schemas']['Money']
+      reason_id: components['schemas']['RefundReason']
+      method: components['schemas']['RefundMethod']
+      state: components['schemas']['RefundState']
+      requested_by: string
+      /** Format: date-time */
+      created_at: string
+      sends: components['schemas']['RefundSend'][]
+    }
     /** @description The money of an order as it is now. */
     MarketLeft: {
       /** @description What is still to be paid. */
@@ -18744,6 +19339,10 @@ export interface components {
       captured: components['schemas']['Money']
       /** @description What was paid beyond what the order is worth now: it is to be paid back. */
       to_refund: components['schemas']['Money']
+      /** @description What refunds may still return. */
+      reserved: components['schemas']['Money']
+      /** @description What can be requested: what was captured, less what was returned and what is reserved. */
+      refundable: components['schemas']['Money']
     }
     /** @description An action, with the lines that it can be done with, or what it lacks. */
     NextAction: {
@@ -18883,6 +19482,8 @@ export interface components {
       payments: components['schemas']['MarketPayment'][]
       /** @description The newest first. */
       history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
       /** @description What was taken off, or would be. */
@@ -18924,6 +19525,170 @@ export interface components {
       order_data: components['schemas']['MarketLine'][]
       /** Format: int64 */
       count: number
+    }
+    /** @description A refund through the gateway. */
+    MarketRefundAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Left out: that of the lines. */
+      amount?: components['schemas']['Money'] | null
+      /** @description Left out: a free amount. */
+      lines?: components['schemas']['MarketRefundLine'][]
+      /** @description What could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+    }
+    /** @description A line of the order that money is returned for. */
+    MarketRefundLine: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      quantity?: number | null
+      amount: components['schemas']['Money']
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    MarketCashRefundAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Left out: that of the lines. */
+      amount?: components['schemas']['Money'] | null
+      /** @description Left out: a free amount. */
+      lines?: components['schemas']['MarketRefundLine'][]
+      /** @description What could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+      /** @description Where the link is sent; left out: the buyer's number. */
+      mobile?: string | null
+      /**
+       * Format: int64
+       * @description How long the link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
+      /** @description Given: finance transfers the money to this account. Needed where there are no payout links. */
+      account?: components['schemas']['MarketAccount'] | null
+    }
+    /** @description A bank account. */
+    MarketAccount: {
+      /** @description Whose account it is. */
+      name: string
+      /** @description The IFSC, or in Malaysia the BIC of the bank. */
+      ifsc: string
+      account_number: string
+    }
+    /** @description An order by its id, or by what the gateway calls it. */
+    GatewayPaymentsAsked: {
+      /** Format: int64 */
+      order_id?: number | null
+      razorpay_order_id?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Array_of_GatewayPayment: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GatewayPayment'][]
+    }
+    /** @description A payment of an order, in the words of the gateway. */
+    GatewayPayment: {
+      /** @description `pay_...`; null: cash on delivery. */
+      id?: string | null
+      /**
+       * Format: int64
+       * @description The number of the payment here.
+       */
+      payment_id: number
+      /** @description `payment` */
+      entity: string
+      amount: components['schemas']['Money']
+      /** @description ISO 4217. */
+      currency: string
+      /** @description `captured`, `refunded` or `failed`. */
+      status: string
+      /** @description What the gateway calls the order. */
+      order_id?: string | null
+      /** @description `prepaid` or `cod`. */
+      method: string
+      captured: boolean
+      amount_refunded: components['schemas']['Money']
+      /** @description Null: nothing of it was returned. */
+      refund_status?: components['schemas']['ReturnedPart'] | null
+      /** Format: date-time */
+      created_at: string
+      refunds: components['schemas']['GatewayRefund'][]
+    }
+    /**
+     * @description How much of a payment was returned.
+     * @enum {string}
+     */
+    ReturnedPart: 'partial' | 'full'
+    /** @description Money of a payment on its way back. */
+    GatewayRefund: {
+      /** @description `rfnd_...` or `poutlk_...` */
+      id?: string | null
+      /** Format: int64 */
+      refund_id: number
+      amount: components['schemas']['Money']
+      method: components['schemas']['RefundMethod']
+      status: components['schemas']['SendState']
+      /** @description The ARN or UTR. */
+      reference?: string | null
+      problem?: string | null
+      link_url?: string | null
+      /** Format: date-time */
+      link_expires_at?: string | null
+      /** Format: date-time */
+      created_at: string
+    }
+    CancelItemsAsked: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      items: components['schemas']['LineQuantity'][]
+      reason_id: components['schemas']['RefundReason']
+      note?: string | null
+      /** @description Calculate only, and write nothing. */
+      preview?: boolean | null
+      /** @description Needed when money was paid for what is cancelled. */
+      refund?: components['schemas']['CancelRefund'] | null
+    }
+    /** @description How the money of what is cancelled goes back. */
+    CancelRefund:
+      | components['schemas']['MarketRefund']
+      | {
+          method: components['schemas']['RefundMethod']
+        }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CancelledItems: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CancelledItems']
+    }
+    /** @description An order of which something was cancelled, or the preview of that. */
+    CancelledItems: {
+      order: components['schemas']['MarketOrder']
+      items: components['schemas']['ShownItem'][]
+      payments: components['schemas']['MarketPayment'][]
+      /** @description The newest first. */
+      history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
+      left: components['schemas']['MarketLeft']
+      actions: components['schemas']['NextAction'][]
+      /** @description What was taken off, or would be, with what goes back. */
+      taken: components['schemas']['TakenOff']
+      /** @description How the money of the order goes back now. */
+      methods: components['schemas']['RefundMethod'][]
+      /** @description The refund that was requested. */
+      refund?: components['schemas']['RefundItem'] | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationStatuses: {
@@ -22013,6 +22778,157 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  cancel_order_items: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelItemsAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CancelledItems']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_central_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_accessories_refund_cod: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketCashRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_accessories_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_accessories_order: {
     parameters: {
       query: {
@@ -22107,6 +23023,35 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_accessories_gateway_payments: {
+    parameters: {
+      query?: {
+        order_id?: number | null
+        razorpay_order_id?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Array_of_GatewayPayment']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -27754,6 +28699,59 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_refunds: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
+        /** @description One refund, with its events. */
+        id?: number | null
+        /** @description With what of the order's money can be returned, and what its form needs. */
+        order_id?: number | null
+        /** @description An order of a market. */
+        market_order_id?: number | null
+        market?: components['schemas']['RefundMarket'] | null
+        state?: string | null
+        group?: components['schemas']['RefundGroup'] | null
+        method?: string | null
+        reason_id?: string | null
+        requested_by?: number | null
+        decided_by?: number | null
+        case_id?: number | null
+        amount_from?: number | null
+        amount_to?: number | null
+        /** @description Requested on this day or later. */
+        from?: string | null
+        to?: string | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_orders: {
     parameters: {
       query?: {
@@ -30718,6 +31716,54 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_UndonePrices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  initiate_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RefundCall']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
         }
       }
       401: components['responses']['Unauthorized']
@@ -35074,6 +36120,44 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  issue_spares_refund_cod: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketCashRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   move_spares_order: {
     parameters: {
       query?: never
@@ -35140,6 +36224,73 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  refund_spares_payment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_gateway_payments: {
+    parameters: {
+      query?: {
+        order_id?: number | null
+        razorpay_order_id?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Array_of_GatewayPayment']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

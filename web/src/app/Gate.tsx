@@ -62,6 +62,10 @@ export function Gate() {
     screen,
     leadsTo: leadsTo(place.pathname),
     mayOpen: screen !== undefined && mayOpen(screen, access),
+    lacksFlag:
+      screen?.needs !== undefined &&
+      !mayOpen(screen, access) &&
+      mayOpen({ section: screen.section, roles: screen.roles }, access),
   })
 
   if (decision.kind === 'takeToken') return <LinkTokenHandler token={decision.token} to={decision.to} />

@@ -31,6 +31,15 @@ describe('who may open which screen', () => {
   })
 })
 
+describe('a screen that needs a flag of the user', () => {
+  it('is closed without it, for admins too', () => {
+    const refunds = { ...screen('/refunds'), needs: 'refund_enabled' } as const
+    const access = { role: 'admin', sections: ['Refunds'] }
+    expect(mayOpen(refunds, access)).toBe(false)
+    expect(mayOpen(refunds, { ...access, flags: ['refund_enabled'] })).toBe(true)
+  })
+})
+
 describe('the menu', () => {
   const all = (
     [

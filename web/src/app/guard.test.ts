@@ -46,6 +46,13 @@ describe('with a session', () => {
   it('refuses what the role may not open, without a way back to it', () => {
     expect(at('/orders', { mayOpen: false })).toEqual({ kind: 'go', to: '/401?noGoBack=true' })
   })
+  it('says which flag is missing', () => {
+    const screen = { path: '/refunds', section: 'Refunds', roles: [], needs: 'refund_enabled' } as const
+    expect(at('/refunds', { screen, mayOpen: false, lacksFlag: true })).toEqual({
+      kind: 'go',
+      to: '/401?noGoBack=true&needs=refund_enabled',
+    })
+  })
   it('shows the not-found page for any other address', () => {
     expect(at('/nowhere', { screen: undefined, mayOpen: false })).toEqual({ kind: 'go', to: '/404' })
   })

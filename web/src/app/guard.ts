@@ -11,9 +11,11 @@ interface Facts {
   signedIn: boolean
   /** The user and the role's permissions are loaded. */
   ready: boolean
-  screen: Pick<Screen, 'path' | 'section' | 'roles'> | undefined
+  screen: Pick<Screen, 'path' | 'section' | 'roles' | 'needs'> | undefined
   leadsTo: string | undefined
   mayOpen: boolean
+  /** The role may open it, but the user's own flag is not set. */
+  lacksFlag?: boolean
 }
 
 type Decision =
@@ -31,7 +33,7 @@ const takesToken = (pathname: string) =>
 const fullPath = ({ pathname, search, hash }: Place) => pathname + search + (hash ?? '')
 
 /** The decision for an address. */
-export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen }: Facts): Decision {
+export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen, lacksFlag }: Facts): Decision {
   const query = new URLSearchParams(place.search)
   const token = query.get('token')
   if (token && takesToken(place.pathname)) {
@@ -47,6 +49,7 @@ export function decide({ place, signedIn, ready, screen, leadsTo, mayOpen }: Fac
   if (!ready) return { kind: 'load' }
   if (leadsTo) return { kind: 'go', to: leadsTo }
   if (!screen) return { kind: 'go', to: '/404' }
+  if (lacksFlag) return { kind: 'go', to: `/401?noGoBack=true&needs=${screen.needs}` }
   if (!mayOpen) return { kind: 'go', to: '/401?noGoBack=true' }
   return { kind: 'allow' }
 }

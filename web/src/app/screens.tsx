@@ -14,7 +14,7 @@ import { leads } from '../domains/leads/screens'
 import { market } from '../domains/market/screens'
 import { orders } from '../domains/orders/screens'
 import { parts } from '../domains/parts/screens'
-import { settlements } from '../domains/payments/screens'
+import { refunds, settlements } from '../domains/payments/screens'
 import { rosters } from '../domains/roster/screens'
 import { suppliers } from '../domains/suppliers/screens'
 import { catalogue, rates } from '../domains/catalogue/screens'
@@ -54,6 +54,7 @@ export const allScreens: readonly Screen[] = [
   ...training,
   ...parts,
   ...catalogue,
+  ...refunds,
   ...settlements,
   ...rates,
   ...cars,

@@ -29,7 +29,7 @@ type WordsOf<Kind> = Kind extends { kind: 'choice' | 'many'; values: readonly (i
     ? Yes
     : Kind extends { kind: 'number' | 'many' }
       ? Picked
-      : Kind extends { kind: 'text' | 'id' | 'day' }
+      : Kind extends { kind: 'text' | 'id' | 'amount' | 'day' }
         ? Typed | Picked
         : Kind extends { kind: 'days' }
           ? Typed

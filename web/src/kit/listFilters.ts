@@ -2,6 +2,7 @@
 export type FilterKind =
   | { readonly kind: 'text'; readonly max?: number }
   | { readonly kind: 'id' }
+  | { readonly kind: 'amount' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly values: readonly (string | number)[] }
@@ -58,6 +59,8 @@ function valueOf(filter: FilterKind, text: string): Value | undefined {
       return text.length <= (filter.max ?? Number.POSITIVE_INFINITY) ? text : undefined
     case 'id':
       return whole(text)
+    case 'amount':
+      return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined
     case 'number': {
       const number = whole(text)
       return number !== undefined && number >= filter.min && number <= filter.max ? number : undefined

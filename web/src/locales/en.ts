@@ -28,6 +28,7 @@ import { prices } from './en/prices'
 import { rates } from './en/rates'
 import { taxpayers } from './en/taxpayers'
 import { leads } from './en/leads'
+import { refunds } from './en/refunds'
 import { roles } from './en/roles'
 import { rosters } from './en/rosters'
 import { screens, sections } from './en/screens'
@@ -72,6 +73,7 @@ export const en = {
   prices,
   rates,
   taxpayers,
+  refunds,
   roles,
   rosters,
   screens,

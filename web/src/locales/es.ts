@@ -30,6 +30,7 @@ import { prices } from './es/prices'
 import { rates } from './es/rates'
 import { taxpayers } from './es/taxpayers'
 import { leads } from './es/leads'
+import { refunds } from './es/refunds'
 import { roles } from './es/roles'
 import { rosters } from './es/rosters'
 import { screens, sections } from './es/screens'
@@ -79,6 +80,7 @@ export const es: Shape<Texts> = {
   prices,
   rates,
   taxpayers,
+  refunds,
   roles,
   rosters,
   screens,

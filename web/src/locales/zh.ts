@@ -30,6 +30,7 @@ import { prices } from './zh/prices'
 import { rates } from './zh/rates'
 import { taxpayers } from './zh/taxpayers'
 import { leads } from './zh/leads'
+import { refunds } from './zh/refunds'
 import { roles } from './zh/roles'
 import { rosters } from './zh/rosters'
 import { screens, sections } from './zh/screens'
@@ -79,6 +80,7 @@ export const zh: Shape<Texts> = {
   prices,
   rates,
   taxpayers,
+  refunds,
   roles,
   rosters,
   screens,

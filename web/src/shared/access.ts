@@ -7,6 +7,8 @@ import { useSession } from '../api/session'
 export interface Access {
   role: string
   sections: readonly string[]
+  /** The flags that are set for the user. */
+  flags?: readonly NonNullable<Screen['needs']>[]
 }
 
 const rolesBySection = new Map<string, Set<string>>()
@@ -27,7 +29,11 @@ const openSections: readonly string[] = ['-', 'Dashboard']
  * list of roles restricts its section for the roles that the contract names; a role that was given the section
  * later by an admin is in no such list and is not restricted.
  */
-export function mayOpen(screen: Pick<Screen, 'section' | 'roles'>, { role, sections }: Access): boolean {
+export function mayOpen(
+  screen: Pick<Screen, 'section' | 'roles' | 'needs'>,
+  { role, sections, flags = [] }: Access,
+): boolean {
+  if (screen.needs && !flags.includes(screen.needs)) return false
   if (role === Role.Admin || openSections.includes(screen.section)) return true
   if (!sections.includes(screen.section)) return false
   if (screen.roles.length === 0 || screen.roles.includes(role)) return true
@@ -47,7 +53,14 @@ function declaredRole(user: { user_type: string; based_on: string } | undefined)
 export function useAccess(): Access {
   const user = useSession((now) => now.user)
   const profile = useSession((now) => now.profile)
-  return useMemo(() => ({ role: declaredRole(user), sections: profile?.sections ?? [] }), [user, profile])
+  return useMemo(
+    () => ({
+      role: declaredRole(user),
+      sections: profile?.sections ?? [],
+      flags: user?.refund_enabled ? ['refund_enabled'] : [],
+    }),
+    [user, profile],
+  )
 }
 
 /** The same outside of components, for addresses. */

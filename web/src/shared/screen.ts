@@ -21,6 +21,8 @@ export interface ScreenRow<P extends RoutePath = RoutePath> {
   icon?: ComponentType<Record<string, unknown>>
   /** Not kept mounted: leaving the tab drops its state. */
   noCache?: boolean
+  /** The user's own flag that it needs besides the role. */
+  needs?: 'refund_enabled'
   /** Left out of the menu although the contract lists it there. */
   hidden?: boolean
   /** Shown instead of the shell, not inside it. */

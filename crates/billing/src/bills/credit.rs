@@ -163,7 +163,8 @@ fn credit_request(line: &CreditLineInput, at: usize, billed: &[LineRow], fields:
     Some(CreditRequest { line: place?, quantity: quantity?, value: value? })
 }
 
-async fn write(
+/// Writes a note with its number, and what follows for the order. The calling code has locked the order.
+pub async fn write(
     tx: &mut Tx,
     who: &Caller,
     (full, order): (&BillWithLines, &OrderDetail),

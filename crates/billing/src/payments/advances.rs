@@ -38,12 +38,13 @@ impl Advances {
     pub fn open(&self) -> Vec<OpenAdvance> {
         let open = self.all.iter().filter(|advance| !advance.is_reversed()).map(|advance| {
             let adjusted = adjusted(advance, self.billed);
+            let gone = (adjusted + advance.returned).min(advance.amount);
             OpenAdvance {
                 payment_id: advance.payment_id,
                 receipt_number: advance.receipt_number.clone().unwrap_or_default(),
                 received_at: advance.settled_at,
-                amount: advance.amount - adjusted,
-                tax: advance.tax - tax_of_part(advance.tax, adjusted, advance.amount),
+                amount: advance.amount - gone,
+                tax: advance.tax - tax_of_part(advance.tax, gone, advance.amount),
             }
         });
         open.filter(|advance| advance.amount > Money::ZERO).collect()
@@ -74,7 +75,7 @@ fn adjusted(advance: &StoredAdvance, billed: Money) -> Money {
         return Money::ZERO;
     }
     let before = advance.paid_before.unwrap_or_default();
-    let used = (billed - before).max(Money::ZERO).min(advance.payment);
+    let used = (billed - before).max(Money::ZERO).min(advance.payment - advance.returned);
     (used - (advance.payment - advance.amount)).max(Money::ZERO)
 }
 

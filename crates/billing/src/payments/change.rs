@@ -3,6 +3,7 @@
 use axum::Extension;
 use pitlane_base::access::Payments;
 use pitlane_base::gateways::Gateways;
+use pitlane_base::texts;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::Update;
@@ -102,6 +103,9 @@ async fn refused(
         format!("The payment has changed: it is {status} now. Check it again.")
     } else if payment.mode.is_link() && matches!(request.action, PaymentAction::Reverse | PaymentAction::GiveBack) {
         "A gateway payment is returned by a refund; its entry cannot be reversed.".to_owned()
+    } else if payment.refunded.minor() > 0 {
+        let refunded = texts::money(who.region.country, payment.refunded);
+        format!("A refund returns {refunded} of this payment. Cancel the refund first.")
     } else {
         format!("This is not possible for a payment that is {status}, or it was done already.")
     };

@@ -11,6 +11,7 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
+use pitlane_platform::money::Money;
 
 use super::advances::Advances;
 use super::rules::{Mode, Payer, Status};
@@ -91,7 +92,9 @@ pub fn actions(who: &Caller, row: &Stored) -> Vec<PaymentAction> {
     let is_link = row.mode.is_link() && row.gateway_reference.is_some();
     let is_refused = row.gateway_link_id.is_none() && status == Status::Unsuccessful;
     let is_pending = is_link && status.is_pending() && !is_refused;
-    let is_live = row.amount.minor() > 0 && row.reversed_by_id.is_none() && status.counts_as_paid();
+    // Of what a refund returns nothing is reversed: it would be returned twice.
+    let is_free = row.refunded == Money::ZERO;
+    let is_live = row.amount.minor() > 0 && row.reversed_by_id.is_none() && status.counts_as_paid() && is_free;
     let offered = [
         (PaymentAction::Verify, Letter::Create, is_pending),
         (PaymentAction::Send, Letter::Create, is_pending && row.link_url.is_some() && !row.wants_cancel),
@@ -135,6 +138,8 @@ fn shown_one(
         insurers_part: row.insurers_part,
         reverses_id: row.reverses_id,
         reversed_by_id: row.reversed_by_id,
+        returns_id: row.returns_id,
+        refunded: row.refunded,
         accepts_id: row.accepts_id,
         accepted_by_id: row.accepted_by_id,
         reason: row.reason,

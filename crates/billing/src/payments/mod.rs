@@ -2,6 +2,7 @@
 
 mod advances;
 mod apply;
+mod back;
 mod change;
 mod claims;
 mod collect;
@@ -27,11 +28,14 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
 pub use advances::Advances;
+pub use apply::GATEWAY;
+pub use back::{Captured, Returned, book_refund, book_refund_at, captured};
 pub use claims::{ClaimShares, SharesOfClaim, money as claim_money};
 pub use ledger::{series as receipt_series, sums};
 pub use rules::{Mode, Payer, Status};
 pub use store::{last_received, paid, paid_by, pending, pending_of, reference_key};
 pub use types::{OpenAdvance, PayerDue, PaymentSums};
+pub use webhook::{RefundReported, take as take_report};
 
 pub fn calls() -> Calls {
     Calls::new("payments")

@@ -29,7 +29,8 @@ pub async fn download_refund_voucher(
         ApiError::NotFound(_) => missing(),
         other => other,
     })?;
-    let (Some(number), Some(paid)) = (refund.refund_number.clone(), refund.reverses_id) else { return Err(missing()) };
+    let paid = refund.reverses_id.or(refund.returns_id);
+    let (Some(number), Some(paid)) = (refund.refund_number.clone(), paid) else { return Err(missing()) };
     let payment = store::find(&mut tx, paid).await?.ok_or_else(missing)?;
     let voucher = advances::voucher(&mut tx, refund.order_id, paid).await?;
     let parties = orders::parties(&mut tx, refund.order_id).await?;

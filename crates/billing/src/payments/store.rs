@@ -36,6 +36,10 @@ record! {
         pub insurers_part: Money,
         pub reverses_id: Option<i64>,
         pub reversed_by_id: Option<i64> = "back.id",
+        pub returns_id: Option<i64>,
+        /// What refunds returned of it, and what they may still return.
+        pub refunded: Money = "(SELECT CAST(COALESCE(SUM(x.amount), 0) AS BIGINT) FROM refund_sends x WHERE x.payment_id = p.id
+            AND x.state NOT IN ('failed', 'cancelled', 'expired', 'rejected'))",
         pub accepts_id: Option<i64>,
         pub accepted_by_id: Option<i64> = "taken.id",
         pub reason: Option<String>,

@@ -108,6 +108,10 @@ pub struct Payment {
     pub insurers_part: Money,
     pub reverses_id: Option<i64>,
     pub reversed_by_id: Option<i64>,
+    /// The payment whose money a refund returned with this row, in full or in part.
+    pub returns_id: Option<i64>,
+    /// What refunds returned of this payment, or may still return.
+    pub refunded: Money,
     pub accepts_id: Option<i64>,
     pub accepted_by_id: Option<i64>,
     pub reason: Option<String>,
@@ -258,7 +262,7 @@ pub struct PaymentMade {
 /// The result of a gateway report.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ReportReceived {
-    /// `applied`, `ignored`, `tempered`, `unknown`, or `repeated`.
+    /// `applied`, `ignored`, `tempered`, `contradicted`, `unknown`, or `repeated`.
     pub outcome: String,
 }
 

@@ -7,10 +7,11 @@ use pitlane_base::gateways::Gateways;
 use pitlane_orders::{garages, orders};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Public;
-use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::ids;
 use pitlane_platform::region::Region;
-use pitlane_providers::payments::{Gateway, read, reported_account, verify};
+use pitlane_providers::payments::{Gateway, RefundReport, read, read_refund, reported_account, verify};
 
 use super::apply::{GatewayReport, apply};
 use super::store;
@@ -18,6 +19,12 @@ use super::types::ReportReceived;
 
 const SIGNATURE: &str = "x-razorpay-signature";
 const EVENT_ID: &str = "x-razorpay-event-id";
+
+/// A hook for reports on refunds: the outcome, or `None` if no refund is known by it. It is a hook because refunds depend on
+/// payments, and payments must not depend on refunds.
+pub struct RefundReported(
+    pub for<'a> fn(&'a mut Tx, &'a Region, &'a RefundReport) -> Pending<'a, Option<&'static str>>,
+);
 
 pub async fn receive_gateway_report(
     who: Public,
@@ -67,6 +74,17 @@ async fn store_event(region: &Region, event_id: &str, body: &[u8]) -> Result<Opt
         let is_ours = garages::account_reported(&mut tx, &account, now).await?;
         let outcome = if is_ours { "applied" } else { "unknown" };
         store::set_outcome(&mut tx, event_id, outcome, None, None).await?;
+        tx.save().await?;
+        return Ok(Some(outcome));
+    }
+    if let Some(refund) = read_refund(body) {
+        let outcome = match region.hooks.all::<RefundReported>().next() {
+            Some(RefundReported(reported)) => reported(&mut tx, region, &refund).await?,
+            None => None,
+        };
+        let body = outcome.is_none().then(|| String::from_utf8_lossy(body).replace('\0', " "));
+        let outcome = outcome.unwrap_or("unknown");
+        store::set_outcome(&mut tx, event_id, outcome, None, body.as_deref()).await?;
         tx.save().await?;
         return Ok(Some(outcome));
     }

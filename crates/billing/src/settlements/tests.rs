@@ -27,7 +27,8 @@ async fn unpaid(app: &TestApp, which: &str) -> i64 {
         app,
         format!(
             "SELECT MAX(o.id) FROM orders o WHERE o.invoice_number IS NOT NULL AND o.amount > 200000 AND {which}
-             AND NOT EXISTS (SELECT 1 FROM credit_notes n JOIN bills b ON b.id = n.bill_id WHERE b.order_id = o.id)"
+             AND NOT EXISTS (SELECT 1 FROM credit_notes n JOIN bills b ON b.id = n.bill_id WHERE b.order_id = o.id)
+             AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id)"
         ),
     )
     .await;

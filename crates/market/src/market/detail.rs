@@ -7,11 +7,12 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
+use pitlane_refunds::refunds::of_order;
 use pitlane_tax::rate::Rate;
 
-use super::rules;
 use super::store::{self, Stored};
 use super::types::{Market, MarketLeft, MarketOrderAsked, MarketOrderDetail, ShownItem};
+use super::{refunds, rules};
 
 /// A stored order as it is shown.
 pub async fn shown(tx: &mut Tx, who: &Caller, stored: Stored) -> Result<MarketOrderDetail> {
@@ -28,9 +29,17 @@ pub async fn shown(tx: &mut Tx, who: &Caller, stored: Stored) -> Result<MarketOr
             Ok(ShownItem { rate, left: line.left(), return_until, item })
         })
         .collect::<Result<Vec<_>>>()?;
-    let left = MarketLeft { due: state.due(), captured: state.paid(), to_refund: state.to_refund() };
+    let refunds = of_order(tx, refunds::of(order.market), order.id).await?;
+    let money = refunds::money(tx, order.id).await?;
+    let left = MarketLeft {
+        due: state.due(),
+        captured: state.paid(),
+        to_refund: state.to_refund(),
+        reserved: money.reserved(),
+        refundable: money.left(),
+    };
     let actions = rules::actions(&state, who.today());
-    Ok(MarketOrderDetail { order, items, payments, history, left, actions })
+    Ok(MarketOrderDetail { order, items, payments, history, refunds, left, actions })
 }
 
 /// An order that the caller sees, in full.

@@ -11,9 +11,11 @@ use super::rules::part;
 const UNEQUAL: &str = "SELECT COUNT(*) FROM market_orders o
     JOIN (SELECT order_id, CAST(SUM(price * quantity) AS BIGINT) AS gross, CAST(SUM(discount) AS BIGINT) AS discount,
                  CAST(SUM(tax) AS BIGINT) AS tax FROM market_order_items GROUP BY order_id) t ON t.order_id = o.id
-    LEFT JOIN (SELECT order_id, CAST(SUM(amount) AS BIGINT) AS captured FROM market_payments WHERE status = 300
-               GROUP BY order_id) p ON p.order_id = o.id
+    LEFT JOIN (SELECT order_id, CAST(SUM(CASE WHEN amount > 0 THEN amount ELSE 0 END) AS BIGINT) AS captured,
+                      CAST(SUM(CASE WHEN amount < 0 THEN -amount ELSE 0 END) AS BIGINT) AS refunded
+               FROM market_payments WHERE status = 300 GROUP BY order_id) p ON p.order_id = o.id
     WHERE o.items_amount <> t.gross OR o.discount <> t.discount OR o.tax <> t.tax OR o.captured <> COALESCE(p.captured, 0)
+       OR o.refunded <> COALESCE(p.refunded, 0)
        OR EXISTS (SELECT 1 FROM market_order_items i WHERE i.order_id = o.id AND
                   (i.market <> o.market OR i.placed_at <> o.placed_at OR i.placement <> o.placement
                    OR i.payment_status <> o.payment_status OR i.payment_mode <> o.payment_mode
@@ -23,11 +25,22 @@ const UNEQUAL: &str = "SELECT COUNT(*) FROM market_orders o
 const WITHOUT_LINES: &str = "SELECT COUNT(*) FROM market_orders o
     WHERE NOT EXISTS (SELECT 1 FROM market_order_items t WHERE t.order_id = o.id)";
 
-/// The number of orders that contradict their lines or payments.
+/// Refunds that were processed without a row of exactly their amount, and payments of which more is returned or reserved than
+/// was paid.
+const RETURNED: &str =
+    "SELECT (SELECT COUNT(*) FROM refund_sends s LEFT JOIN market_payments p ON p.refund_send_id = s.id
+        WHERE s.market_payment_id IS NOT NULL AND ((s.state = 'processed') <> (p.id IS NOT NULL)
+          OR p.amount <> -s.amount OR p.returns_id <> s.market_payment_id))
+    + (SELECT COUNT(*) FROM market_payments p WHERE p.amount > 0 AND p.amount < (
+        SELECT CAST(COALESCE(SUM(s.amount), 0) AS BIGINT) FROM refund_sends s WHERE s.market_payment_id = p.id
+          AND s.state NOT IN ('failed', 'cancelled', 'expired', 'rejected')))";
+
+/// The number of orders that contradict their lines, payments or refunds.
 pub async fn drift(tx: &mut Tx) -> DbResult<i64> {
     let unequal: i64 = tx.one(UNEQUAL, args![]).await?;
     let empty: i64 = tx.one(WITHOUT_LINES, args![]).await?;
-    Ok(unequal + empty + taken_off(tx).await?)
+    let returned: i64 = tx.one(RETURNED, args![]).await?;
+    Ok(unequal + empty + returned + taken_off(tx).await?)
 }
 
 record! {

@@ -6,6 +6,8 @@ use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{Args, Tx, bind};
 use pitlane_platform::error::Result;
+use pitlane_platform::region::Region;
+use pitlane_platform::topics::Topic;
 
 use super::types::Market;
 
@@ -24,26 +26,50 @@ pub fn condition(who: &Caller, market: Market, alias: &str, args: &mut Args) -> 
     )
 }
 
-/// The roles that may read the market's orders now; asked for before a unit of work is begun.
-pub async fn readers(who: &Caller, market: Market) -> Result<Vec<i64>> {
-    let resource = match market {
+const fn resource_of(market: Market) -> &'static str {
+    match market {
         Market::Spares => Spares::KEY,
         Market::Accessories => Accessories::KEY,
-    };
-    let holders = who.region.holders(resource, Letter::Read).await?;
+    }
+}
+
+/// The roles that may read the market's orders now; asked for before a unit of work is begun.
+pub async fn readers(who: &Caller, market: Market) -> Result<Vec<i64>> {
+    let holders = who.region.holders(resource_of(market), Letter::Read).await?;
     Ok(holders.into_iter().map(|(id, _)| id).collect())
+}
+
+const fn topic_of(market: Market) -> Topic {
+    match market {
+        Market::Spares => SPARES_ORDERS,
+        Market::Accessories => ACCESSORIES_ORDERS,
+    }
 }
 
 /// Notifies the consoles of those roles after the commit.
 pub fn notify(tx: &mut Tx, who: &Caller, roles: Vec<i64>, market: Market) {
     let region = who.region.clone();
-    let topic = match market {
-        Market::Spares => SPARES_ORDERS,
-        Market::Accessories => ACCESSORIES_ORDERS,
-    };
+    tx.after_save(move || tell(&region, &roles, market));
+}
+
+fn tell(region: &Region, roles: &[i64], market: Market) {
+    for role in roles {
+        region.hub.answers_changed(region.country.key, *role, region.shown_by(topic_of(market)));
+    }
+}
+
+/// The same where there is no caller: the roles are looked up after the commit.
+pub fn notify_later(tx: &mut Tx, region: &Region, market: Market) {
+    let region = region.clone();
     tx.after_save(move || {
-        for role in roles {
-            region.hub.answers_changed(region.country.key, role, region.shown_by(topic));
-        }
+        tokio::spawn(async move {
+            match region.holders(resource_of(market), Letter::Read).await {
+                Ok(holders) => {
+                    let roles: Vec<i64> = holders.into_iter().map(|(id, _)| id).collect();
+                    tell(&region, &roles, market);
+                }
+                Err(error) => tracing::warn!(?error, "consoles were not notified of an order of a market"),
+            }
+        });
     });
 }

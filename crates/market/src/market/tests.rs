@@ -5,6 +5,7 @@ mod lists;
 mod many;
 mod moves;
 mod place;
+mod refunds;
 mod taken;
 
 use http::Method;

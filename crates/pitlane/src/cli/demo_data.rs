@@ -99,6 +99,7 @@ async fn fill(
     demo::put_linked_accounts(db, now).await.with_context(|| format!("the demo linked accounts of {region}"))?;
     demo::put_car_past(db, region, now).await.with_context(|| format!("the demo cars of {region}"))?;
     demo::put_car_documents(db, region, now).await.with_context(|| format!("the demo documents of {region}"))?;
+    demo::put_refunds(db, vault, region, now).await.with_context(|| format!("the demo refunds of {region}"))?;
     demo::put_registrations(db, now).await.with_context(|| format!("the demo registrations of {region}"))?;
     say!("{region}: {} demo orders", plan.orders);
     Ok(())

@@ -16,6 +16,7 @@ use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Db, Tx, is_postgres};
 use pitlane_platform::{args, jobs};
+use pitlane_refunds::refunds;
 use pitlane_server::config::{Config, GstMode, SmsMode, StorageMode};
 use pitlane_server::storage;
 use pitlane_training::training;
@@ -175,6 +176,7 @@ async fn look_at_region(config: &Config, country: &'static Country, rebuild: boo
             figures(key, &mut tx, findings).await?;
             books(key, &mut tx, findings).await?;
             offers(key, &mut tx, findings).await?;
+            refunds_agree(key, &mut tx, findings).await?;
             trainings(key, &mut tx, findings).await?;
             market_orders(key, &mut tx, findings).await?;
             clocks(country, &mut tx, findings).await?;
@@ -237,6 +239,18 @@ async fn offers(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Resu
         findings.problem(&format!(
             "{key}: {coupons} coupons and {vouchers} vouchers differ from the sums of what orders have of them"
         ));
+    }
+    Ok(())
+}
+
+/// Checks that refunds agree with their sends, and those with the ledger.
+async fn refunds_agree(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = refunds::drift(tx).await?;
+    if wrong.is_empty() {
+        Findings::good(&format!("{key}: refunds agree with their sends and the ledger"));
+    }
+    for (what, count) in wrong {
+        findings.problem(&format!("{key}: {count} {what}"));
     }
     Ok(())
 }

@@ -18,6 +18,7 @@ mod paying;
 mod people;
 mod postgres;
 mod redis;
+mod refunding;
 mod saving;
 mod serving;
 mod settings;

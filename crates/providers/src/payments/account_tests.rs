@@ -108,7 +108,12 @@ async fn gateway(mute_at: Option<usize>) -> (Speaks, Razorpay, MockServer) {
     let speaks = Speaks::default();
     speaks.0.lock().expect("the state").mute_at = mute_at;
     Mock::given(any()).respond_with(speaks.clone()).mount(&server).await;
-    let keys = Keys { key_id: "rzp_test_1".into(), key_secret: "k".into(), webhook_secret: "w".into() };
+    let keys = Keys {
+        key_id: "rzp_test_1".into(),
+        key_secret: "k".into(),
+        webhook_secret: "w".into(),
+        payout_account: Some("7878780080316316".into()),
+    };
     let client = Razorpay::new(&server.uri(), keys).expect("a client").patient_for(PATIENCE);
     (speaks, client, server)
 }

@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 
 use super::accounts::{Account, NewAccount, Steps};
 use super::kept::{append, digits};
+use super::refund_shelf::RefundShelf;
+use super::report::Delivery;
 use super::shelf::Accounts;
 use super::{Attempt, AttemptStatus, Link, LinkStatus, NAME, NewLink, report};
 use crate::error::ProviderError;
@@ -26,6 +28,7 @@ struct Inner {
     secret: String,
     links: Mutex<BTreeMap<String, Stored>>,
     accounts: Mutex<Accounts>,
+    refunds: Mutex<RefundShelf>,
     trouble: Mutex<Option<Trouble>>,
 }
 
@@ -50,14 +53,6 @@ pub enum Act {
     /// Pays another amount than was requested.
     PayOther(i64),
     Fail,
-}
-
-/// A report on its way, as the gateway sends it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Delivery {
-    pub event_id: String,
-    pub body: Vec<u8>,
-    pub signature: String,
 }
 
 /// How the gateway misbehaves, for tests.
@@ -91,18 +86,33 @@ impl Embedded {
             Err(error) => return Err(error.into()),
         }
         let accounts = Accounts::open(file.with_file_name(format!("gateway-accounts-{region}.jsonl")))?;
-        Ok(Self::with(Some(file), page, links, accounts))
+        let refunds = RefundShelf::open(file.with_file_name(format!("gateway-refunds-{region}.jsonl")))?;
+        Ok(Self::with(Some(file), page, links, (accounts, refunds)))
     }
 
     /// A gateway that keeps nothing after the process ends.
     pub fn in_memory(page: &str) -> Self {
-        Self::with(None, page, BTreeMap::new(), Accounts::default())
+        Self::with(None, page, BTreeMap::new(), (Accounts::default(), RefundShelf::default()))
     }
 
-    fn with(file: Option<PathBuf>, page: &str, links: BTreeMap<String, Stored>, accounts: Accounts) -> Self {
+    fn with(
+        file: Option<PathBuf>,
+        page: &str,
+        links: BTreeMap<String, Stored>,
+        (accounts, refunds): (Accounts, RefundShelf),
+    ) -> Self {
         let page = page.trim_end_matches('/').to_owned();
         let (links, accounts, trouble) = (Mutex::new(links), Mutex::new(accounts), Mutex::default());
-        Self(Arc::new(Inner { file, page, secret: digits(), links, accounts, trouble }))
+        Self(Arc::new(Inner { file, page, secret: digits(), links, accounts, refunds: Mutex::new(refunds), trouble }))
+    }
+
+    /// Its refunds and payout links.
+    pub(super) fn refunds(&self) -> MutexGuard<'_, RefundShelf> {
+        held(&self.0.refunds)
+    }
+
+    pub(super) fn page(&self) -> &str {
+        &self.0.page
     }
 
     pub fn secret(&self) -> &str {
@@ -115,7 +125,7 @@ impl Embedded {
     }
 
     /// Handles a request under the present trouble.
-    fn request<T>(&self, act: impl FnOnce() -> Result<T, ProviderError>) -> Result<T, ProviderError> {
+    pub(super) fn request<T>(&self, act: impl FnOnce() -> Result<T, ProviderError>) -> Result<T, ProviderError> {
         let late = || ProviderError::Temporary(NAME, "it did not answer in time".into());
         let trouble = *held(&self.0.trouble);
         match trouble {

@@ -19,6 +19,14 @@ pub struct Report {
     pub attempt: Option<Attempt>,
 }
 
+/// A report on its way, as the gateway sends it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    pub event_id: String,
+    pub body: Vec<u8>,
+    pub signature: String,
+}
+
 /// The signature of a body, in hexadecimal digits.
 pub fn sign(secret: &str, body: &[u8]) -> String {
     // HMAC takes a key of any length.

@@ -27,7 +27,12 @@ fn new(reference: &str) -> NewLink {
 }
 
 fn keys() -> Keys {
-    Keys { key_id: "rzp_test_1".into(), key_secret: "k".into(), webhook_secret: "w".into() }
+    Keys {
+        key_id: "rzp_test_1".into(),
+        key_secret: "k".into(),
+        webhook_secret: "w".into(),
+        payout_account: Some("7878780080316316".into()),
+    }
 }
 
 /// Razorpay's HTTP interface: its addresses, bodies and refusals, backed by the links of a stand-in.

@@ -49,6 +49,7 @@ pub fn sense(config: &Config, bad: &mut Fields) {
         config.company.for_region(country.key).sense(country.key, bad);
     }
     config.offers.sense(bad);
+    config.refunds.sense(bad);
     for (country, urls) in [("india", &config.public.india), ("malaysia", &config.public.malaysia)] {
         public(country, urls, &services, bad);
     }

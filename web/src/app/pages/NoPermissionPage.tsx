@@ -17,7 +17,11 @@ export default function NoPermissionPage() {
         <Logo />
         <p className="pl-outside-code">401</p>
         <h1>{t('shell.noPermission')}</h1>
-        <p>{t('shell.noPermissionText', { role })}</p>
+        <p>
+          {query.get('needs') === 'refund_enabled'
+            ? t('shell.noFlag.refund_enabled')
+            : t('shell.noPermissionText', { role })}
+        </p>
         <div className="pl-row">
           <Button onClick={back}>{t('shell.back')}</Button>
           <Button type="primary" onClick={() => void navigate('/dashboard')}>

@@ -16,6 +16,7 @@ import { orderAddress } from '../../shared/orderAddress'
 import { Items } from './Items'
 import { paymentTones, useMarketLabels } from './labels'
 import { History, MoneyFacts, Payments } from './OrderMoney'
+import { Refunds } from './Refunds'
 import { Steps } from './Steps'
 import type { Market, OrderDetail } from './types'
 import './market.css'
@@ -102,6 +103,7 @@ function Shown({ market, detail }: { market: Market; detail: OrderDetail }) {
         <MoneyFacts detail={detail} />
         <Head order={order} />
         <Payments payments={detail.payments} />
+        <Refunds market={market} detail={detail} />
         <History entries={detail.history} />
       </div>
     </>

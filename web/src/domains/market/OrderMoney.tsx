@@ -19,6 +19,7 @@ export function MoneyFacts({ detail: { order, left } }: { detail: OrderDetail })
     [t('market.fields.captured'), left.captured],
     [t('market.fields.due'), left.due],
     [t('market.fields.to_refund'), left.to_refund],
+    [t('market.fields.reserved'), left.reserved],
   ]
   return (
     <section className="pl-card" aria-labelledby="market-money">
@@ -52,6 +53,8 @@ export function Payments({ payments }: { payments: OrderDetail['payments'] }) {
             <li key={payment.id}>
               <StatusTag tone={paymentTones[payment.status]}>{labels.payment(payment.status)}</StatusTag>{' '}
               <Money value={payment.amount} symbol /> {labels.mode(payment.mode)}
+              {payment.returns_id ? ` ${t('market.returns', { id: payment.returns_id })}` : null}
+              {payment.reference ? ` ${payment.reference}` : null}
               {payment.gateway_payment_id ? ` ${payment.gateway_payment_id}` : null},{' '}
               <DateTime value={payment.created_at} />, {payment.collector_name}
             </li>
@@ -82,12 +85,13 @@ export function History({ entries }: { entries: OrderDetail['history'] }) {
                   .join('; ')}
               </div>
             ) : null}
-            {detail.amount == null ? null : (
+            {typeof detail.amount === 'number' ? (
               <div>
                 <Money value={detail.amount} symbol />
+                {detail.refund_state ? ` · ${t(`refunds.states.${detail.refund_state}`)}` : null}
                 {detail.refund ? ` · ${t('market.refundNone')}` : null}
               </div>
-            )}
+            ) : null}
             {[detail.courier, detail.awb, detail.gateway_payment_id, detail.reason]
               .filter(Boolean)
               .map((text) => (

@@ -9,3 +9,5 @@ export type Action = NextAction['action']
 export type Taken = NonNullable<DataOf<'move_spares_order'>['taken']>
 export type MoveBody = Exclude<CallInput<'move_spares_order'>['body'], FormData>
 export type PlaceBody = Exclude<CallInput<'place_spares_order'>['body'], FormData>
+export type RefundBody = Exclude<CallInput<'refund_spares_payment'>['body'], FormData>
+export type CashRefundBody = Exclude<CallInput<'issue_spares_refund_cod'>['body'], FormData>

@@ -3,6 +3,7 @@ import { PaymentStatus, paymentMode } from '../../api/enums.gen'
 import { paperOf } from '../../api/download'
 import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime, Money } from '../../kit/figures'
+import { money } from '../../kit/format'
 import { StatusTag } from '../../kit/StatusTag'
 import { toneOf, usePaymentLabels } from './labels'
 import { AdvanceTax } from './AdvanceTax'
@@ -75,6 +76,12 @@ function Remarks({ payment }: { payment: Payment }) {
       ) : null}
       {payment.reversed_by_id ? (
         <p className="pl-quiet">{t('payments.reversedBy', { id: payment.reversed_by_id })}</p>
+      ) : null}
+      {payment.returns_id ? (
+        <p className="pl-quiet">{t('payments.returns', { id: payment.returns_id })}</p>
+      ) : null}
+      {payment.refunded > 0 ? (
+        <p className="pl-quiet">{t('payments.refunded', { amount: money(payment.refunded) })}</p>
       ) : null}
       {payment.accepts_id ? (
         <p className="pl-quiet">{t('payments.accepts', { id: payment.accepts_id })}</p>

@@ -9,6 +9,7 @@ import { PageNumbers, usePages } from '../../kit/Paged'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { CollectDialog } from './CollectDialog'
 import { Ledger } from './Ledger'
+import { OrderRefunds } from './refunds/OrderRefunds'
 import { OrderSettlements } from './settlements/OrderSettlements'
 import type { PaymentList, PaymentSums } from './types'
 import './payments.css'
@@ -81,6 +82,7 @@ export default function OrderPayments({ orderId }: OrderTabProps) {
       <Collect key={orderId} list={list} />
       {list.count === 0 ? <Empty title={t('payments.none')} /> : <Ledger payments={list.payments} />}
       <PageNumbers of={pages} count={list.count} />
+      <OrderRefunds orderId={orderId} />
       <Settled orderId={orderId} />
     </section>
   )

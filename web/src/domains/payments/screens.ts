@@ -3,3 +3,12 @@ import { screens } from '../../shared/screen'
 export const settlements = screens([
   { path: '/settlements', title: 'screens.settlements', page: () => import('./settlements/SettlementsPage') },
 ])
+
+export const refunds = screens([
+  {
+    path: '/refunds',
+    title: 'screens.refunds',
+    needs: 'refund_enabled',
+    page: () => import('./refunds/RefundsPage'),
+  },
+])

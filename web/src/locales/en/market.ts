@@ -38,6 +38,7 @@ export const market = {
   eta: 'Expected on {{day}}',
   returnUntil: 'Can be returned until {{day}}',
   lineOf: 'line {{line}}, {{sku}}: {{quantity}}',
+  returns: 'returns money of payment {{id}}',
   refundNone: 'nothing paid back',
   lineChoice: '{{line}}. {{sku}} {{name}} ({{left}} left)',
   quantityOf: 'Quantity of line {{line}}',
@@ -114,6 +115,7 @@ export const market = {
     collected: 'Cash collected',
     cancelled: 'Cancelled',
     returned: 'Returned',
+    refund: 'Refund',
   },
   fields: {
     order: 'Order',
@@ -156,6 +158,7 @@ export const market = {
     captured: 'Paid',
     due: 'Due',
     to_refund: 'To be paid back',
+    reserved: 'Reserved by refunds',
     courier: 'Courier',
     consignment: 'Consignment number',
     eta_on: 'Expected on',

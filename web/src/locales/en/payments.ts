@@ -37,6 +37,8 @@ export const payments = {
   number: 'Payment {{id}}',
   by: '{{who}}, {{role}}',
   reverses: 'Reverses payment {{id}}',
+  returns: 'Returned by a refund, of payment {{id}}',
+  refunded: 'Refunds return {{amount}} of it',
   reversedBy: 'Reversed by payment {{id}}',
   accepts: 'Accepts the amount of payment {{id}}',
   acceptedBy: 'Accepted by payment {{id}}',

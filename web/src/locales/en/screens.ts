@@ -35,6 +35,7 @@ export const screens = {
   garageRoster: 'Week and leaves of a garage',
   taxpayers: 'Garages and GST',
   settlements: 'TDS and write-offs',
+  refunds: 'Refunds',
   audit: 'Audit trail',
   fleets: 'Fleets',
   fleetCars: 'Cars of a fleet',

@@ -110,6 +110,7 @@ export const shell = {
   toDashboard: 'Go to the dashboard',
   noPermission: 'You may not open this page',
   noPermissionText: 'Your role {{role}} has no access to it. An administrator can change that.',
+  noFlag: { refund_enabled: 'Refunds are not enabled for your account. An administrator can enable them.' },
   back: 'Back',
   startFailed: 'The console could not be started',
   noCountry: 'This server serves no country.',

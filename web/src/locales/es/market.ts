@@ -40,6 +40,7 @@ export const market: typeof en = {
   eta: 'Previsto para el {{day}}',
   returnUntil: 'Se puede devolver hasta el {{day}}',
   lineOf: 'línea {{line}}, {{sku}}: {{quantity}}',
+  returns: 'devuelve dinero del pago {{id}}',
   refundNone: 'no se devuelve dinero',
   lineChoice: '{{line}}. {{sku}} {{name}} (quedan {{left}})',
   quantityOf: 'Cantidad de la línea {{line}}',
@@ -116,6 +117,7 @@ export const market: typeof en = {
     collected: 'Efectivo cobrado',
     cancelled: 'Cancelado',
     returned: 'Devuelto',
+    refund: 'Reembolso',
   },
   fields: {
     order: 'Pedido',
@@ -158,6 +160,7 @@ export const market: typeof en = {
     captured: 'Pagado',
     due: 'Pendiente',
     to_refund: 'Por devolver',
+    reserved: 'Reservado por reembolsos',
     courier: 'Transportista',
     consignment: 'Número de envío',
     eta_on: 'Previsto para',

@@ -37,6 +37,8 @@ export const payments = {
   number: 'Pago {{id}}',
   by: '{{who}}, {{role}}',
   reverses: 'Anula el pago {{id}}',
+  returns: 'Devuelto por un reembolso, del pago {{id}}',
+  refunded: 'Los reembolsos devuelven {{amount}} de este pago',
   reversedBy: 'Anulado por el pago {{id}}',
   accepts: 'Acepta el importe del pago {{id}}',
   acceptedBy: 'Aceptado por el pago {{id}}',

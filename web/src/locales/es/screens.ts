@@ -35,6 +35,7 @@ export const screens = {
   garageRoster: 'Semana y cierres de un taller',
   taxpayers: 'Talleres y GST',
   settlements: 'TDS y condonaciones',
+  refunds: 'Reembolsos',
   audit: 'Auditoría',
   fleets: 'Flotas',
   fleetCars: 'Coches de una flota',

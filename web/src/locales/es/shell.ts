@@ -110,6 +110,10 @@ export const shell = {
   toDashboard: 'Ir al panel',
   noPermission: 'No puede abrir esta página',
   noPermissionText: 'Su rol {{role}} no tiene acceso. Un administrador puede cambiarlo.',
+  noFlag: {
+    refund_enabled:
+      'Los reembolsos no están habilitados para su cuenta. Un administrador puede habilitarlos.',
+  },
   back: 'Atrás',
   startFailed: 'La consola no pudo iniciarse',
   noCountry: 'Este servidor no atiende a ningún país.',

@@ -40,6 +40,7 @@ export const market: typeof en = {
   eta: '预计 {{day}} 到达',
   returnUntil: '{{day}} 前可退货',
   lineOf: '第 {{line}} 行，{{sku}}：{{quantity}}',
+  returns: '退还付款 {{id}} 的款项',
   refundNone: '未退款',
   lineChoice: '{{line}}. {{sku}} {{name}}（剩余 {{left}}）',
   quantityOf: '第 {{line}} 行的数量',
@@ -116,6 +117,7 @@ export const market: typeof en = {
     collected: '已收现金',
     cancelled: '已取消',
     returned: '已退货',
+    refund: '退款',
   },
   fields: {
     order: '订单',
@@ -158,6 +160,7 @@ export const market: typeof en = {
     captured: '已付',
     due: '应付',
     to_refund: '待退',
+    reserved: '退款预留',
     courier: '快递公司',
     consignment: '运单号',
     eta_on: '预计到达',

@@ -37,6 +37,8 @@ export const payments = {
   number: '付款 {{id}}',
   by: '{{who}}，{{role}}',
   reverses: '冲回付款 {{id}}',
+  returns: '由退款退回付款 {{id}}',
+  refunded: '退款将退回其中的 {{amount}}',
   reversedBy: '已由付款 {{id}} 冲回',
   accepts: '计入付款 {{id}} 的款项',
   acceptedBy: '款项已由付款 {{id}} 计入',

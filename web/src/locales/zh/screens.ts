@@ -35,6 +35,7 @@ export const screens = {
   garageRoster: '修理厂的每周安排与停业',
   taxpayers: '修理厂与 GST',
   settlements: 'TDS 与核销',
+  refunds: '退款',
   audit: '审计记录',
   fleets: '车队',
   fleetCars: '车队车辆',

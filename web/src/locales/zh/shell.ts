@@ -110,6 +110,7 @@ export const shell = {
   toDashboard: '返回首页',
   noPermission: '您无权打开此页面',
   noPermissionText: '您的角色 {{role}} 没有访问权限，管理员可以更改。',
+  noFlag: { refund_enabled: '您的账户未启用退款，管理员可以启用。' },
   back: '返回',
   startFailed: '控制台无法启动',
   noCountry: '此服务器未提供任何国家的服务。',

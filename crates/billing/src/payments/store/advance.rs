@@ -39,6 +39,8 @@ record! {
         pub receipt_number: Option<String> = "p.receipt_number",
         pub settled_at: DateTime<Utc> = "p.settled_at",
         pub reversed_by_id: Option<i64> = "back.id",
+        /// What refunds returned of the payment.
+        pub returned: Money = "(SELECT CAST(COALESCE(-SUM(r.amount), 0) AS BIGINT) FROM payments r WHERE r.returns_id = p.id)",
     }
 }
 

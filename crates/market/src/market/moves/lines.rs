@@ -110,6 +110,12 @@ pub fn taken(who: &Caller, before: &Stored, asked: &MoveMarketOrder) -> Result<T
     Ok(take_off(&before.state, &quantities, asked.action == MarketAction::Return))
 }
 
+/// What an action lacks if money goes back with it, and nobody said how.
+pub fn unsaid(taken: &Taken, sentence: String) -> ApiError {
+    let missing = [MarketMissing { what: "refund".into(), sentence: sentence.clone() }];
+    ApiError::Conflict { message: sentence, data: json!({ "missing": missing, "taken": taken.off }) }
+}
+
 pub async fn take(tx: &mut Tx, who: &Caller, before: &Stored, asked: &MoveMarketOrder) -> Result<TakenOff> {
     let taken = taken(who, before, asked)?;
     if taken.off.refund > Money::ZERO && asked.refund.is_none() {
@@ -117,10 +123,14 @@ pub async fn take(tx: &mut Tx, who: &Caller, before: &Stored, asked: &MoveMarket
             "{} was paid for this. Confirm that nothing is paid back with it; the amount stays on the order as due back.",
             taken.off.refund
         );
-        let missing = [MarketMissing { what: "refund".into(), sentence: sentence.clone() }];
-        let data = json!({ "missing": missing, "taken": taken.off });
-        return Err(ApiError::Conflict { message: sentence, data });
+        return Err(unsaid(&taken, sentence));
     }
+    book(tx, who, before, asked, &taken).await?;
+    Ok(taken.off)
+}
+
+/// Writes what was taken off.
+pub async fn book(tx: &mut Tx, who: &Caller, before: &Stored, asked: &MoveMarketOrder, taken: &Taken) -> Result<()> {
     let (order, is_return) = (&before.order, asked.action == MarketAction::Return);
     let over = match (is_return, asked.by_company) {
         (true, _) => MarketItemStatus::Returned,
@@ -153,6 +163,5 @@ pub async fn take(tx: &mut Tx, who: &Caller, before: &Stored, asked: &MoveMarket
         refund: asked.refund,
         ..EventDetail::default()
     };
-    store::insert_event(tx, who, order.id, asked.action.event(), &detail).await?;
-    Ok(taken.off)
+    Ok(store::insert_event(tx, who, order.id, asked.action.event(), &detail).await?)
 }

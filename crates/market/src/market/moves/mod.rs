@@ -1,5 +1,6 @@
 //! Moves an order: its lines to their next status, its payment, and what is cancelled or returned.
 
+mod cancel;
 mod check;
 mod lines;
 mod pay;
@@ -15,6 +16,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Input;
 use serde_json::{Value, json};
 
+pub use self::cancel::cancel_order_items;
 use self::check::check;
 use self::lines::{move_lines, take, taken};
 use self::pay::pay;

@@ -229,9 +229,36 @@ pub async fn insert_payment(tx: &mut Tx, who: &Caller, order: i64, new: &NewPaym
     Ok(written == 1)
 }
 
+/// Who did something to an order.
+#[derive(Clone, Copy)]
+pub struct Actor<'a> {
+    pub id: Option<i64>,
+    pub name: &'a str,
+    pub role: &'a str,
+    pub at: DateTime<Utc>,
+}
+
+impl<'a> Actor<'a> {
+    pub fn of(who: &'a Caller) -> Self {
+        let session = &who.session;
+        Self { id: Some(session.user_id), name: &session.user_name, role: &session.role, at: who.now() }
+    }
+}
+
 pub async fn insert_event(
     tx: &mut Tx,
     who: &Caller,
+    order: i64,
+    event: MarketEvent,
+    detail: &EventDetail,
+) -> DbResult<()> {
+    insert_event_by(tx, Actor::of(who), order, event, detail).await
+}
+
+/// The same of somebody who is not the caller.
+pub async fn insert_event_by(
+    tx: &mut Tx,
+    actor: Actor<'_>,
     order: i64,
     event: MarketEvent,
     detail: &EventDetail,
@@ -241,10 +268,10 @@ pub async fn insert_event(
         order_id: order,
         event: event,
         detail: detail,
-        actor_id: who.session.user_id,
-        actor_name: &who.session.user_name,
-        actor_role: &who.session.role,
-        at: who.now(),
+        actor_id: actor.id,
+        actor_name: actor.name,
+        actor_role: actor.role,
+        at: actor.at,
     })
     .run(tx)
     .await

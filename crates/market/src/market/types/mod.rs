@@ -1,11 +1,13 @@
 //! What goes over the wire about orders of the markets.
 
 mod input;
+mod refund;
 mod shown;
 
 use pitlane_platform::words;
 
 pub use input::*;
+pub use refund::*;
 pub use shown::*;
 
 words! {
@@ -127,6 +129,8 @@ words! {
         Collected => "collected",
         Cancelled => "cancelled",
         Returned => "returned",
+        /// A refund of it was requested, decided on, sent or returned.
+        Refund => "refund",
     }
 }
 

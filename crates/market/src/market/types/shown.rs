@@ -1,10 +1,11 @@
 //! Answers.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{MarketItemStatus, PaymentStatus};
+use pitlane_base::codes::{MarketItemStatus, PaymentStatus, RefundState};
 use pitlane_base::names::Named;
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
+use pitlane_refunds::refunds::RefundBrief;
 use pitlane_tax::rate::Rate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -151,6 +152,10 @@ record! {
         pub collector_name: String,
         pub collector_role: String,
         pub created_at: DateTime<Utc>,
+        /// Below zero: the payment whose money was returned.
+        pub returns_id: Option<i64>,
+        /// The ARN or UTR of money that was returned.
+        pub reference: Option<String>,
     }
 }
 
@@ -184,6 +189,9 @@ pub struct EventDetail {
     pub by_company: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refund: Option<MarketRefund>,
+    /// Of a refund: its state since then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refund_state: Option<RefundState>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -205,6 +213,10 @@ pub struct MarketLeft {
     pub captured: Money,
     /// What was paid beyond what the order is worth now: it is to be paid back.
     pub to_refund: Money,
+    /// What refunds may still return.
+    pub reserved: Money,
+    /// What can be requested: what was captured, less what was returned and what is reserved.
+    pub refundable: Money,
 }
 
 /// Something that an action lacks.
@@ -233,12 +245,14 @@ pub struct MarketOrderDetail {
     pub payments: Vec<MarketPayment>,
     /// The newest first.
     pub history: Vec<MarketHistory>,
+    /// The newest first, with the state and expiry of their links.
+    pub refunds: Vec<RefundBrief>,
     pub left: MarketLeft,
     pub actions: Vec<NextAction>,
 }
 
 /// What cancelling or returning a quantity of a line takes off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TakenLine {
     pub item_id: i64,
     pub line: i64,
@@ -252,7 +266,7 @@ pub struct TakenLine {
 }
 
 /// What cancelling or returning takes off an order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TakenOff {
     pub lines: Vec<TakenLine>,
     /// With the last line only, and only while nothing was sent.
