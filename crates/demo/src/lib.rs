@@ -45,6 +45,7 @@ mod phrases;
 mod pictures;
 mod places;
 mod plates;
+mod recoveries;
 mod registrations;
 mod rosters;
 mod rows;
@@ -193,6 +194,7 @@ async fn fill_in_chunks(
             offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             events::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             escalations::write(&mut tx, country, plan.seed, progress.now).await?;
+            recoveries::write(&mut tx).await?;
             market::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }

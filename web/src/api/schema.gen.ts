@@ -19317,6 +19317,10 @@ export interface components {
       comments: components['schemas']['EscalationComment'][]
       history: components['schemas']['EscalationEvent'][]
       closings: components['schemas']['Closing'][]
+      /** @description Whether the caller may correct how it was closed. */
+      may_correct: boolean
+      /** @description What is recovered from who is liable. */
+      recoveries: components['schemas']['Recovery'][]
       others: components['schemas']['OtherCase'][]
       /**
        * Format: int64
@@ -19380,6 +19384,7 @@ export interface components {
       root_cause: components['schemas']['Named']
       liable_party: components['schemas']['LiableParty']
       liable_garage?: components['schemas']['Named'] | null
+      liable_retailer?: components['schemas']['Named'] | null
       cost: components['schemas']['Money']
       fix: string
       customer_agreed: boolean
@@ -19389,7 +19394,55 @@ export interface components {
        * @description From the creation to the closing, in all hours.
        */
       tat_seconds: number
+      /**
+       * Format: int64
+       * @description The closing that this one corrects, and why.
+       */
+      corrects_id?: number | null
+      correction_reason?: string | null
     }
+    /** @description What is recovered from a liable party. */
+    Recovery: {
+      /** Format: int64 */
+      id: number
+      party: components['schemas']['RecoveryParty']
+      /** @description The garage or the retailer. */
+      from: components['schemas']['Named']
+      amount: components['schemas']['Money']
+      state: components['schemas']['RecoveryState']
+      reason?: string | null
+      reference?: string | null
+      proposed_by: string
+      /** Format: date-time */
+      proposed_at: string
+      /**
+       * Format: date-time
+       * @description When it is accepted by itself; null once it is no longer proposed.
+       */
+      accepts_at?: string | null
+      /** @description Who took the last step, and when; null while it is proposed. */
+      changed_by?: string | null
+      /** Format: date-time */
+      changed_at?: string | null
+      /** @description The payment advice in which it is deducted. */
+      advice?: string | null
+      next: components['schemas']['RecoveryStep'][]
+    }
+    /**
+     * @description From whom an amount is recovered.
+     * @enum {string}
+     */
+    RecoveryParty: 'garage' | 'retailer'
+    /** @description The state of a recovery. */
+    RecoveryState: ('proposed' | 'disputed' | 'waived') | 'accepted' | 'applied'
+    /** @description A step that may follow, with what the caller lacks for it. */
+    RecoveryStep: {
+      action: components['schemas']['RecoveryAction']
+      /** @description Sentences; empty when the caller may take the step now. */
+      missing: string[]
+    }
+    /** @description What is done with a recovery. */
+    RecoveryAction: ('accept' | 'dispute' | 'waive') | 'apply'
     /** @description Another case of the order. */
     OtherCase: {
       /** Format: int64 */
@@ -19502,7 +19555,10 @@ export interface components {
       cancel_reason?: components['schemas']['CancelReason'] | null
       /** Format: int64 */
       duplicate_of?: number | null
+      /** @description With the status closed; without it the correction of how a closed escalation was closed, with a reason. */
       closing?: components['schemas']['CloseWith'] | null
+      /** @description A step of its recovery. */
+      recovery?: components['schemas']['WorkOnRecovery'] | null
     }
     /**
      * @description Why an escalation is cancelled.
@@ -19524,11 +19580,28 @@ export interface components {
        * @description Where the garage is liable; without it that of the order.
        */
       liable_garage_id?: number | null
+      /**
+       * Format: int64
+       * @description Where a retailer is liable; required for a recovery from it.
+       */
+      liable_retailer_id?: number | null
       fix: string
       cost: components['schemas']['Money']
       customer_agreed: boolean
       /** @description Required where the company or the garage is liable. */
       preventive_action?: string | null
+      /** @description What is to be recovered from the liable garage or retailer: at most what the case cost. */
+      recovery?: components['schemas']['Money'] | null
+    }
+    /** @description A step of a recovery. */
+    WorkOnRecovery: {
+      /** @description Of the case's two parties; without it the one that has a recovery. */
+      party?: components['schemas']['RecoveryParty'] | null
+      action: components['schemas']['RecoveryAction']
+      /** @description Required to dispute or waive it. */
+      reason?: string | null
+      /** @description How the retailer paid: required to mark it as applied. */
+      reference?: string | null
     }
     /** @description Up to where a case was read. */
     MarkRead: {

@@ -8,6 +8,7 @@ mod drift;
 mod groups;
 mod orders;
 mod people;
+pub mod recoveries;
 mod steps;
 mod types;
 
@@ -26,6 +27,7 @@ pub use drift::drift;
 pub fn calls() -> Calls {
     let calls = Calls::new("escalations")
         .hook(RegionWork(|region, stop| alerts::work(region, stop).boxed()))
+        .hook(RegionWork(|region, stop| recoveries::work(region, stop).boxed()))
         .hook(alerts::ON_GARAGE)
         .hook(alerts::ON_HOURS)
         .hook(alerts::OF_ASSIGNEE)

@@ -7,3 +7,4 @@ mod desk;
 mod groups;
 mod links;
 mod orders;
+mod recoveries;
