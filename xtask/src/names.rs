@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 9] =
-    ["staff", "orders", "supply", "training", "workshop", "billing", "market", "cases", "office"];
+pub const DOMAINS: [&str; 10] =
+    ["staff", "orders", "supply", "training", "workshop", "billing", "market", "cases", "advices", "office"];
 
 /// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 8] = [

@@ -23,7 +23,7 @@ const LAYERS: [&[&str]; 12] = [
     &["billing"],
     &["market"],
     &["cases"],
-    &["office"],
+    &["advices", "office"],
     &["demo"],
 ];
 

@@ -4,6 +4,7 @@
 //! interrupted run continues where it stopped, and memory does not grow with the number of orders.
 
 mod accounts;
+mod advices;
 mod apps;
 mod banks;
 mod bills;
@@ -69,6 +70,7 @@ use pitlane_platform::db::{Db, DbError, DbResult, Tx};
 use pitlane_platform::{args, country as platform};
 use serde::{Deserialize, Serialize};
 
+pub use advices::put as put_advices;
 pub use banks::put as put_bank_accounts;
 pub use car_documents::put as put_car_documents;
 pub use car_past::put as put_car_past;

@@ -5,6 +5,7 @@ mod apply;
 mod change;
 mod claims;
 mod collect;
+mod held;
 mod ledger;
 mod list;
 mod page;
@@ -28,6 +29,7 @@ use pitlane_platform::refusals::Refusal;
 
 pub use advances::Advances;
 pub use claims::{ClaimShares, SharesOfClaim, money as claim_money};
+pub use held::{PayoutHeld, Reasons};
 pub use ledger::{series as receipt_series, sums};
 pub use rules::{Mode, Payer, Status};
 pub use store::{last_received, paid, paid_by, pending, pending_of, reference_key};

@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
-use pitlane_platform::session::Session;
 use serde_json::json;
 
 use super::states::RecoveryState;
@@ -16,16 +15,16 @@ pub async fn apply(
     tx: &mut Tx,
     (case, recovery): (i64, i64),
     number: &str,
-    session: &Session,
+    by: By<'_>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let (from, to) = (RecoveryState::Accepted, RecoveryState::Applied);
     let step = Moved { from, to, reason: None, reference: None };
-    if !store::advance(tx, recovery, &step, By::from(session), now).await? {
+    if !store::advance(tx, recovery, &step, by, now).await? {
         return Err(ApiError::conflict("A recovery has changed meanwhile. Read the payment advice again."));
     }
     touch(tx, case, now).await?;
     let changes = json!({ "recovery": [from, to], "payment_advice": [null, number] });
-    insert_event(tx, case, session, "edited", &changes, now).await?;
+    insert_event(tx, case, by, "edited", &changes, now).await?;
     Ok(())
 }
