@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 10] =
-    ["staff", "orders", "supply", "training", "workshop", "billing", "refunds", "market", "cases", "office"];
+pub const DOMAINS: [&str; 11] =
+    ["staff", "orders", "supply", "training", "workshop", "billing", "refunds", "market", "cases", "advices", "office"];
 
 /// Domains that exist in one half only, each with the reason.
 const ALONE: [(&str, &str); 9] = [

@@ -24,7 +24,7 @@ const LAYERS: [&[&str]; 13] = [
     &["refunds"],
     &["market"],
     &["cases"],
-    &["office"],
+    &["advices", "office"],
     &["demo"],
 ];
 

@@ -4,6 +4,7 @@
 //! interrupted run continues where it stopped, and memory does not grow with the number of orders.
 
 mod accounts;
+mod advices;
 mod apps;
 mod banks;
 mod bills;
@@ -45,6 +46,7 @@ mod phrases;
 mod pictures;
 mod places;
 mod plates;
+mod recoveries;
 mod refunds;
 mod registrations;
 mod rosters;
@@ -69,6 +71,7 @@ use pitlane_platform::db::{Db, DbError, DbResult, Tx};
 use pitlane_platform::{args, country as platform};
 use serde::{Deserialize, Serialize};
 
+pub use advices::put as put_advices;
 pub use banks::put as put_bank_accounts;
 pub use car_documents::put as put_car_documents;
 pub use car_past::put as put_car_past;
@@ -195,6 +198,7 @@ async fn fill_in_chunks(
             offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             events::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             escalations::write(&mut tx, country, plan.seed, progress.now).await?;
+            recoveries::write(&mut tx).await?;
             market::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }

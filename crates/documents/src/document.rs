@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::advice::AdvicePaper;
 use crate::credit_note::CreditNote;
 use crate::debit_note::DebitNote;
 use crate::estimate::Estimate;
@@ -30,6 +31,7 @@ pub enum Document {
     DebitNote(DebitNote),
     Receipt(Receipt),
     RefundVoucher(RefundVoucher),
+    PaymentAdvice(AdvicePaper),
 }
 
 impl Document {
@@ -46,6 +48,7 @@ impl Document {
             Self::DebitNote(paper) => &paper.sheet,
             Self::Receipt(paper) => &paper.sheet,
             Self::RefundVoucher(paper) => &paper.sheet,
+            Self::PaymentAdvice(paper) => &paper.sheet,
         }
     }
 
@@ -62,6 +65,7 @@ impl Document {
             Self::DebitNote(_) => "Debit note",
             Self::Receipt(paper) => paper.name(),
             Self::RefundVoucher(paper) => paper.name(),
+            Self::PaymentAdvice(_) => "Payment advice",
         }
     }
 
@@ -84,7 +88,7 @@ impl Document {
             Self::SurveyorBill(paper) => named("signature", paper.signature.as_ref()),
             Self::CreditNote(paper) => named("signature", paper.signature.as_ref()),
             Self::DebitNote(paper) => named("signature", paper.signature.as_ref()),
-            Self::Estimate(_) | Self::Receipt(_) | Self::RefundVoucher(_) => Vec::new(),
+            Self::Estimate(_) | Self::Receipt(_) | Self::RefundVoucher(_) | Self::PaymentAdvice(_) => Vec::new(),
         };
         pictures.extend(named("logo", self.sheet().company.logo.as_ref()));
         pictures

@@ -8,6 +8,7 @@
 //!
 //! [`render`] uses a core for some ten milliseconds: call it where blocking is allowed.
 
+mod advice;
 mod amount;
 mod clean;
 mod credit_note;
@@ -29,6 +30,7 @@ pub mod samples;
 mod survey;
 mod world;
 
+pub use advice::{AdvicePaper, AdvicePaperLine};
 pub use amount::{Amount, Currency, Rate};
 pub use credit_note::CreditNote;
 pub use debit_note::DebitNote;

@@ -6,15 +6,15 @@ mod people;
 mod work;
 
 use crate::{
-    AdvanceTax, Approval, Battery, Cancelled, CopyFor, CreditNote, DamageKind, DebitNote, Document, Estimate,
-    InventoryItem, InventorySheet, InvoiceTitle, Job, JobCard, Mark, Party, Photo, Picture, Receipt, RefundVoucher,
-    Region, SignedOff, TaxInvoice, Tyre, View,
+    AdvanceTax, AdvicePaper, AdvicePaperLine, Approval, Battery, Cancelled, CopyFor, CreditNote, DamageKind, DebitNote,
+    Document, Estimate, InventoryItem, InventorySheet, InvoiceTitle, Job, JobCard, Mark, Party, Photo, Picture,
+    Receipt, RefundVoucher, Region, SignedOff, TaxInvoice, Tyre, View,
 };
 pub use basics::{Lines, company};
 use basics::{at, invoice_ref, sheet, signature, today, words};
 pub use claims::{customer_bill, surveyor_bill};
 pub use people::NAMES;
-use people::{customer, garage, order, vehicle};
+use people::{as_recipient, customer, garage, order, vehicle};
 use work::{estimate_line, summary, tax_line, tax_lines, totals};
 
 /// One document of each kind, with `lines` where it has lines.
@@ -32,6 +32,7 @@ pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
         Document::DebitNote(debit_note(region, &(lines.start..lines.start + lines.len().div_ceil(3)))),
         Document::Receipt(receipt(region)),
         Document::RefundVoucher(refund_voucher(region)),
+        Document::PaymentAdvice(payment_advice(region, lines)),
     ];
     if region == Region::India {
         all.push(Document::Receipt(receipt_voucher(region)));
@@ -187,7 +188,7 @@ pub fn tax_invoice(region: Region, lines: &Lines) -> TaxInvoice {
 /// A garage's invoice on a document of the marketplace.
 pub fn passed_on(region: Region, lines: &Lines) -> TaxInvoice {
     let mut bill = tax_invoice(region, lines);
-    bill.supplier = Some(people::as_recipient(&garage(region), region));
+    bill.supplier = Some(as_recipient(&garage(region), region));
     bill.sheet.company.tax_id = String::new();
     bill.sheet.company.other_tax_id = None;
     bill
@@ -195,7 +196,7 @@ pub fn passed_on(region: Region, lines: &Lines) -> TaxInvoice {
 
 pub fn garage_bill(region: Region, lines: &Lines) -> TaxInvoice {
     let mut bill = tax_invoice(region, lines);
-    bill.recipient = people::as_recipient(&company(region), region);
+    bill.recipient = as_recipient(&company(region), region);
     bill.sheet.company = garage(region);
     bill.sheet.number = "SLV/26-27/0042".into();
     bill.copies = if region == Region::India { CopyFor::SERVICES.into() } else { Vec::new() };
@@ -303,6 +304,33 @@ pub fn refund_voucher(region: Region) -> RefundVoucher {
         receipt: invoice_ref(region),
         advance: (region == Region::India).then(|| advance_tax(region)),
         given_by: Some("Imran Sheikh".into()),
+    }
+}
+
+pub fn payment_advice(region: Region, lines: &Lines) -> AdvicePaper {
+    let line = |number: usize| AdvicePaperLine {
+        description: format!("Order {}: KA01/26-27/{:05}", 100_123 + number, number + 1),
+        amount: region.amount(1_180_000),
+    };
+    let gross = 1_180_000 * i64::try_from(lines.len()).unwrap_or_default();
+    let mut all: Vec<AdvicePaperLine> = lines.clone().map(line).collect();
+    all.push(AdvicePaperLine { description: "Recovery of ESC-2026-000123".into(), amount: region.amount(-150_000) });
+    AdvicePaper {
+        sheet: sheet(region, "IP0/26/00012"),
+        payee: as_recipient(&garage(region), region),
+        period_from: today(),
+        period_to: today(),
+        state: "paid".into(),
+        bank: Some("State Bank".into()),
+        holder: Some("Sri Lakshmi Motors".into()),
+        account: Some("SBIN0001234 (ends with 4567)".into()),
+        utr: Some("SBIN026031000017".into()),
+        paid_on: Some(today()),
+        lines: all,
+        gross: region.amount(gross),
+        deductions: region.amount(-150_000),
+        net: region.amount(gross - 150_000),
+        in_words: Some(work::IN_WORDS[usize::from(region == Region::Malaysia)].into()),
     }
 }
 

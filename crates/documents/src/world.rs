@@ -31,7 +31,7 @@ macro_rules! outline {
     };
 }
 
-const TEMPLATES: [(&str, &str); 15] = [
+const TEMPLATES: [(&str, &str); 16] = [
     template!("common.typ"),
     template!("money.typ"),
     template!("car.typ"),
@@ -47,6 +47,7 @@ const TEMPLATES: [(&str, &str); 15] = [
     template!("receipt.typ"),
     template!("refund_voucher.typ"),
     template!("advance.typ"),
+    template!("payment_advice.typ"),
 ];
 
 /// Sources and licences: `documents/README.md`. `common.typ` sets their order.
@@ -130,6 +131,7 @@ fn template(document: &Document) -> &'static str {
         Document::DebitNote(_) => "/debit_note.typ",
         Document::Receipt(_) => "/receipt.typ",
         Document::RefundVoucher(_) => "/refund_voucher.typ",
+        Document::PaymentAdvice(_) => "/payment_advice.typ",
     }
 }
 

@@ -14,6 +14,7 @@ pub fn calls() -> CallTable {
         pitlane_refunds::calls(),
         pitlane_market::calls(),
         pitlane_cases::calls(),
+        pitlane_advices::calls(),
         pitlane_office::calls(),
     ];
     CallTable::new(crates.into_iter().flatten().collect())

@@ -12,6 +12,8 @@ const NOT_TOLD: [(&str, &str); 13] = [
     ("get_coupon", "is reloaded with coupons, which every change of an order's coupon names"),
     ("list_vouchers", "shows the order that a voucher is for, which does not change"),
     ("search_catalogue", "shows the catalogue; the order only selects the prices"),
+    ("list_advices", "shows payment advices, which have a topic of their own"),
+    ("get_advice", "shows a payment advice, which has a topic of its own"),
     ("list_tickets", "shows tickets, which have a topic of their own"),
     ("get_ticket", "shows a ticket, which has a topic of its own"),
     ("list_paid", "is one of the figures that are all reloaded every minute"),
@@ -25,10 +27,12 @@ const NOT_TOLD: [(&str, &str); 13] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 39] = [
+const CHANGE_NO_ORDER: [(&str, &str); 41] = [
     ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
     ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),
+    ("create_advice", "changes payment advices; what an order shows stays as it is"),
+    ("change_advice", "changes payment advices; what an order shows stays as it is"),
     ("create_coupon", "changes coupons"),
     ("update_coupon", "changes coupons; orders keep what they have reserved"),
     ("check_coupon", "tries a coupon, and changes nothing"),

@@ -36,6 +36,7 @@ pub mod rates;
 pub mod spread;
 pub mod state;
 pub mod taxpayer;
+pub mod tcs;
 pub mod time;
 pub mod totals;
 pub mod untaxed;

@@ -25,15 +25,18 @@ pub enum DocumentKind {
     Receipt,
     /// Money that was given back.
     Refund,
+    /// What is paid to a garage.
+    PaymentAdvice,
 }
 
-const KINDS: [(DocumentKind, char); 6] = [
+const KINDS: [(DocumentKind, char); 7] = [
     (DocumentKind::Bill, 'B'),
     (DocumentKind::GarageBill, 'G'),
     (DocumentKind::CreditNote, 'C'),
     (DocumentKind::DebitNote, 'D'),
     (DocumentKind::Receipt, 'R'),
     (DocumentKind::Refund, 'F'),
+    (DocumentKind::PaymentAdvice, 'P'),
 ];
 const COUNTRIES: [(Country, char); 2] = [(Country::India, 'I'), (Country::Malaysia, 'M')];
 

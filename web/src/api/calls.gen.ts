@@ -214,6 +214,13 @@ export const calls = {
     path: '/central/fleets-car-by-id/import/',
     permission: 'cars.C',
   },
+  change_advice: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central-integration/payment-advice/',
+    permission: 'payment_advice.U',
+    changes: ['advices', 'audit', 'escalations'],
+  },
   change_deal: {
     service: 'oauth',
     method: 'PUT',
@@ -303,6 +310,13 @@ export const calls = {
     path: '/users/open-work/',
     permission: 'users.R',
     shows: ['users'],
+  },
+  create_advice: {
+    service: 'central',
+    method: 'POST',
+    path: '/central-integration/payment-advice/',
+    permission: 'payment_advice.C',
+    changes: ['advices', 'audit'],
   },
   create_brand: {
     service: 'central',
@@ -603,6 +617,12 @@ export const calls = {
     path: '/admin-order-listing-csv/',
     permission: 'accessories.R',
   },
+  download_advice: {
+    service: 'central',
+    method: 'GET',
+    path: '/central-integration/payment-advice-detail/pdf/',
+    permission: 'payment_advice.R',
+  },
   download_bill: {
     service: 'central',
     method: 'GET',
@@ -826,6 +846,13 @@ export const calls = {
     path: '/market-orders/',
     permission: 'accessories.R',
     shows: ['accessories_orders', 'refunds'],
+  },
+  get_advice: {
+    service: 'central',
+    method: 'GET',
+    path: '/central-integration/payment-advice-detail/',
+    permission: 'payment_advice.R',
+    shows: ['advices'],
   },
   get_bill: {
     service: 'oauth',
@@ -1272,6 +1299,13 @@ export const calls = {
     path: '/central/address/',
     permission: 'lookups.R',
     shows: ['addresses'],
+  },
+  list_advices: {
+    service: 'central',
+    method: 'GET',
+    path: '/central-integration/payment-advice/',
+    permission: 'payment_advice.R',
+    shows: ['advices'],
   },
   list_agent_types: { service: 'central', method: 'GET', path: '/agent-type/', permission: 'signed-in' },
   list_app_versions: {

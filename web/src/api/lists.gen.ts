@@ -309,6 +309,20 @@ export const lists = {
     },
     sorts: [],
   },
+  list_advices: {
+    filters: {
+      garage_id: { kind: 'id' },
+      city_id: { kind: 'id' },
+      state: { kind: 'many', values: ['draft', 'submitted', 'approved', 'paid', 'rejected'] },
+      period_from: { kind: 'days', to: 'period_to' },
+      number: { kind: 'text', max: 16 },
+      text: { kind: 'text', max: 80 },
+      preview: { kind: 'choice', values: [0, 1] },
+      download: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: ['created_at', 'period_from', 'number', 'net', 'paid_on'],
+    sort: '-created_at',
+  },
   list_audit_entries: {
     filters: {
       action: { kind: 'text', max: 80 },

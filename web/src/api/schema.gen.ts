@@ -612,6 +612,59 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central-integration/payment-advice-detail/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A payment advice with its lines, the orders that are held, its history and what can be done next */
+    get: operations['get_advice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central-integration/payment-advice-detail/pdf/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A payment advice as PDF */
+    get: operations['download_advice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central-integration/payment-advice/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Payment advices by filter, with totals; or what a draft for a garage and a period would contain */
+    get: operations['list_advices']
+    /** Edit an advice, submit, approve or reject it, mark it as paid, or carry its total */
+    put: operations['change_advice']
+    /** Create a draft for a garage and a period */
+    post: operations['create_advice']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/address/': {
     parameters: {
       query?: never
@@ -20118,6 +20171,10 @@ export interface components {
       comments: components['schemas']['EscalationComment'][]
       history: components['schemas']['EscalationEvent'][]
       closings: components['schemas']['Closing'][]
+      /** @description Whether the caller may correct how it was closed. */
+      may_correct: boolean
+      /** @description What is recovered from who is liable. */
+      recoveries: components['schemas']['Recovery'][]
       others: components['schemas']['OtherCase'][]
       /**
        * Format: int64
@@ -20181,6 +20238,7 @@ export interface components {
       root_cause: components['schemas']['Named']
       liable_party: components['schemas']['LiableParty']
       liable_garage?: components['schemas']['Named'] | null
+      liable_retailer?: components['schemas']['Named'] | null
       cost: components['schemas']['Money']
       fix: string
       customer_agreed: boolean
@@ -20190,7 +20248,55 @@ export interface components {
        * @description From the creation to the closing, in all hours.
        */
       tat_seconds: number
+      /**
+       * Format: int64
+       * @description The closing that this one corrects, and why.
+       */
+      corrects_id?: number | null
+      correction_reason?: string | null
     }
+    /** @description What is recovered from a liable party. */
+    Recovery: {
+      /** Format: int64 */
+      id: number
+      party: components['schemas']['RecoveryParty']
+      /** @description The garage or the retailer. */
+      from: components['schemas']['Named']
+      amount: components['schemas']['Money']
+      state: components['schemas']['RecoveryState']
+      reason?: string | null
+      reference?: string | null
+      proposed_by: string
+      /** Format: date-time */
+      proposed_at: string
+      /**
+       * Format: date-time
+       * @description When it is accepted by itself; null once it is no longer proposed.
+       */
+      accepts_at?: string | null
+      /** @description Who took the last step, and when; null while it is proposed. */
+      changed_by?: string | null
+      /** Format: date-time */
+      changed_at?: string | null
+      /** @description The payment advice in which it is deducted. */
+      advice?: string | null
+      next: components['schemas']['RecoveryStep'][]
+    }
+    /**
+     * @description From whom an amount is recovered.
+     * @enum {string}
+     */
+    RecoveryParty: 'garage' | 'retailer'
+    /** @description The state of a recovery. */
+    RecoveryState: ('proposed' | 'disputed' | 'waived') | 'accepted' | 'applied'
+    /** @description A step that may follow, with what the caller lacks for it. */
+    RecoveryStep: {
+      action: components['schemas']['RecoveryAction']
+      /** @description Sentences; empty when the caller may take the step now. */
+      missing: string[]
+    }
+    /** @description What is done with a recovery. */
+    RecoveryAction: ('accept' | 'dispute' | 'waive') | 'apply'
     /** @description Another case of the order. */
     OtherCase: {
       /** Format: int64 */
@@ -20303,7 +20409,10 @@ export interface components {
       cancel_reason?: components['schemas']['CancelReason'] | null
       /** Format: int64 */
       duplicate_of?: number | null
+      /** @description With the status closed; without it the correction of how a closed escalation was closed, with a reason. */
       closing?: components['schemas']['CloseWith'] | null
+      /** @description A step of its recovery. */
+      recovery?: components['schemas']['WorkOnRecovery'] | null
     }
     /**
      * @description Why an escalation is cancelled.
@@ -20325,11 +20434,28 @@ export interface components {
        * @description Where the garage is liable; without it that of the order.
        */
       liable_garage_id?: number | null
+      /**
+       * Format: int64
+       * @description Where a retailer is liable; required for a recovery from it.
+       */
+      liable_retailer_id?: number | null
       fix: string
       cost: components['schemas']['Money']
       customer_agreed: boolean
       /** @description Required where the company or the garage is liable. */
       preventive_action?: string | null
+      /** @description What is to be recovered from the liable garage or retailer: at most what the case cost. */
+      recovery?: components['schemas']['Money'] | null
+    }
+    /** @description A step of a recovery. */
+    WorkOnRecovery: {
+      /** @description Of the case's two parties; without it the one that has a recovery. */
+      party?: components['schemas']['RecoveryParty'] | null
+      action: components['schemas']['RecoveryAction']
+      /** @description Required to dispute or waive it. */
+      reason?: string | null
+      /** @description How the retailer paid: required to mark it as applied. */
+      reference?: string | null
     }
     /** @description Up to where a case was read. */
     MarkRead: {
@@ -20883,6 +21009,297 @@ export interface components {
       groups: components['schemas']['Group'][]
       /** Format: uint */
       count: number
+    }
+    /** @description Which payment advices to list; every filter narrows the others. */
+    AdviceFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'created_at'
+        | '-created_at'
+        | 'period_from'
+        | '-period_from'
+        | 'number'
+        | '-number'
+        | 'net'
+        | '-net'
+        | 'paid_on'
+        | '-paid_on'
+        | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description One state, or several with commas between them. */
+      state?: string | null
+      /**
+       * Format: date
+       * @description Advices whose period ends on this day or later; for a preview the first day.
+       */
+      period_from?: string | null
+      /**
+       * Format: date
+       * @description Advices whose period begins on this day or before; for a preview the last day.
+       */
+      period_to?: string | null
+      number?: string | null
+      /** @description A number, a reference of the bank, or the beginning of the name of a garage. */
+      text?: string | null
+      /**
+       * @description 1: what a draft for the garage and the period would contain.
+       * @enum {integer|null}
+       */
+      preview?: 0 | 1 | null
+      /**
+       * @description 1: all that is found as the file Payment_Advices.csv, for the bank.
+       * @enum {integer|null}
+       */
+      download?: 0 | 1 | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AdviceList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AdviceList']
+    }
+    AdviceList: {
+      advices: components['schemas']['Advice'][]
+      /** Format: int64 */
+      total_count: number
+      sums: components['schemas']['AdviceSums']
+      /** @description With `preview=1`: what a draft for the garage and the period would contain. Nothing is written. */
+      preview?: components['schemas']['Preview'] | null
+    }
+    /** @description An advice as lists show it. */
+    Advice: {
+      uuid: string
+      number: string
+      /** Format: int64 */
+      version: number
+      garage: components['schemas']['Named']
+      city: components['schemas']['Named']
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      state: components['schemas']['AdviceState']
+      /** @description Its total is below zero, and becomes a line of another advice. */
+      is_carried: boolean
+      /**
+       * Format: int64
+       * @description How many it settles.
+       */
+      orders: number
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+      utr?: string | null
+      /** Format: date */
+      paid_on?: string | null
+      /** Format: date-time */
+      created_at: string
+    }
+    /** @description The state of a payment advice. */
+    AdviceState: ('draft' | 'submitted' | 'paid' | 'rejected') | 'approved'
+    /** @description Totals of all advices that are found; what was rejected is in none. */
+    AdviceSums: {
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+    }
+    /** @description What a draft would contain. */
+    Preview: {
+      garage: components['schemas']['Named']
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      /**
+       * Format: int64
+       * @description Hundredths of a per cent.
+       */
+      commission_rate: number
+      /** Format: int64 */
+      orders: number
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+      lines: components['schemas']['AdviceLine'][]
+      held: components['schemas']['HeldOrder'][]
+    }
+    /** @description A line of an advice. */
+    AdviceLine: {
+      description: string
+      kind: components['schemas']['LineKind2']
+      amount: components['schemas']['Money']
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      recovery_id?: number | null
+      /** @description The escalation of a recovery. */
+      escalation?: components['schemas']['EscalationRef'] | null
+      /** @description The number of an advice whose total is carried. */
+      carried_from?: string | null
+      /** @description Somebody added it: it is not calculated. */
+      is_typed: boolean
+    }
+    /** @description What a line of an advice is. */
+    LineKind2:
+      | ('commission' | 'recovery')
+      | 'order'
+      | 'collected'
+      | 'tcs'
+      | 'offer'
+      | 'adjustment'
+      | 'carried'
+    EscalationRef: {
+      /** Format: int64 */
+      id: number
+      number: string
+      /** Format: int64 */
+      order_id?: number | null
+    }
+    /** @description An order that is not settled yet, and why. */
+    HeldOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** @description `held: ESC-2026-000123` */
+      why: string
+    }
+    /** @description A new draft. */
+    CreateAdvice: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      /** @description Of the proposed orders; without them all. */
+      order_ids?: number[] | null
+      adjustments?: components['schemas']['TypedLine'][] | null
+    }
+    /** @description An amount that somebody adds, with what it is for; below zero it is deducted. */
+    TypedLine: {
+      description: string
+      amount: components['schemas']['Money']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AdviceDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AdviceDetail']
+    }
+    /** @description An advice with everything that is shown of it. */
+    AdviceDetail: {
+      uuid: string
+      number: string
+      /** Format: int64 */
+      version: number
+      garage: components['schemas']['Named']
+      city: components['schemas']['Named']
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      state: components['schemas']['AdviceState']
+      /** @description Its total is below zero, and becomes a line of another advice. */
+      is_carried: boolean
+      /**
+       * Format: int64
+       * @description How many it settles.
+       */
+      orders: number
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+      utr?: string | null
+      /** Format: date */
+      paid_on?: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: int64
+       * @description Hundredths of a per cent.
+       */
+      commission_rate: number
+      lines: components['schemas']['AdviceLine'][]
+      /** @description Orders of the period that are not in it. Of a draft alone. */
+      held: components['schemas']['HeldOrder'][]
+      /** @description As on submission; of a draft the one in effect now. */
+      account?: components['schemas']['AdviceAccount'] | null
+      /** @description The state of the garage's account at the payment gateway, if it has one. */
+      linked_account?: string | null
+      /** @description Why it was rejected. */
+      reason?: string | null
+      /** @description The advice that has its total as a line. */
+      carried_to?: components['schemas']['AdviceRef'] | null
+      events: components['schemas']['AdviceEvent'][]
+      next: components['schemas']['AdviceStep'][]
+      /** @description Where the advice is as PDF, relative to the service. */
+      pdf: string
+      /** @description Whether the caller may change it at all. */
+      may_work: boolean
+    }
+    /** @description The account to which it is paid. */
+    AdviceAccount: {
+      bank: string
+      holder: string
+      /** @description IFSC in India, BIC in Malaysia. */
+      code: string
+      last4: string
+    }
+    AdviceRef: {
+      uuid: string
+      number: string
+    }
+    AdviceEvent: {
+      /** Format: date-time */
+      at: string
+      actor_name: string
+      role: string
+      action: components['schemas']['AdviceAction']
+      is_creation: boolean
+      detail?: string | null
+    }
+    /** @description What is done with a payment advice. */
+    AdviceAction: ('submit' | 'approve' | 'reject' | 'pay') | 'edit' | 'carry'
+    AdviceStep: {
+      action: components['schemas']['AdviceAction']
+      missing: components['schemas']['AdviceMissing'][]
+    }
+    /** @description What still prevents a step, in words. */
+    AdviceMissing: {
+      key: string
+      text: string
+    }
+    /** @description A step of an advice. */
+    ChangeAdvice: {
+      uuid: string
+      /** Format: int64 */
+      version: number
+      action: components['schemas']['AdviceAction']
+      /** @description To edit: the orders to settle; without them those that it has. */
+      order_ids?: number[] | null
+      /** @description To edit: the adjustments in place of those that were added before; without them these stay. */
+      lines?: components['schemas']['TypedLine'][] | null
+      /** @description To pay: the reference of the bank. */
+      utr?: string | null
+      /** Format: date */
+      paid_on?: string | null
+      /** @description To reject. */
+      reason?: string | null
+    }
+    WhichAdvice: {
+      uuid: string
     }
     /** @description A request for a one-time password. */
     SendOtp: {
@@ -24408,6 +24825,200 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_GarageTaxpayer']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_advice: {
+    parameters: {
+      query: {
+        uuid: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_advice: {
+    parameters: {
+      query: {
+        uuid: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The document as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_advices: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'period_from'
+          | '-period_from'
+          | 'number'
+          | '-number'
+          | 'net'
+          | '-net'
+          | 'paid_on'
+          | '-paid_on'
+          | null
+        garage_id?: number | null
+        city_id?: number | null
+        /** @description One state, or several with commas between them. */
+        state?: string | null
+        /** @description Advices whose period ends on this day or later; for a preview the first day. */
+        period_from?: string | null
+        /** @description Advices whose period begins on this day or before; for a preview the last day. */
+        period_to?: string | null
+        number?: string | null
+        /** @description A number, a reference of the bank, or the beginning of the name of a garage. */
+        text?: string | null
+        /** @description 1: what a draft for the garage and the period would contain. */
+        preview?: 0 | 1 | null
+        /** @description 1: all that is found as the file Payment_Advices.csv, for the bank. */
+        download?: 0 | 1 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceList']
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_advice: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A step of an advice. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeAdvice']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_advice: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new draft. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAdvice']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceDetail']
         }
       }
       401: components['responses']['Unauthorized']

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
+import { advices } from '../domains/advices/screens'
 import { cars } from '../domains/cars/screens'
 import { coupons } from '../domains/coupons/screens'
 import { customers } from '../domains/customers/screens'
@@ -41,6 +42,7 @@ const shell = screens([
 export const allScreens: readonly Screen[] = [
   ...shell,
   ...orders,
+  ...advices,
   ...coupons,
   ...customers,
   ...dashboard,

@@ -1,5 +1,6 @@
 import type { Texts } from './en'
 import { access } from './es/access'
+import { advices } from './es/advices'
 import { audit } from './es/audit'
 import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
@@ -49,6 +50,7 @@ import type { Shape } from './shape'
 
 export const es: Shape<Texts> = {
   access,
+  advices,
   audit,
   bankAccounts,
   bills,

@@ -1,7 +1,8 @@
+import { advices } from './en/advices'
 import { escalations } from './en/escalations'
 import { market } from './en/market'
 import { suppliers } from './en/suppliers'
 import { training } from './en/training'
 
 /** The English texts that are loaded with the pages that show them: what `screens()` of these domains names. */
-export const late = { escalations, market, suppliers, training }
+export const late = { advices, escalations, market, suppliers, training }

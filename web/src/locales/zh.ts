@@ -1,5 +1,6 @@
 import type { Texts } from './en'
 import { access } from './zh/access'
+import { advices } from './zh/advices'
 import { audit } from './zh/audit'
 import { bankAccounts } from './zh/bankAccounts'
 import { bills } from './zh/bills'
@@ -49,6 +50,7 @@ import type { Shape } from './shape'
 
 export const zh: Shape<Texts> = {
   access,
+  advices,
   audit,
   bankAccounts,
   bills,

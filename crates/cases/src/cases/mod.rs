@@ -21,7 +21,7 @@ pub use plan::{PlanOf, Plans};
 pub use promises::Promises;
 pub use store::{
     By, CaseComment, CaseEvent, Said, comments, events, insert_comment, insert_event, load_clocks, lock_case,
-    save_clocks, spans_of, take_number,
+    save_clocks, spans_of, take_number, touch,
 };
 pub use timing::{THRESHOLDS, Timing, WAIT_LIMIT, reached};
 

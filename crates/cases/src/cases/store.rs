@@ -56,6 +56,11 @@ pub async fn lock_case(tx: &mut Tx, case: i64, version: Option<i64>) -> DbResult
     Ok(tx.run(sql, args![case, version]).await? == 1)
 }
 
+/// Another version of a case, whose row is locked: what was read of it before is stale.
+pub async fn touch(tx: &mut Tx, case: i64, now: DateTime<Utc>) -> DbResult<u64> {
+    tx.run("UPDATE cases SET version = version + 1, updated_at = $1 WHERE id = $2", args![now, case]).await
+}
+
 pub async fn comments(tx: &mut Tx, case: i64) -> DbResult<Vec<CaseComment>> {
     select!(CaseComment, "FROM case_comments WHERE case_id = $1 ORDER BY id", case).all(tx).await
 }

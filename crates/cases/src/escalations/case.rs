@@ -209,7 +209,7 @@ fn changes(before: &Case, after: &Case) -> Map<String, Value> {
 }
 
 /// An audit entry of somebody, or of the program itself.
-async fn audit_by(tx: &mut Tx, region: &Region, by: By<'_>, entry: Entry<'_>) -> Result<()> {
+pub async fn audit_by(tx: &mut Tx, region: &Region, by: By<'_>, entry: Entry<'_>) -> Result<()> {
     let request_id = current_request_id();
     let actor = Actor {
         id: by.id,

@@ -9,6 +9,7 @@ mod groups;
 mod orders;
 mod people;
 mod performance;
+pub mod recoveries;
 mod roster;
 mod steps;
 mod types;
@@ -28,6 +29,7 @@ pub use drift::drift;
 pub fn calls() -> Calls {
     let calls = Calls::new("escalations")
         .hook(RegionWork(|region, stop| alerts::work(region, stop).boxed()))
+        .hook(RegionWork(|region, stop| recoveries::work(region, stop).boxed()))
         .hook(alerts::ON_GARAGE)
         .hook(alerts::ON_HOURS)
         .hook(alerts::OF_ASSIGNEE)

@@ -9,3 +9,4 @@ mod links;
 mod orders;
 mod performance;
 mod roster;
+mod recoveries;

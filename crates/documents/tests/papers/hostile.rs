@@ -1,6 +1,6 @@
 //! Texts crafted to do harm are printed like any other.
 
-use pitlane_documents::{Document, Error, RefundVoucher, Region, render, samples};
+use pitlane_documents::{AdvicePaper, Document, Error, RefundVoucher, Region, render, samples};
 use proptest::prelude::*;
 
 use crate::read::{packed, pages, text};
@@ -22,6 +22,11 @@ const SYNTAX: [&str; 14] = [
     "- list + enum / term: x",
     "]} #panic(\"stop\") {[",
 ];
+
+fn fill_advice(paper: &mut AdvicePaper, text: &str) {
+    text.clone_into(&mut paper.payee.name);
+    paper.lines.iter_mut().for_each(|line| text.clone_into(&mut line.description));
+}
 
 fn fill_refund(paper: &mut RefundVoucher, text: &str) {
     let put = |place: &mut String| text.clone_into(place);
@@ -113,6 +118,7 @@ fn filled_with(text: &str) -> Vec<Document> {
                 paper.note = Some(text.into());
             }
             Document::RefundVoucher(paper) => fill_refund(paper, text),
+            Document::PaymentAdvice(paper) => fill_advice(paper, text),
         }
     }
     documents

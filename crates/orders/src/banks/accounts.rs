@@ -58,6 +58,11 @@ pub async fn account(tx: &mut Tx, owner: (PayeeKind, i64), status: BankStatus) -
     store::account(tx, owner, status).await
 }
 
+/// An account, whatever its state is now.
+pub async fn account_by_id(tx: &mut Tx, id: i64) -> DbResult<Option<StoredBank>> {
+    store::by_id(tx, id).await
+}
+
 /// Stores an account that another person decides on, and tells the payee. The one in effect stays until then.
 pub async fn ask(tx: &mut Tx, who: &Caller, payee: Payee<'_>, asked: &AskBank, phone: &str) -> Result<()> {
     let owner = (payee.kind, payee.id);

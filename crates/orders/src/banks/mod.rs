@@ -7,7 +7,7 @@ mod types;
 
 use pitlane_platform::calls::Calls;
 
-pub use accounts::{account, ask, check, decide, load, purpose, unseal};
+pub use accounts::{account, account_by_id, ask, check, decide, load, purpose, unseal};
 pub use types::{
     AccountNumber, AskBank, BankAccount, BankDecision, BankStatus, BankWarning, Payee, PayeeKind, StoredBank,
 };

@@ -29,6 +29,17 @@ pub async fn account(tx: &mut Tx, (owner, id): (PayeeKind, i64), status: BankSta
     .await
 }
 
+pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<StoredBank>> {
+    select!(
+        StoredBank,
+        "FROM bank_accounts b LEFT JOIN banks k ON k.id = b.bank_id
+         LEFT JOIN users a ON a.id = b.asked_by LEFT JOIN users d ON d.id = b.decided_by WHERE b.id = $1",
+        id
+    )
+    .maybe(tx)
+    .await
+}
+
 /// A new account that awaits its decision.
 pub struct NewBank<'a> {
     pub owner: (PayeeKind, i64),

@@ -96,6 +96,7 @@ async fn fill(
     demo::put_pictures(db, files).await.with_context(|| format!("the demo pictures of {region}"))?;
     demo::put_garage_files(db, files, region, now).await.with_context(|| format!("the demo files of {region}"))?;
     demo::put_bank_accounts(db, vault, now).await.with_context(|| format!("the demo accounts of {region}"))?;
+    demo::put_advices(db, region, now).await.with_context(|| format!("the demo payment advices of {region}"))?;
     demo::put_linked_accounts(db, now).await.with_context(|| format!("the demo linked accounts of {region}"))?;
     demo::put_car_past(db, region, now).await.with_context(|| format!("the demo cars of {region}"))?;
     demo::put_car_documents(db, region, now).await.with_context(|| format!("the demo documents of {region}"))?;

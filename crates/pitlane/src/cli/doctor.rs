@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use chrono::{DateTime, Duration, Utc};
 use clap::Args;
+use pitlane_advices::advices;
 use pitlane_base::migrations::MIGRATIONS;
 use pitlane_base::names;
 use pitlane_billing::books::{self, Disagreement};
@@ -180,6 +181,7 @@ async fn look_at_region(config: &Config, country: &'static Country, rebuild: boo
             trainings(key, &mut tx, findings).await?;
             market_orders(key, &mut tx, findings).await?;
             clocks(country, &mut tx, findings).await?;
+            payment_advices(key, &mut tx, findings).await?;
             folded_names(key, &mut tx, findings).await?;
             outbox(key, &mut tx, findings).await?;
             clock(key, &mut tx, findings).await?;
@@ -285,6 +287,17 @@ async fn clocks(country: &'static Country, tx: &mut Tx, findings: &mut Findings)
         Findings::good(&format!("{key}: escalations are due as their clocks say"));
     } else {
         findings.problem(&format!("{key}: {wrong} escalations are due at other times than their clocks say"));
+    }
+    Ok(())
+}
+
+/// Checks that the totals of payment advices are those of their lines, and that recoveries are applied once they are paid.
+async fn payment_advices(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = advices::drift(tx).await?;
+    if wrong == 0 {
+        Findings::good(&format!("{key}: payment advices agree with their lines and recoveries"));
+    } else {
+        findings.problem(&format!("{key}: {wrong} payment advices differ from their lines or recoveries"));
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ import { TabSet } from '../../kit/TabSet'
 import { CaseAside, CaseHead } from './CaseHead'
 import { CaseHistory } from './CaseHistory'
 import { Closings } from './Closings'
+import { Recoveries } from './Recoveries'
 import { CommentBox, Talk } from './Talk'
 import type { CaseDetail } from './types'
 import './escalations.css'
@@ -91,6 +92,7 @@ function Loaded({ detail, inLink, inTab }: Omit<Props, 'orderId' | 'id'> & { det
         </section>
       </div>
       <aside className="pl-case-aside" aria-label={t('escalations.order')}>
+        <Recoveries detail={detail} />
         <CaseAside detail={detail} inLink={inLink} />
       </aside>
     </article>

@@ -1,18 +1,39 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/call'
 import { CallError } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { MoneyField } from '../../kit/MoneyField'
 import { toast } from '../../kit/notify'
 import { namedOptions } from '../../kit/options'
+import { rarelyChanges, useCall } from '../../api/call'
+import { useMay } from '../../api/session'
 import { useGarages } from '../../shared/lookups'
 import { parties, useCaseLabels } from './labels'
 import { Theirs } from './StepDialog'
 import type { CaseDetail, Step } from './types'
 import { useWork } from './useWork'
 
-type Closing = Omit<NonNullable<Step['closing']>, 'version'>
+type Closing = Omit<NonNullable<Step['closing']>, 'version'> & { reason?: string }
+
+function RetailerField() {
+  const { t } = useTranslation()
+  const enabled = useMay('lookups', 'R')
+  const retailers = useCall(
+    'list_retailer_choices',
+    { query: { limit: 200 } },
+    { fresh: rarelyChanges, enabled },
+  )
+  return (
+    <Form.Item name="liable_retailer_id" label={t('escalations.closing.liable_retailer')}>
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={retailers.isFetching}
+        options={namedOptions(retailers.data?.retailers)}
+      />
+    </Form.Item>
+  )
+}
 
 function LiableFields({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
@@ -37,7 +58,16 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
           />
         </Form.Item>
       ) : null}
+      {party === 'retailer' ? <RetailerField /> : null}
       <MoneyField name="cost" label={t('escalations.closing.cost')} rules={needed} />
+      {(party === 'garage' || party === 'retailer') &&
+      detail.recoveries.every((known) => known.party !== party) ? (
+        <MoneyField
+          name="recovery"
+          label={t('escalations.closing.recovery')}
+          extra={t('escalations.closing.recoveryText')}
+        />
+      ) : null}
       {party === 'company' || party === 'garage' ? (
         <Form.Item
           name="preventive_action"
@@ -51,19 +81,46 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
   )
 }
 
+interface Props {
+  detail: CaseDetail
+  /** The closing that is corrected. */
+  corrects?: CaseDetail['closings'][number] | undefined
+  onClose: () => void
+}
+
+/** What the form shows first: the answers that are corrected, or what solved the case. */
+function first(detail: CaseDetail, corrects: Props['corrects']): Partial<Closing> {
+  if (!corrects) return { fix: detail.fix ?? '', customer_agreed: false }
+  const { root_cause, liable_party, liable_garage, liable_retailer, cost, fix, customer_agreed } = corrects
+  return {
+    root_cause_id: root_cause.id,
+    liable_party,
+    ...(liable_garage ? { liable_garage_id: liable_garage.id } : {}),
+    ...(liable_retailer ? { liable_retailer_id: liable_retailer.id } : {}),
+    cost,
+    fix,
+    customer_agreed,
+    ...(corrects.preventive_action ? { preventive_action: corrects.preventive_action } : {}),
+  }
+}
+
 /** The closing form: what went wrong, who is liable, what it cost. Typed answers stay when the form changes meanwhile. */
-export function CloseDialog({ detail, onClose }: { detail: CaseDetail; onClose: () => void }) {
+export function CloseDialog({ detail, corrects, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const info = useCall('get_closing_info', undefined)
   const { save, theirs } = useWork(detail)
   const causes = (info.data?.root_causes ?? []).filter(({ type1 }) => type1 === detail.type1.id)
-  const submit = async (values: Closing) => {
+  const title = t(corrects ? 'escalations.closing.correct' : 'escalations.steps.closed')
+  const submit = async ({ reason, ...values }: Closing) => {
+    const closing = { ...values, version: info.data?.current ?? 0 }
     try {
-      await save({ status: 'closed', closing: { ...values, version: info.data?.current ?? 0 } })
+      await save(corrects ? { closing, ...(reason ? { reason } : {}) } : { status: 'closed', closing })
       toast(
         'success',
-        t('escalations.steps.done', { number: detail.number, status: labels.status('closed') }),
+        corrects
+          ? t('escalations.saved')
+          : t('escalations.steps.done', { number: detail.number, status: labels.status('closed') }),
       )
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await info.refetch()
@@ -74,10 +131,10 @@ export function CloseDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
     <FormDialog<Closing>
       open
       width={680}
-      title={`${detail.number}: ${t('escalations.steps.closed')}`}
-      okText={t('escalations.steps.closed')}
-      initial={{ fix: detail.fix ?? '', customer_agreed: false }}
-      draft={`close ${detail.id}`}
+      title={`${detail.number}: ${title}`}
+      okText={title}
+      initial={first(detail, corrects)}
+      draft={`close ${detail.id} ${corrects?.id ?? ''}`}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -104,6 +161,15 @@ export function CloseDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
       <Form.Item name="customer_agreed" valuePropName="checked">
         <Checkbox>{t('escalations.closing.customer_agreed')}</Checkbox>
       </Form.Item>
+      {corrects ? (
+        <Form.Item
+          name="reason"
+          label={t('escalations.closing.correctReason')}
+          rules={[{ required: true, whitespace: true, message: t('escalations.needed') }]}
+        >
+          <Input maxLength={300} />
+        </Form.Item>
+      ) : null}
     </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { money } from '../../kit/format'
 import type { Tone } from '../../kit/StatusTag'
-import type { CaseDetail, CaseRow, CaseStatus } from './types'
+import type { CaseDetail, CaseRow, CaseStatus, Recovery } from './types'
 
 export const statusTones = {
   open: 'info',
@@ -13,6 +14,14 @@ export const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<CaseStatus, Tone>
 
+export const recoveryTones = {
+  proposed: 'info',
+  accepted: 'active',
+  disputed: 'warn',
+  waived: 'neutral',
+  applied: 'good',
+} as const satisfies Record<Recovery['state'], Tone>
+
 const priorityTones = { 1: 'bad', 2: 'warn', 3: 'neutral' } as const satisfies Record<number, Tone>
 type Priority = keyof typeof priorityTones
 const isPriority = (id: number): id is Priority => id in priorityTones
@@ -23,7 +32,7 @@ export const channels = ['call', 'sms', 'email', 'whatsapp', 'in_person'] as con
 export const parties = ['company', 'garage', 'retailer', 'logistics', 'customer', 'insurer', 'none'] as const
 export const cancelReasons = ['duplicate', 'mistake', 'test'] as const
 
-const events = ['created', 'edited', 'status_changed', 'alert', 'wait_limit'] as const
+const events = ['created', 'edited', 'status_changed', 'closing_corrected', 'alert', 'wait_limit'] as const
 const fields = [
   'status',
   'priority',
@@ -40,6 +49,10 @@ const fields = [
   'duplicate_of',
   'reason',
   'cancel_reason',
+  'cost',
+  'liable_party',
+  'recovery',
+  'recovery_amount',
   'clock',
   'threshold',
   'response',
@@ -59,6 +72,10 @@ export function useCaseLabels() {
     const party = (value: (typeof parties)[number]) => t(`escalations.parties.${value}`)
     const isStatus = (value: unknown): value is CaseStatus =>
       typeof value === 'string' && value in statusTones
+    const isParty = (value: unknown): value is (typeof parties)[number] =>
+      parties.some((known) => known === value)
+    const isRecovery = (value: unknown): value is Recovery['state'] =>
+      typeof value === 'string' && value in recoveryTones
     const isWait = (value: unknown): value is (typeof waits)[number] =>
       typeof value === 'string' && waits.some((known) => known === value)
     return {
@@ -82,6 +99,9 @@ export function useCaseLabels() {
         if (value === null || value === undefined) return ''
         if (field === 'status' && isStatus(value)) return status(value)
         if (field === 'waiting_for' && isWait(value)) return waiting(value)
+        if (field === 'liable_party' && isParty(value)) return party(value)
+        if (field === 'recovery' && isRecovery(value)) return t(`escalations.recovery.states.${value}`)
+        if (field === 'cost' || field === 'recovery_amount') return money(Number(value))
         if (field === 'priority') return priority(Number(value))
         if (field === 'level') return level(Number(value))
         if (field === 'threshold') return `${Number(value)} %`

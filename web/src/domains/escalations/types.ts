@@ -22,5 +22,7 @@ export type CaseDetail = DataOf<'get_escalations'>['escalations'][number]
 export type CaseStatus = CaseRow['status']
 export type CaseClock = CaseRow['clock']['response']
 export type Work = Exclude<CallInput<'update_escalation'>['body'], FormData>
+export type Recovery = CaseDetail['recoveries'][number]
+export type RecoveryAction = Recovery['next'][number]['action']
 /** What a step asks for, beside the case and its version. */
 export type Step = Omit<Work, 'escalation_id' | 'version'>

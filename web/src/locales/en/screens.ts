@@ -64,6 +64,8 @@ export const screens = {
   accessoriesOrders: 'Accessories orders',
   accessoriesOrder: 'Accessories order',
   sparesGroups: 'Spares groups',
+  advices: 'Payment advices',
+  advice: 'Payment advice',
 } as const
 
 /** The sections of the menu; the keys are those of the contract. */

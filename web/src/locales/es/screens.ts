@@ -64,6 +64,8 @@ export const screens = {
   accessoriesOrders: 'Pedidos de accesorios',
   accessoriesOrder: 'Pedido de accesorios',
   sparesGroups: 'Grupos de repuestos',
+  advices: 'Avisos de pago',
+  advice: 'Aviso de pago',
 }
 
 export const sections = {

@@ -64,6 +64,8 @@ export const screens = {
   accessoriesOrders: '用品订单',
   accessoriesOrder: '用品订单详情',
   sparesGroups: '备件小组',
+  advices: '付款通知',
+  advice: '付款通知',
 }
 
 export const sections = {

@@ -2,6 +2,8 @@
 
 mod bulk;
 mod close;
+mod closing_store;
+mod correct;
 mod filter;
 mod list;
 mod mode;

@@ -107,6 +107,18 @@ fn check_closing(closing: &CloseWith, fields: &mut Fields) {
     if closing.liable_party != LiableParty::Garage && closing.liable_garage_id.is_some() {
         fields.add("closing.liable_garage_id", "is for a liable garage only");
     }
+    if closing.liable_party != LiableParty::Retailer && closing.liable_retailer_id.is_some() {
+        fields.add("closing.liable_retailer_id", "is for a liable retailer only");
+    }
+}
+
+/// The errors of the correction of how an escalation was closed.
+pub fn check_correction(before: CaseStatus, closing: &CloseWith, reason: Option<&str>, fields: &mut Fields) {
+    if before != Closed {
+        fields.add("closing", "is for the status closed, or corrects how a closed escalation was closed");
+    }
+    check_closing(closing, fields);
+    require(fields, "reason", reason, "say why the closing is corrected");
 }
 
 /// The errors of fields that belong to no step of this edit.
@@ -128,7 +140,7 @@ pub fn check_edit(edit: &UpdateEscalation) -> Fields {
     of_step(edit.waiting_for.is_some(), PendingCustomer, "waiting_for", &mut fields);
     of_step(edit.waiting_until.is_some(), PendingCustomer, "waiting_until", &mut fields);
     of_step(edit.fix.is_some(), Resolved, "fix", &mut fields);
-    of_step(edit.closing.is_some(), Closed, "closing", &mut fields);
+    of_step(edit.closing.is_some() && edit.status.is_some(), Closed, "closing", &mut fields);
     of_step(edit.cancel_reason.is_some(), Cancelled, "cancel_reason", &mut fields);
     of_step(edit.duplicate_of.is_some(), Cancelled, "duplicate_of", &mut fields);
     if edit.comment.is_none() && (edit.channel.is_some() || edit.is_internal.is_some()) {

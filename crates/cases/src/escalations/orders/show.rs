@@ -12,6 +12,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::{Params, PathOf};
 
+use super::closing_store;
 use super::rules::{self, State};
 use super::scope::Scope;
 use super::store::{self, StoredEscalation};
@@ -20,6 +21,7 @@ use super::types::{
     EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
 use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
+use crate::escalations::recoveries::{self, Manager};
 use crate::escalations::{assignment, steps};
 
 pub async fn get_escalations(
@@ -229,7 +231,9 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
         may_work: who.profile.allows(Escalations::KEY, Letter::Update),
         history: history.collect(),
         comments: store::comments(tx, id).await?,
-        closings: store::closings(tx, id).await?,
+        closings: closing_store::closings(tx, id).await?,
+        may_correct: state.may_cancel && state.closed_at.is_some(),
+        recoveries: recoveries::of_case(tx, who, Manager(state.may_cancel), id).await?,
         others: store::others(tx, &scope, order, id).await?,
         newest_event: store::last_events(tx, id).await?.first().copied().unwrap_or_default(),
         // The holder of a link does not learn who works here.

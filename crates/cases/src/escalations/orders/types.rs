@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::assignment::Decision;
+use crate::escalations::recoveries::{Recovery, RecoveryParty, WorkOnRecovery};
 
 words! {
     /// The state of a clock.
@@ -228,12 +229,16 @@ pub struct Closing {
     pub root_cause: Named,
     pub liable_party: LiableParty,
     pub liable_garage: Option<Named>,
+    pub liable_retailer: Option<Named>,
     pub cost: Money,
     pub fix: String,
     pub customer_agreed: bool,
     pub preventive_action: Option<String>,
     /// From the creation to the closing, in all hours.
     pub tat_seconds: i64,
+    /// The closing that this one corrects, and why.
+    pub corrects_id: Option<i64>,
+    pub correction_reason: Option<String>,
 }
 
 /// Another case of the order.
@@ -262,6 +267,10 @@ pub struct EscalationDetail {
     pub comments: Vec<EscalationComment>,
     pub history: Vec<EscalationEvent>,
     pub closings: Vec<Closing>,
+    /// Whether the caller may correct how it was closed.
+    pub may_correct: bool,
+    /// What is recovered from who is liable.
+    pub recoveries: Vec<Recovery>,
     pub others: Vec<OtherCase>,
     /// The newest entry of its history that is answered, comments included: up to it a case is marked as read.
     pub newest_event: i64,
@@ -327,6 +336,8 @@ pub struct CloseWith {
     pub liable_party: LiableParty,
     /// Where the garage is liable; without it that of the order.
     pub liable_garage_id: Option<i64>,
+    /// Where a retailer is liable; required for a recovery from it.
+    pub liable_retailer_id: Option<i64>,
     #[schemars(length(min = 10, max = 2000))]
     pub fix: String,
     pub cost: Money,
@@ -334,6 +345,19 @@ pub struct CloseWith {
     /// Required where the company or the garage is liable.
     #[schemars(length(min = 1, max = 2000))]
     pub preventive_action: Option<String>,
+    /// What is to be recovered from the liable garage or retailer: at most what the case cost.
+    pub recovery: Option<Money>,
+}
+
+impl CloseWith {
+    /// The liable party, where money is recovered from such a party at all.
+    pub fn recovered_from(&self) -> Option<RecoveryParty> {
+        match self.liable_party {
+            LiableParty::Garage => Some(RecoveryParty::Garage),
+            LiableParty::Retailer => Some(RecoveryParty::Retailer),
+            _ => None,
+        }
+    }
 }
 
 /// An edit of an escalation: fields that are absent stay, null clears.
@@ -372,7 +396,10 @@ pub struct UpdateEscalation {
     pub reason: Option<String>,
     pub cancel_reason: Option<CancelReason>,
     pub duplicate_of: Option<i64>,
+    /// With the status closed; without it the correction of how a closed escalation was closed, with a reason.
     pub closing: Option<CloseWith>,
+    /// A step of its recovery.
+    pub recovery: Option<WorkOnRecovery>,
 }
 
 /// Up to where a case was read.
@@ -403,6 +430,8 @@ impl UpdateEscalation {
             || self.group_id != Change::Keep
             || self.assignee_id != Change::Keep
             || self.level.is_some()
+            || self.closing.is_some()
+            || self.recovery.is_some()
     }
 }
 

@@ -1,6 +1,5 @@
 //! Works on an escalation: comments, assigns, edits, and moves it from status to status.
 
-use chrono::{DateTime, Utc};
 use pitlane_base::access::Escalations;
 use pitlane_base::topics::ESCALATIONS;
 use pitlane_platform::access::{Create, Resource, Update};
@@ -13,11 +12,12 @@ use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, PathOf};
 use serde_json::{Map, Value, json};
 
+use super::correct;
 use super::raise::check_types;
 use super::rules;
 use super::show::{find, of_order, plan_of, state_for};
-use super::store::{self, NewClosing, StoredEscalation};
-use super::types::{Channel, CloseWith, LiableParty, OrderEscalations, OrderPath, UpdateEscalation};
+use super::store::{self, StoredEscalation};
+use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation};
 use crate::cases::{
     CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
     insert_event, load_clocks, lock_case, save_clocks,
@@ -26,6 +26,7 @@ use crate::cases::{notify, readers};
 use crate::escalations::assignment::{Candidate, Choice, check_choice, note_choice};
 use crate::escalations::case::{self, Case, timing, workers_on};
 use crate::escalations::people::holds_one;
+use crate::escalations::recoveries::Change;
 use crate::escalations::steps;
 
 pub async fn update_escalation(
@@ -63,6 +64,7 @@ pub async fn update_escalation(
         fields.merge(rules::check_step(to, &edit, who.now()));
     }
     check_references(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
+    let recovery = correct::check(&mut tx, &who, &before, (to, &edit), &mut fields).await?;
     check_level(&mut tx, &who, &before, &edit, &mut fields).await?;
     let chosen = check_assignee(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
     fields.verdict()?;
@@ -73,7 +75,7 @@ pub async fn update_escalation(
         let choice = (Some(user), candidate, edit.reason.as_deref());
         note_choice(&mut tx, &who.region, id, (&who.session).into(), choice).await?;
     }
-    write(&mut tx, &who, before, edit, to).await?;
+    write(&mut tx, &who, before, edit, (to, recovery)).await?;
     key.store_answer(&mut tx, &who, 200, &json!({ "id": id })).await?;
     let answer = of_order(&mut tx, &who, order, Some(id)).await?;
     notify(&mut tx, &who, readers, ESCALATIONS);
@@ -141,9 +143,6 @@ async fn check_references(
             fields.add("duplicate_of", "is not another escalation of this order");
         }
     }
-    if let Some(closing) = &edit.closing {
-        check_closing(tx, who, before, closing, fields).await?;
-    }
     Ok(())
 }
 
@@ -183,36 +182,6 @@ async fn check_assignee(
     Ok(Some((user, candidate)))
 }
 
-async fn check_closing(
-    tx: &mut Tx,
-    who: &Caller,
-    before: &StoredEscalation,
-    closing: &CloseWith,
-    fields: &mut Fields,
-) -> Result<()> {
-    let current = store::current_form(tx, who.today()).await?;
-    if closing.version != current {
-        return Err(ApiError::Conflict {
-            message: "The closing form has changed. Your answers are kept: check them against the new form.".into(),
-            data: json!({ "current": current }),
-        });
-    }
-    let causes = store::root_causes(tx).await?;
-    if !causes.iter().any(|(id, _, type1)| *id == closing.root_cause_id && *type1 == before.type1_id) {
-        fields.add("closing.root_cause_id", "is not a root cause of this type");
-    }
-    if closing.liable_party == LiableParty::Garage {
-        match closing.liable_garage_id.or(before.garage_id) {
-            None => fields.add("closing.liable_garage_id", "is required: the order has no garage"),
-            Some(garage) if store::name_of(tx, "garages", Some(garage)).await?.is_none() => {
-                fields.add("closing.liable_garage_id", "is not a garage");
-            }
-            Some(_) => {}
-        }
-    }
-    Ok(())
-}
-
 /// A type of the first level brings those below it only where they are named as well.
 fn types_after(before: &StoredEscalation, edit: &UpdateEscalation) -> (i64, Option<i64>, Option<i64>) {
     let type1 = edit.type1.unwrap_or(before.type1_id);
@@ -227,12 +196,13 @@ async fn write(
     who: &Caller,
     before: StoredEscalation,
     edit: UpdateEscalation,
-    to: Option<CaseStatus>,
+    (to, recovery): (Option<CaseStatus>, Option<Change>),
 ) -> Result<()> {
     let now = who.now();
     let after = apply(&before, &edit, to, who);
     let mut changes = changes(&facts(tx, &before).await?, &facts(tx, &after).await?);
-    if changes.is_empty() && edit.comment.is_none() {
+    let corrects = correct::is_correction(to, &edit);
+    if changes.is_empty() && edit.comment.is_none() && !corrects && recovery.is_none() {
         return Ok(());
     }
     if !lock_case(tx, before.id, Some(before.version)).await? {
@@ -241,22 +211,37 @@ async fn write(
     let clocks = run_clocks(tx, who, &before, &after, (to, &edit)).await?;
     let mut after = after;
     after.updated_at = now;
-    after.version += i64::from(!changes.is_empty());
+    if let Some(recovery) = &recovery {
+        recovery.write(tx, before.id, &who.session, now).await?;
+        changes.insert("recovery".into(), recovery.states());
+        if let Some(amount) = recovery.amount() {
+            changes.insert("recovery_amount".into(), json!([null, amount]));
+        }
+        if let Some(reason) = recovery.reason() {
+            changes.insert("reason".into(), json!([null, reason]));
+        }
+    }
+    let is_changed = corrects || !changes.is_empty();
+    after.version += i64::from(is_changed);
     let promise = Promises::load(tx).await?.of(CaseKind::Order, after.priority);
     let timing = show_clocks(&mut after, (&clocks, promise), (to, &edit), who);
     store::update(tx, &after, &timing).await?;
     save_clocks(tx, after.id, &clocks).await?;
-    if let Some(closing) = edit.closing.as_ref().filter(|_| to == Some(CaseStatus::Closed)) {
-        insert_closing(tx, who, &after, closing, now).await?;
+    if let Some(closing) = &edit.closing {
+        correct::insert(tx, who, &after, (closing, edit.reason.as_deref().filter(|_| corrects))).await?;
     }
-    if !changes.is_empty() {
+    if is_changed {
         if let Some(reason) = &edit.reason {
             changes.insert("reason".into(), json!([null, reason]));
         }
         if let Some(reason) = edit.cancel_reason {
             changes.insert("cancel_reason".into(), json!([null, reason]));
         }
-        let event = if to.is_some() { "status_changed" } else { "edited" };
+        let event = match to {
+            Some(_) => "status_changed",
+            None if corrects => "closing_corrected",
+            None => "edited",
+        };
         insert_event(tx, after.id, &who.session, event, &Value::Object(changes.clone()), now).await?;
     }
     if let Some(text) = &edit.comment {
@@ -284,6 +269,10 @@ fn apply(before: &StoredEscalation, edit: &UpdateEscalation, to: Option<CaseStat
     after.level = edit.level.unwrap_or(after.level);
     after.group_id = edit.group_id.clone().over(after.group_id);
     after.assignee_id = edit.assignee_id.clone().over(after.assignee_id);
+    if let Some(closing) = &edit.closing {
+        (after.cost, after.liable_party) = (Some(closing.cost), Some(closing.liable_party));
+        after.fix = Some(closing.fix.trim().to_owned());
+    }
     if let Some(to) = to {
         after.status = to;
         after.waiting_for = edit.waiting_for.filter(|_| to == CaseStatus::PendingCustomer);
@@ -293,7 +282,7 @@ fn apply(before: &StoredEscalation, edit: &UpdateEscalation, to: Option<CaseStat
             // A user who starts the work on an unassigned case becomes its assignee.
             after.assignee_id = after.assignee_id.or(Some(who.session.user_id));
         }
-        if let Some(fix) = edit.fix.as_deref().or(edit.closing.as_ref().map(|closing| closing.fix.as_str())) {
+        if let Some(fix) = edit.fix.as_deref() {
             after.fix = Some(fix.trim().to_owned());
         }
     }
@@ -363,31 +352,6 @@ fn show_clocks(
     timing(&who.region, clocks, promise, after.waiting_until).after_edit(clocks, promise, now)
 }
 
-async fn insert_closing(
-    tx: &mut Tx,
-    who: &Caller,
-    case: &StoredEscalation,
-    closing: &CloseWith,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let garage = closing.liable_garage_id.or(case.garage_id).filter(|_| closing.liable_party == LiableParty::Garage);
-    let row = NewClosing {
-        case: case.id,
-        run: case.run,
-        form_version: closing.version,
-        root_cause_id: closing.root_cause_id,
-        liable_party: closing.liable_party,
-        liable_garage_id: garage,
-        cost: closing.cost,
-        fix: closing.fix.trim(),
-        customer_agreed: closing.customer_agreed,
-        preventive_action: closing.preventive_action.as_deref().map(str::trim),
-        tat_seconds: (now - case.created_at).num_seconds().max(0),
-    };
-    store::insert_closing(tx, &row, &who.session, now).await?;
-    Ok(())
-}
-
 /// The fields of the history, by names.
 async fn facts(tx: &mut Tx, case: &StoredEscalation) -> Result<Vec<(&'static str, Value)>> {
     Ok(vec![
@@ -404,6 +368,8 @@ async fn facts(tx: &mut Tx, case: &StoredEscalation) -> Result<Vec<(&'static str
         ("waiting_until", json!(case.waiting_until)),
         ("fix", json!(case.fix)),
         ("duplicate_of", json!(case.duplicate_of)),
+        ("cost", json!(case.cost)),
+        ("liable_party", json!(case.liable_party)),
     ])
 }
 

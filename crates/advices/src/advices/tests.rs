@@ -1,0 +1,6 @@
+//! Payment advices over HTTP.
+
+mod kit;
+mod many;
+mod settle;
+mod steps;
