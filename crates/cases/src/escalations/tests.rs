@@ -8,5 +8,5 @@ mod groups;
 mod links;
 mod orders;
 mod performance;
-mod roster;
 mod recoveries;
+mod roster;

@@ -9,6 +9,7 @@ mod cancel;
 mod filter;
 mod flag;
 mod found;
+mod held;
 mod list;
 mod markets;
 mod note;
@@ -31,7 +32,7 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::gateways::{GatewayWork, Pages};
 use pitlane_base::topics::{ORDER, REFUNDS};
-use pitlane_billing::payments::RefundReported;
+use pitlane_billing::payments::{PayoutHeld, RefundReported};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
@@ -65,6 +66,7 @@ pub fn calls() -> Calls {
         .changes(REFUNDS)
         .changes(ORDER)
         .hook(of_orders::HOOKS)
+        .hook(PayoutHeld(|tx, orders| held::held(tx, orders).boxed()))
         .hook(RefundReported(|tx, region, report| apply::reported(tx, region, report).boxed()))
         .hook(Pages(page::router))
         .hook(GatewayWork(|region, gateway, stop| send::work(region, gateway, stop).boxed()))

@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use serde_json::json;
 
-use super::{LIST, act, approve, asking, assert_adds_up, paid, post, refund_of, requested};
+use super::{LIST, act, approve, approved, asking, assert_adds_up, finish, paid, post, refund_of, requested};
 use crate::testkit::TestApp;
 
 /// Acceptance 3.
@@ -136,4 +136,23 @@ async fn an_order_that_changed_since_is_not_refunded_as_it_was_requested() {
         act(&app, "Finance Admin", &open, json!({ "action": "cancel", "note": "Not mine" })).await.refused(409);
     assert!(cancel.text.contains("Reject it instead"), "{}", cancel.text);
     act(&app, "Finance Admin", &open, json!({ "action": "reject", "note": "Billed since" })).await.data();
+}
+
+#[tokio::test]
+async fn an_order_is_held_from_settlement_while_its_refund_is_under_way() {
+    let app = TestApp::new().await;
+    let order = paid(&app, 500_000, &[(12, 500_000)]).await;
+    let held = async || {
+        let mut tx = app.tx().await;
+        crate::refunds::held::held(&mut tx, vec![order, order + 1]).await.expect("reasons")
+    };
+    assert_eq!(held().await, []);
+    let refund = requested(&app, asking(order, 500.0, "gateway")).await;
+    assert_eq!(held().await, [(order, format!("refund {}", refund["id"]))]);
+    act(&app, "Finance Admin", &refund, json!({ "action": "reject", "note": "Not owed" })).await.data();
+    assert_eq!(held().await, [], "the garage is paid");
+    approved(&app, asking(order, 500.0, "gateway")).await;
+    assert_eq!(held().await.len(), 1);
+    finish(&app).await;
+    assert_eq!(held().await, [], "the money is back");
 }
