@@ -170,6 +170,16 @@ fn accessories_refunds(calls: Calls) -> Calls {
         .changes(REFUNDS)
         .refuses(Refusal::Missing)
         .refuses(Refusal::Conflict)
+        .post(
+            "/api/v1/oauth/accessories/acc_dth_cancel_order",
+            moves::cancel_fitting,
+            "Cancel an order of accessories that is fitted at the customer's door, with its order at central, or preview that",
+        )
+        .changes(ACCESSORIES_ORDERS)
+        .changes(ORDER)
+        .changes(REFUNDS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
         .get(
             "/razorpay-order-payment/",
             refunds::list_accessories_gateway_payments,

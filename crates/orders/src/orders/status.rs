@@ -68,7 +68,7 @@ pub fn asked<'a>(
 }
 
 /// The error: why the move is not allowed, and what to do.
-fn refused(order: &OrderDetail, to: OrderStatus, refusal: &Refusal) -> ApiError {
+pub fn refused(order: &OrderDetail, to: OrderStatus, refusal: &Refusal) -> ApiError {
     let status = to.name().replace('_', " ");
     let (message, missing) = match refusal {
         Refusal::Missing(missing) => {

@@ -107,6 +107,11 @@ impl Chain {
     }
 }
 
+/// The status of an order that is dead or a duplicate.
+pub fn dead(order_type: OrderType) -> OrderStatus {
+    chain(order_type).dead
+}
+
 /// The status that a new order has.
 pub fn first_status(order_type: OrderType) -> OrderStatus {
     let chain = chain(order_type);

@@ -63,6 +63,18 @@ async fn refunds(walk: &mut Walk<'_>, garage: i64, city: i64) {
             walk.does("cancel_order_items", Trace::Changed, cancelled).await;
         }
     }
+    let open = "SELECT MIN(o.id) FROM orders o WHERE o.order_type = 110 AND o.is_open AND o.invoice_number IS NULL
+        AND NOT EXISTS (SELECT 1 FROM market_orders m WHERE m.order_id = o.id AND m.fulfilment = 'dth')";
+    let open: i64 = walk.app.value(open).await;
+    let order = json!({
+        "buyer": { "kind": "garage", "id": garage }, "city_id": city, "address": "14, Ring Road", "payment_mode": "cod",
+        "for_order_id": open, "fulfilment": "dth",
+        "items": [{ "sku": "OF-1", "name": "Oil filter", "hsn": "8708", "quantity": 3, "price": 250 }],
+    });
+    let order = walk.does("place_accessories_order", Trace::Added, order).await;
+    let known = &order["order"];
+    let asked = json!({ "order_id": known["id"], "version": known["version"], "reason": "The customer moved away" });
+    walk.does("cancel_fitting", Trace::Changed, asked).await;
     let fitted = "SELECT MIN(p.order_id) FROM payments p JOIN orders o ON o.id = p.order_id
         WHERE o.order_type = 110 AND p.payer = 3 AND p.status_id = 300 AND p.amount > 20000";
     let fitted: i64 = walk.app.value(fitted).await;

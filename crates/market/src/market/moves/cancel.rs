@@ -25,16 +25,17 @@ use crate::market::reach::{notify, readers};
 use crate::market::refunds;
 use crate::market::store::{self, Stored};
 use crate::market::types::{
-    CancelItemsAsked, CancelRefund, CancelledItems, Market, MarketAction, MarketRefund, MoveMarketOrder, TakenOff,
+    CancelItemsAsked, CancelRefund, CancelledItems, LineQuantity, Market, MarketAction, MarketRefund, MoveMarketOrder,
+    TakenOff,
 };
 
-const MARKET: Market = Market::Accessories;
+pub const MARKET: Market = Market::Accessories;
 
 /// Stored with the idempotency key; order and refund are read again for the answer.
 #[derive(Serialize, Deserialize)]
-struct StoredAnswer {
-    refund_id: Option<i64>,
-    taken: TakenOff,
+pub struct StoredAnswer {
+    pub refund_id: Option<i64>,
+    pub taken: TakenOff,
 }
 
 pub async fn cancel_order_items(
@@ -62,27 +63,11 @@ pub async fn cancel_order_items(
         return Ok(Data::ok(answer(&mut tx, &who, &limits, asked.order_id, (taken, refund_id)).await?));
     }
     let before = found(&mut tx, &who, asked.order_id, asked.version).await?;
-    let taken = taken(&who, &before, &step)?;
-    if taken.off.refund > Money::ZERO && asked.refund.is_none() {
-        let sentence = format!("{} was paid for this. State how it is returned, or that nothing is.", taken.off.refund);
-        return Err(unsaid(&taken, sentence));
-    }
-    book(&mut tx, &who, &before, &step, &taken).await?;
-    let after = detail::find(&mut tx, &who, MARKET, asked.order_id).await?;
-    let mut entry_after = summary(&after.order, after.items.iter().map(|shown| &shown.item));
-    entry_after["reason"] = json!(step.reason);
-    let entry = Entry::done("market_order.cancel", "market_order", asked.order_id);
-    let entry = entry.before(&summary(&before.order, before.items.iter())).after(&entry_after);
-    who.audit(&mut tx, entry).await?;
-    let refund_id = match asked.refund {
-        Some(CancelRefund::By { method }) if taken.off.refund > Money::ZERO => {
-            Some(refund(&mut tx, &who, asked, method, taken.off.refund).await?)
-        }
-        _ => None,
-    };
-    let stored = StoredAnswer { refund_id, taken: taken.off.clone() };
+    let wanted = Wanted { reason_id: asked.reason_id, note: trimmed(asked.note.clone()), refund: asked.refund };
+    let (taken, refund_id) = write(&mut tx, &who, &before, &step, &wanted).await?;
+    let stored = StoredAnswer { refund_id, taken: taken.clone() };
     key.store_answer(&mut tx, &who, 200, &stored).await?;
-    let shown = answer(&mut tx, &who, &limits, asked.order_id, (taken.off, refund_id)).await?;
+    let shown = answer(&mut tx, &who, &limits, asked.order_id, (taken, refund_id)).await?;
     notify(&mut tx, &who, readers, MARKET);
     engine::notify(&mut tx, &who.region);
     tx.save().await?;
@@ -103,32 +88,57 @@ fn step(asked: &CancelItemsAsked) -> Result<MoveMarketOrder> {
         }
         seen.push(item.item_id);
     }
-    if let Some(CancelRefund::By { method: RefundMethod::Transfer }) = asked.refund {
-        fields.add("refund.method", "needs an account: cancel with \"none\", then request it with issue-refund-cod");
-    }
+    check_method(asked.refund, &mut fields);
     fields.verdict()?;
     let note = trimmed(asked.note.clone());
     let sentence = asked.reason_id.sentence();
-    let is_none = matches!(asked.refund, Some(CancelRefund::None(_)));
-    Ok(MoveMarketOrder {
-        order_id: asked.order_id,
-        version: asked.version,
+    Ok(cancelling(
+        (asked.order_id, asked.version),
+        asked.items.clone(),
+        Wording {
+            reason: note.map_or_else(|| sentence.to_owned(), |note| format!("{sentence}: {note}")),
+            by_company: asked.reason_id == RefundReason::ItemNotAvailable,
+            refund: asked.refund,
+        },
+    ))
+}
+
+/// A transfer needs an account, for which there is no room in these calls.
+pub fn check_method(refund: Option<CancelRefund>, fields: &mut Fields) {
+    if let Some(CancelRefund::By { method: RefundMethod::Transfer }) = refund {
+        fields.add("refund.method", "needs an account: cancel with \"none\", then request it with issue-refund-cod");
+    }
+}
+
+/// How a cancellation is recorded.
+pub struct Wording {
+    pub reason: String,
+    pub by_company: bool,
+    pub refund: Option<CancelRefund>,
+}
+
+/// The step of an order that cancels these quantities of its lines.
+pub fn cancelling((order_id, version): (i64, i64), items: Vec<LineQuantity>, wording: Wording) -> MoveMarketOrder {
+    let is_none = matches!(wording.refund, Some(CancelRefund::None(_)));
+    MoveMarketOrder {
+        order_id,
+        version,
         action: MarketAction::Cancel,
         item_ids: None,
-        items: Some(asked.items.clone()),
+        items: Some(items),
         courier: None,
         awb: None,
         eta_on: None,
         amount: None,
         gateway_payment_id: None,
-        reason: Some(note.map_or_else(|| sentence.to_owned(), |note| format!("{sentence}: {note}"))),
-        by_company: Some(asked.reason_id == RefundReason::ItemNotAvailable),
+        reason: Some(wording.reason),
+        by_company: Some(wording.by_company),
         refund: is_none.then_some(MarketRefund::None),
         preview: None,
-    })
+    }
 }
 
-async fn found(tx: &mut Tx, who: &Caller, order: i64, version: i64) -> Result<Stored> {
+pub async fn found(tx: &mut Tx, who: &Caller, order: i64, version: i64) -> Result<Stored> {
     let stored = store::stored(tx, who, MARKET, order).await?;
     if stored.order.version != version {
         return Err(ApiError::stale(detail::shown(tx, who, stored).await?));
@@ -137,7 +147,7 @@ async fn found(tx: &mut Tx, who: &Caller, order: i64, version: i64) -> Result<St
 }
 
 /// What the booking would take off and return; nothing is written.
-async fn preview(who: &Caller, version: i64, step: &MoveMarketOrder) -> Answer<CancelledItems> {
+pub async fn preview(who: &Caller, version: i64, step: &MoveMarketOrder) -> Answer<CancelledItems> {
     let mut tx = who.read().await?;
     let stored = found(&mut tx, who, step.order_id, version).await?;
     let taken = taken(who, &stored, step)?.off;
@@ -146,23 +156,59 @@ async fn preview(who: &Caller, version: i64, step: &MoveMarketOrder) -> Answer<C
     Ok(Data::ok(CancelledItems { detail, taken, methods, refund: None }))
 }
 
+/// Why lines are cancelled, and how what was paid for them goes back.
+pub struct Wanted {
+    pub reason_id: RefundReason,
+    pub note: Option<String>,
+    pub refund: Option<CancelRefund>,
+}
+
+/// Books what is cancelled, and requests its refund: what was taken off, and the refund.
+pub async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &Stored,
+    step: &MoveMarketOrder,
+    wanted: &Wanted,
+) -> Result<(TakenOff, Option<i64>)> {
+    let taken = taken(who, before, step)?;
+    if taken.off.refund > Money::ZERO && wanted.refund.is_none() {
+        let sentence = format!("{} was paid for this. State how it is returned, or that nothing is.", taken.off.refund);
+        return Err(unsaid(&taken, sentence));
+    }
+    book(tx, who, before, step, &taken).await?;
+    let refund_id = match wanted.refund {
+        Some(CancelRefund::By { method }) if taken.off.refund > Money::ZERO => {
+            Some(refund(tx, who, step.order_id, wanted, (method, taken.off.refund)).await?)
+        }
+        _ => None,
+    };
+    let after = detail::find(tx, who, MARKET, step.order_id).await?;
+    let mut entry_after = summary(&after.order, after.items.iter().map(|shown| &shown.item));
+    entry_after["reason"] = json!(step.reason);
+    let entry = Entry::done("market_order.cancel", "market_order", step.order_id);
+    let entry = entry.before(&summary(&before.order, before.items.iter())).after(&entry_after);
+    who.audit(tx, entry).await?;
+    Ok((taken.off, refund_id))
+}
+
 /// Requests the refund of exactly what was taken off.
 async fn refund(
     tx: &mut Tx,
     who: &Caller,
-    asked: &CancelItemsAsked,
-    method: RefundMethod,
-    amount: Money,
+    order_id: i64,
+    wanted: &Wanted,
+    (method, amount): (RefundMethod, Money),
 ) -> Result<i64> {
     let wish = Wish {
         market: refunds::of(MARKET),
-        order_id: asked.order_id,
+        order_id,
         amount,
         left: None,
         lines: Vec::new(),
         payments: Vec::new(),
-        reason_id: asked.reason_id,
-        note: trimmed(asked.note.clone()),
+        reason_id: wanted.reason_id,
+        note: wanted.note.clone(),
         method: Some(method),
         settles: None,
         account: None,
@@ -181,7 +227,7 @@ async fn refund(
     })
 }
 
-async fn answer(
+pub async fn answer(
     tx: &mut Tx,
     who: &Caller,
     limits: &RefundRules,

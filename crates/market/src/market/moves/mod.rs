@@ -2,6 +2,7 @@
 
 mod cancel;
 mod check;
+mod fitting;
 mod lines;
 mod pay;
 mod refused;
@@ -18,6 +19,7 @@ use serde_json::{Value, json};
 
 pub use self::cancel::cancel_order_items;
 use self::check::check;
+pub use self::fitting::cancel_fitting;
 use self::lines::{move_lines, take, taken};
 use self::pay::pay;
 use super::detail;

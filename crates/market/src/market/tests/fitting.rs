@@ -1,10 +1,11 @@
 //! Accessories that are fitted at the customer's door.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{ACCESSORIES, MANAGER, body, get, missing, moved, placed, post, statuses, with};
-use crate::testkit::{TestApp, text_of};
+use crate::testkit::{Actor, TestApp, text_of};
 
+const CANCEL: &str = "/api/accessories/api/v1/oauth/accessories/acc_dth_cancel_order";
 const INVOICE: &str = "/api/accessories/api/v1/oauth/accessories/acc_download_dth_invoice";
 
 // Marketplace 8
@@ -52,4 +53,69 @@ async fn a_fitting_has_one_order_and_needs_no_courier() {
         order = moved(&manager, ACCESSORIES, &order, action, json!({})).await;
     }
     assert_eq!(statuses(&order), [90, 90]);
+}
+
+/// An order of accessories that is paid, for a fitting that is neither billed nor over.
+async fn paid_fitting(app: &TestApp, manager: &Actor<'_>) -> Value {
+    let fitting = "SELECT MIN(o.id) FROM orders o WHERE o.order_type = 110 AND o.is_open AND o.invoice_number IS NULL
+        AND NOT EXISTS (SELECT 1 FROM market_orders m WHERE m.order_id = o.id AND m.fulfilment = 'dth')";
+    let fitting: i64 = app.value(fitting).await;
+    let more = json!({ "for_order_id": fitting, "fulfilment": "dth", "payment_mode": "prepaid" });
+    let order = placed(app, manager, ACCESSORIES, more).await;
+    let paid = json!({ "amount": order["order"]["total"], "gateway_payment_id": format!("pay_fit_{fitting}") });
+    moved(manager, ACCESSORIES, &order, "capture", paid).await
+}
+
+// Marketplace 7
+#[tokio::test]
+async fn market_7_a_cancelled_fitting_ends_its_order_and_returns_its_money() {
+    let app = TestApp::new().await;
+    app.run("UPDATE users SET refund_enabled = TRUE").await;
+    let manager = app.actor(MANAGER).await;
+    let order = paid_fitting(&app, &manager).await;
+    let central = order["order"]["for_order_id"].as_i64().expect("an order");
+    let status = async || {
+        let sql = "SELECT status_id FROM orders WHERE id = $1";
+        app.tx().await.one::<i64>(sql, pitlane_platform::args![central]).await.expect("a status")
+    };
+    let body = json!({
+        "order_id": order["order"]["id"], "version": order["order"]["version"], "reason": "The customer moved away",
+    });
+    let before = (super::rows(&app).await, status().await);
+    let preview = post(&app, &manager, CANCEL, with(body.clone(), json!({ "preview": true }))).await.data();
+    assert_eq!((super::rows(&app).await, status().await), before, "a preview writes nothing");
+    assert_eq!(preview["taken"]["refund"], order["order"]["total"]);
+    assert_eq!(missing(&post(&app, &manager, CANCEL, body.clone()).await.refused(409)), ["refund"]);
+    assert_eq!(status().await, before.1, "what is refused changes nothing");
+    let blank = with(body.clone(), json!({ "reason": " " }));
+    assert_eq!(post(&app, &manager, CANCEL, blank).await.wrong_fields(), ["reason"]);
+    let done =
+        post(&app, &manager, CANCEL, with(body.clone(), json!({ "refund": { "method": "gateway" } }))).await.data();
+    assert_eq!((statuses(&done), status().await), (vec![65, 65], 21));
+    assert_eq!((&done["taken"], &done["refund"]["refund"]["amount"]), (&preview["taken"], &order["order"]["total"]));
+    let again = json!({ "version": done["order"]["version"], "refund": "none" });
+    assert_eq!(post(&app, &manager, CANCEL, with(body, again)).await.status, 409);
+    super::assert_in_order(&app).await;
+}
+
+// Marketplace 7
+#[tokio::test]
+async fn market_7_what_is_billed_or_shipped_is_not_cancelled_so() {
+    let app = TestApp::new().await;
+    let manager = app.actor(MANAGER).await;
+    let order = paid_fitting(&app, &manager).await;
+    let central = &order["order"]["for_order_id"];
+    let billed = format!("UPDATE orders SET invoice_number = 'IB0/26/99999' WHERE id = {central}");
+    app.run(billed.leak()).await;
+    let body = json!({
+        "order_id": order["order"]["id"], "version": order["order"]["version"], "reason": "Moved away", "refund": "none",
+    });
+    for more in [json!({}), json!({ "preview": true })] {
+        let refused = post(&app, &manager, CANCEL, with(body.clone(), more)).await.refused(409);
+        assert!(refused.text.contains("Credit the bill in full"), "{}", refused.text);
+    }
+    let shipped = placed(&app, &manager, ACCESSORIES, json!({})).await;
+    let body = with(body, json!({ "order_id": shipped["order"]["id"], "version": shipped["order"]["version"] }));
+    assert_eq!(missing(&post(&app, &manager, CANCEL, body.clone()).await.refused(409)), ["fulfilment"]);
+    post(&app, &manager, CANCEL, with(body, json!({ "order_id": 99_999_999 }))).await.refused(404);
 }

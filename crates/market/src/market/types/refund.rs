@@ -167,6 +167,20 @@ pub struct CancelItemsAsked {
     pub refund: Option<CancelRefund>,
 }
 
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CancelFittingAsked {
+    pub order_id: i64,
+    /// The version that was read: if it has changed, nothing is saved.
+    pub version: i64,
+    #[schemars(length(min = 1, max = 200))]
+    pub reason: String,
+    /// Calculate only, and write nothing.
+    pub preview: Option<bool>,
+    /// Needed when money was paid for the order.
+    pub refund: Option<CancelRefund>,
+}
+
 /// An order of which something was cancelled, or the preview of that.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CancelledItems {
