@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { download } from '../../api/download'
 import { type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
@@ -52,7 +52,7 @@ function useColumns(): Column<Advice, ListSort<'list_advices'>>[] {
         title: t('advices.fields.number'),
         width: 150,
         sort: 'number',
-        render: ({ number }) => number,
+        render: (row) => <Link to={addressOf(row)}>{row.number}</Link>,
       },
       {
         key: 'garage',

@@ -20,6 +20,7 @@ function About({ line }: { line: Line }) {
 export function Lines({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation()
   const labels = useAdviceLabels()
+  if (lines.length === 0) return <p className="pl-quiet">{t('advices.noLines')}</p>
   return (
     // Wider than a phone: it is scrolled, by keyboard too.
     // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reached

@@ -13,6 +13,7 @@ export const advices = {
   history: 'History',
   next: 'What can be done',
   lines: 'Lines of the statement',
+  noLines: 'Nothing to settle in this period',
   held: 'Not settled yet',
   heldText: 'An order waits while a complaint about it is open, or money is on its way back to the customer.',
   paper: 'payment advice',

@@ -15,6 +15,7 @@ export const advices: typeof en = {
   history: 'Historial',
   next: 'Qué se puede hacer',
   lines: 'Líneas de la liquidación',
+  noLines: 'Nada que liquidar en este período',
   held: 'Aún sin liquidar',
   heldText: 'Un pedido espera mientras haya una queja abierta o un reembolso al cliente en curso.',
   paper: 'aviso de pago',

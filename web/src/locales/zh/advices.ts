@@ -15,6 +15,7 @@ export const advices: typeof en = {
   history: '历史',
   next: '可执行的操作',
   lines: '结算单明细',
+  noLines: '此期间没有可结算的款项',
   held: '尚未结算',
   heldText: '投诉未结案或正在向客户退款的订单暂不结算。',
   paper: '付款通知',

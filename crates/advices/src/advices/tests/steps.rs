@@ -24,7 +24,7 @@ async fn submitted_approved_and_paid_by_three_people() {
     assert_eq!(own.body["data"]["missing"][0]["key"], "other_person");
     let tomorrow = ground.to.succ_opt().expect("a day");
     assert_eq!(
-        step(&app, &third, &approved, json!({ "action": "pay", "utr": "  ", "paid_on": tomorrow }))
+        step(&app, &third, &approved, json!({ "action": "pay", "utr": "      ", "paid_on": tomorrow }))
             .await
             .wrong_fields(),
         ["paid_on", "utr"]

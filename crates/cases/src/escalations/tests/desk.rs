@@ -66,6 +66,8 @@ pub fn today(app: &TestApp) -> NaiveDate {
 pub async fn without_cases(app: TestApp) -> TestApp {
     let ours = "(SELECT id FROM cases WHERE kind <> 'ticket')";
     run(&app, "UPDATE cases SET last_event_id = NULL WHERE kind <> 'ticket'", args![]).await;
+    // Recoveries that payments of the demonstration deduct.
+    run(&app, "DELETE FROM payment_advice_lines WHERE recovery_id IS NOT NULL", args![]).await;
     for table in
         ["recoveries", "case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"]
     {
