@@ -170,6 +170,17 @@ impl ApiError {
         Self::Invalid(Fields::single(path, problem))
     }
 
+    /// With the names of its fields below a part of the request.
+    #[must_use]
+    pub fn below(self, part: &str) -> Self {
+        let Self::Invalid(fields) = self else { return self };
+        let mut moved = Fields::new();
+        for (path, problem) in fields.iter() {
+            moved.add(format!("{part}.{path}"), problem);
+        }
+        Self::Invalid(moved)
+    }
+
     pub fn conflict(message: impl Into<String>) -> Self {
         Self::Conflict { message: message.into(), data: Value::Null }
     }

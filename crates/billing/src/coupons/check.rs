@@ -96,7 +96,7 @@ async fn tried(tx: &mut Tx, who: &Caller, asked: &CheckOffer) -> Result<Option<T
 
 /// A coupon that is not saved yet, as if it were active.
 async fn unsaved(tx: &mut Tx, who: &Caller, draft: &CreateCoupon, mobile: Option<&str>) -> Result<Offer> {
-    let (facts, mobiles) = make::checked(tx, who, draft).await.map_err(below)?;
+    let (facts, mobiles) = make::checked(tx, who, draft).await.map_err(|error| error.below("coupon"))?;
     let service_price = match rules::free_service(&facts) {
         Some(service) => store::service_price(tx, service).await?,
         None => None,
@@ -104,13 +104,4 @@ async fn unsaved(tx: &mut Tx, who: &Caller, draft: &CreateCoupon, mobile: Option
     let is_for_customer = (!mobiles.is_empty()).then(|| mobile.is_some_and(|one| mobiles.iter().any(|of| of == one)));
     let status = CouponStatus::Active;
     Ok(Offer { id: 0, facts, status, counters: CouponCounters::default(), is_for_customer, service_price })
-}
-
-fn below(error: ApiError) -> ApiError {
-    let ApiError::Invalid(fields) = error else { return error };
-    let mut moved = Fields::new();
-    for (path, problem) in fields.iter() {
-        moved.add(format!("coupon.{path}"), problem);
-    }
-    ApiError::Invalid(moved)
 }

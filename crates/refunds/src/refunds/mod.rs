@@ -18,6 +18,7 @@ mod page;
 mod plan;
 mod planned;
 mod request;
+mod returnable;
 mod rules;
 mod send;
 mod show;
@@ -42,6 +43,7 @@ pub use markets::{MarketHooks, MarketMoney, MarketParty, MarketPayment, NamedLin
 pub use note::notify;
 pub use plan::{Part, Remainder, parts};
 pub use request::request;
+pub use returnable::{Returnable, returnable};
 pub use send::{deliver_reports, look_at_due};
 pub use show::{of_order, one, shown_payment};
 pub use store::{drift, reserved_of_market};

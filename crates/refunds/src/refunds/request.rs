@@ -46,7 +46,7 @@ pub async fn request(tx: &mut Tx, who: &Caller, wish: &Wish) -> Result<i64> {
         market,
         order_id: is_order.then_some(order_id),
         market_order_id: (!is_order).then_some(order_id),
-        case_id: None,
+        case_id: wish.case_id,
         amount,
         reason: wish.reason_id,
         note: wish.note.as_deref(),

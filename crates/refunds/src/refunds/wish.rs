@@ -18,6 +18,8 @@ pub struct Wish {
     pub market: RefundMarket,
     /// In its market.
     pub order_id: i64,
+    /// The escalation because of which it is requested.
+    pub case_id: Option<i64>,
     pub amount: Money,
     /// What could be returned when it was read.
     pub left: Option<Money>,
@@ -45,6 +47,7 @@ impl Wish {
         Ok(Self {
             market: RefundMarket::Order,
             order_id,
+            case_id: None,
             amount,
             left: call.left,
             lines: call.lines.clone(),

@@ -7,7 +7,7 @@ use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::error::Result;
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
@@ -33,9 +33,9 @@ pub async fn create_estimate_order(
     if let Some(StoredAnswer { order_id }) = key.claim(&mut tx, &who, "create_estimate_order", &input.hash).await? {
         return Ok(Data::created(both(&mut tx, &who, order_id).await?));
     }
-    let created = orders::create_order_from_draft(&mut tx, &who, draft).await.map_err(|error| below("order", error))?;
+    let created = orders::create_order_from_draft(&mut tx, &who, draft).await.map_err(|error| error.below("order"))?;
     let order_id = created.row.order_id;
-    save::write(&mut tx, &who, &created, save::first(&estimate)).await.map_err(|error| below("estimate", error))?;
+    save::write(&mut tx, &who, &created, save::first(&estimate)).await.map_err(|error| error.below("estimate"))?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { order_id }).await?;
     let answer = both(&mut tx, &who, order_id).await?;
     tx.save().await?;
@@ -46,14 +46,4 @@ async fn both(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<EstimateOrder>
     let order = orders::find(tx, who, order_id).await?;
     let estimate = load_estimate(tx, who, &order, None).await?;
     Ok(EstimateOrder { order, estimate })
-}
-
-/// Prefixes the field names of an error with their path in this request.
-fn below(part: &str, error: ApiError) -> ApiError {
-    let ApiError::Invalid(fields) = error else { return error };
-    let mut moved = Fields::new();
-    for (path, problem) in fields.iter() {
-        moved.add(format!("{part}.{path}"), problem);
-    }
-    ApiError::Invalid(moved)
 }

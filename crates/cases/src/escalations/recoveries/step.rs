@@ -46,7 +46,10 @@ fn lacks(
         all.push("Finance, or an admin, does this.".to_owned());
     }
     if let Some(deducted) = deducted.filter(|deducted| deducted.is_fixed) {
-        all.push(format!("It is deducted in {}: reject that payment advice first, unless it is paid or carried.", deducted.number));
+        all.push(format!(
+            "It is deducted in {}: reject that payment advice first, unless it is paid or carried.",
+            deducted.number
+        ));
     }
     all
 }

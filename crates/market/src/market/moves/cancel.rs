@@ -203,6 +203,7 @@ async fn refund(
     let wish = Wish {
         market: refunds::of(MARKET),
         order_id,
+        case_id: None,
         amount,
         left: None,
         lines: Vec::new(),
@@ -215,16 +216,7 @@ async fn refund(
         mobile: None,
         expire_hours: None,
     };
-    engine::request(tx, who, &wish).await.map_err(|error| match error {
-        ApiError::Invalid(fields) => {
-            let mut named = Fields::new();
-            for (field, problem) in fields.iter() {
-                named.add(format!("refund.{field}"), problem);
-            }
-            ApiError::Invalid(named)
-        }
-        other => other,
-    })
+    engine::request(tx, who, &wish).await.map_err(|error| error.below("refund"))
 }
 
 pub async fn answer(

@@ -117,6 +117,7 @@ fn by_gateway(market: RefundMarket, asked: &MarketRefundAsked) -> Result<Wish> {
     Ok(Wish {
         market,
         order_id: asked.order_id,
+        case_id: None,
         amount,
         left: asked.left,
         lines: lines(&asked.lines),
@@ -161,6 +162,7 @@ fn by_link(who: &Caller, market: Market, asked: &MarketCashRefundAsked) -> Resul
     Ok(Wish {
         market: of(market),
         order_id: asked.order_id,
+        case_id: None,
         amount,
         left: asked.left,
         lines: lines(&asked.lines),
