@@ -192,8 +192,9 @@ async fn fill_in_chunks(
         if progress.done() == plan.orders {
             offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             events::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
-            escalations::write(&mut tx, country, plan.seed, progress.now).await?;
             market::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
+            // Also of the orders of the markets.
+            escalations::write(&mut tx, country, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

@@ -395,12 +395,7 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit', 'cars'],
   },
-  create_order_link: {
-    service: 'central',
-    method: 'POST',
-    path: '/orders/link/',
-    permission: 'escalations.R',
-  },
+  create_order_link: { service: 'central', method: 'POST', path: '/orders/link/', permission: 'signed-in' },
   create_package: {
     service: 'central',
     method: 'POST',
@@ -806,6 +801,19 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  get_accessories_closing_info: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/accessories-escalation-closing-info/',
+    permission: 'signed-in',
+  },
+  get_accessories_escalation: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/accessories-escalations-detail/{order_id}/',
+    permission: 'accessories_escalations.R',
+    shows: ['escalations', 'accessories_orders'],
+  },
   get_accessories_order: {
     service: 'accessories',
     method: 'GET',
@@ -1038,6 +1046,19 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['parts'],
   },
+  get_spares_closing_info: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalation-closing-info/',
+    permission: 'signed-in',
+  },
+  get_spares_escalation: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalations-detail/{order_id}/',
+    permission: 'spares_escalations.R',
+    shows: ['escalations', 'spares_orders'],
+  },
   get_spares_order: {
     service: 'spares',
     method: 'GET',
@@ -1176,6 +1197,13 @@ export const calls = {
     path: '/retailer/add/retailer/',
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
+  },
+  list_accessories_escalations: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/accessories-escalations/',
+    permission: 'accessories_escalations.R',
+    shows: ['escalations', 'accessories_orders'],
   },
   list_accessories_orders: {
     service: 'accessories',
@@ -1690,6 +1718,13 @@ export const calls = {
     permission: 'training.R',
     shows: ['training'],
   },
+  list_spares_escalations: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalations/',
+    permission: 'spares_escalations.R',
+    shows: ['escalations', 'spares_orders'],
+  },
   list_spares_files: {
     service: 'central',
     method: 'GET',
@@ -1703,6 +1738,13 @@ export const calls = {
     path: '/spares-escalation-group/',
     permission: 'spares_escalations.R',
     shows: ['escalation_groups'],
+  },
+  list_spares_managers: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalation-manager/',
+    permission: 'spares_escalations.R',
+    shows: ['escalations', 'escalation_groups'],
   },
   list_spares_orders: {
     service: 'spares',
@@ -1947,11 +1989,25 @@ export const calls = {
     path: '/v1/oauth/insurance/debit_note_preview',
     permission: 'payments.U',
   },
+  raise_accessories_escalation: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/accessories-escalations/',
+    permission: 'accessories_escalations.C',
+    changes: ['escalations', 'audit'],
+  },
   raise_escalation: {
     service: 'central',
     method: 'POST',
     path: '/central/escalations/detail/{order_id}/',
     permission: 'escalations.C',
+    changes: ['escalations', 'audit'],
+  },
+  raise_spares_escalation: {
+    service: 'central',
+    method: 'POST',
+    path: '/spares-escalations/',
+    permission: 'spares_escalations.C',
     changes: ['escalations', 'audit'],
   },
   receive_gateway_report: {
@@ -2209,6 +2265,13 @@ export const calls = {
     permission: 'car_parts.U',
     changes: ['parts', 'audit'],
   },
+  update_accessories_escalation: {
+    service: 'accessories',
+    method: 'PUT',
+    path: '/accessories-escalations-detail/{order_id}/',
+    permission: 'accessories_escalations.R',
+    changes: ['escalations', 'audit'],
+  },
   update_brand: {
     service: 'central',
     method: 'PUT',
@@ -2348,6 +2411,13 @@ export const calls = {
     path: '/central/services/',
     permission: 'catalogue.U',
     changes: ['parts', 'audit'],
+  },
+  update_spares_escalation: {
+    service: 'central',
+    method: 'PUT',
+    path: '/spares-escalations-detail/{order_id}/',
+    permission: 'spares_escalations.R',
+    changes: ['escalations', 'audit'],
   },
   update_ticket: {
     service: 'central',

@@ -1,5 +1,22 @@
 // Generated from contract/openapi.json by `npm run gen`; never edited.
 export interface paths {
+  '/accessories/accessories-escalation-closing-info/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The form by which escalations of accessories are closed */
+    get: operations['get_accessories_closing_info']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/accessories/accessories-escalation-types/': {
     parameters: {
       query?: never
@@ -10,6 +27,24 @@ export interface paths {
     /** What is complained about of accessories, all levels */
     get: operations['list_accessories_types']
     put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/accessories-escalations-detail/{order_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An escalation of an order of accessories, with the order */
+    get: operations['get_accessories_escalation']
+    /** Comment on an escalation of accessories, edit it, change its status, or mark it as read */
+    put: operations['update_accessories_escalation']
     post?: never
     delete?: never
     options?: never
@@ -28,6 +63,24 @@ export interface paths {
     get: operations['list_accessories_sources']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/accessories-escalations/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Escalations of accessories by filter, with counts */
+    get: operations['list_accessories_escalations']
+    put?: never
+    /** Raise an escalation of an order of accessories */
+    post: operations['raise_accessories_escalation']
     delete?: never
     options?: never
     head?: never
@@ -2945,6 +2998,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/spares-escalation-closing-info/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The form by which escalations of spares are closed */
+    get: operations['get_spares_closing_info']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/spares-escalation-group/': {
     parameters: {
       query?: never
@@ -2956,6 +3026,23 @@ export interface paths {
     get: operations['list_spares_groups']
     /** Add a group of spares, or edit one */
     put: operations['save_spares_group']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/spares-escalation-manager/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Who works on escalations of spares */
+    get: operations['list_spares_managers']
+    put?: never
     post?: never
     delete?: never
     options?: never
@@ -2980,6 +3067,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/spares-escalations-detail/{order_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** An escalation of an order of spares, with the order */
+    get: operations['get_spares_escalation']
+    /** Comment on an escalation of spares, edit it, change its status, or mark it as read */
+    put: operations['update_spares_escalation']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/spares-escalations-sources/': {
     parameters: {
       query?: never
@@ -2991,6 +3096,24 @@ export interface paths {
     get: operations['list_spares_sources']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/spares-escalations/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Escalations of spares by filter, with counts */
+    get: operations['list_spares_escalations']
+    put?: never
+    /** Raise an escalation of an order of spares */
+    post: operations['raise_spares_escalation']
     delete?: never
     options?: never
     head?: never
@@ -11083,7 +11206,11 @@ export interface components {
     LinkTo: {
       /** Format: int64 */
       order_id: number
+      /** @description What it is an order of; without it, of the garage service of a car. */
+      kind?: components['schemas']['LinkKind'] | null
     }
+    /** @description What the order of a link is an order of. */
+    LinkKind: ('spares' | 'accessories') | 'order'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderLink: {
       /** Format: uint16 */
@@ -18955,19 +19082,6 @@ export interface components {
        */
       default_priority?: number | null
     }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_EscalationTypeTree: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['EscalationTypeTree']
-    }
-    /** @description The types of all levels. */
-    EscalationTypeTree: {
-      type1: components['schemas']['EscalationType'][]
-      type2: components['schemas']['EscalationType'][]
-      type3: components['schemas']['EscalationType'][]
-    }
     /** @description Which escalations to list; every filter narrows the others. */
     EscalationFilter: {
       /** Format: int64 */
@@ -19031,7 +19145,10 @@ export interface components {
       liable_party?: components['schemas']['LiableParty'] | null
       /** @description The screen of its own on which the type is listed too. */
       screen?: components['schemas']['CaseScreen'] | null
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The order; of spares and accessories, that of the market.
+       */
       order_id?: number | null
       /** Format: int64 */
       city_id?: number | null
@@ -19039,7 +19156,8 @@ export interface components {
       garage_id?: number | null
       /**
        * Format: int64
-       * @description 100 preventive, 101 general, 103 insurance, 110 accessories at home.
+       * @description 100 preventive, 101 general, 103 insurance, 110 accessories at home; of a market order, that of the order that
+       *      it is for.
        */
       order_type?: number | null
       /** Format: date */
@@ -19055,7 +19173,7 @@ export interface components {
        * @enum {integer|null}
        */
       download?: 0 | 1 | null
-      /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
+      /** @description A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name. */
       text?: string | null
     }
     /**
@@ -19098,7 +19216,10 @@ export interface components {
       /** Format: int64 */
       version: number
       kind: components['schemas']['CaseKind']
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The order; of spares and accessories, that of the market.
+       */
       order_id: number
       status: components['schemas']['CaseStatus']
       /**
@@ -19156,16 +19277,27 @@ export interface components {
      */
     CaseKind: 'order' | 'spares' | 'accessories' | 'ticket'
     CaseCustomer: {
-      /** Format: int64 */
-      id: number
+      /**
+       * Format: int64
+       * @description Null for a buyer of a market order who is a garage or a retailer.
+       */
+      id?: number | null
       name: string
       mobile: string
     }
     CaseOrder: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Of a market order: that of the line that is furthest behind.
+       */
       status: number
-      /** Format: int64 */
-      order_type: number
+      /**
+       * Format: int64
+       * @description Of a market order: that of the order that it is for, if there is one.
+       */
+      order_type?: number | null
+      /** @description Market orders have numbers. */
+      number?: string | null
     }
     CaseClocks: {
       response: components['schemas']['ClockView']
@@ -19260,7 +19392,10 @@ export interface components {
       /** Format: int64 */
       version: number
       kind: components['schemas']['CaseKind']
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The order; of spares and accessories, that of the market.
+       */
       order_id: number
       status: components['schemas']['CaseStatus']
       /**
@@ -19317,6 +19452,8 @@ export interface components {
       comments: components['schemas']['EscalationComment'][]
       history: components['schemas']['EscalationEvent'][]
       closings: components['schemas']['Closing'][]
+      /** @description The lines of a market order that it is about. */
+      items: components['schemas']['CaseItem'][]
       others: components['schemas']['OtherCase'][]
       /**
        * Format: int64
@@ -19389,6 +19526,27 @@ export interface components {
        * @description From the creation to the closing, in all hours.
        */
       tat_seconds: number
+    }
+    /** @description A line of a market order. */
+    CaseItem: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      line: number
+      sku: string
+      name: string
+      /** Format: int64 */
+      quantity: number
+      /**
+       * Format: int64
+       * @description What is neither cancelled nor returned.
+       */
+      left: number
+      /**
+       * @description The status of a line of a market order: of the quantity that is left of it.
+       * @enum {integer}
+       */
+      status: 15 | 30 | 45 | 75 | 90 | 60 | 65 | 105
     }
     /** @description Another case of the order. */
     OtherCase: {
@@ -19503,6 +19661,11 @@ export interface components {
       /** Format: int64 */
       duplicate_of?: number | null
       closing?: components['schemas']['CloseWith'] | null
+      /**
+       * Format: int64
+       * @description The newest entry of the history that was seen: up to it the case is marked as read.
+       */
+      read_up_to?: number | null
     }
     /**
      * @description Why an escalation is cancelled.
@@ -19846,6 +20009,188 @@ export interface components {
       groups: components['schemas']['Group'][]
       /** Format: uint */
       count: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EscalationTypeTree: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EscalationTypeTree']
+    }
+    /** @description The types of all levels. */
+    EscalationTypeTree: {
+      type1: components['schemas']['EscalationType'][]
+      type2: components['schemas']['EscalationType'][]
+      type3: components['schemas']['EscalationType'][]
+    }
+    /** @description A new escalation of an order of a market. */
+    RaiseMarketEscalation: {
+      description: string
+      /**
+       * Format: int64
+       * @description The order of the market.
+       */
+      order_id: number
+      /**
+       * @description The lines of the order that it is about.
+       * @default []
+       */
+      item_ids: number[]
+      /** Format: int64 */
+      type1: number
+      /** Format: int64 */
+      type2?: number | null
+      /** Format: int64 */
+      type3?: number | null
+      /** Format: int64 */
+      source_id: number
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low; without it that of its most specific type.
+       */
+      priority?: number | null
+      /** @description What the customer wants. */
+      expectation?: string | null
+      amount_claimed?: components['schemas']['Money'] | null
+      /**
+       * Format: int64
+       * @description Without one the rule of the group chooses.
+       */
+      assignee_id?: number | null
+      /** @description Required when a manager assigns past the limit, or to somebody who is not there. */
+      reason?: string | null
+      /** @description Although one of the same type is open on the order. */
+      anyway?: boolean | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_MarketEscalation: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['MarketEscalation']
+    }
+    /** @description An escalation with its order, and the wallet of the customer, which is not kept yet. */
+    MarketEscalation: [components['schemas']['OfMarketOrder'], null]
+    /** @description The escalations of an order, and one of them in full. */
+    OfMarketOrder: {
+      /** Format: int64 */
+      order_id: number
+      order: components['schemas']['MarketOrderHead']
+      /** @description The lines of the order: each may be named when an escalation is raised. */
+      items: components['schemas']['CaseItem'][]
+      /** @description The one that was asked for; without that the newest open one, else the newest. Null: the order has none. */
+      escalation?: components['schemas']['EscalationDetail'] | null
+      /** @description All of the order, the open ones first. */
+      escalations: components['schemas']['EscalationFacts'][]
+      /** Format: uint */
+      count: number
+      may_create: boolean
+    }
+    /** @description The order of a market that an escalation is about. */
+    MarketOrderHead: {
+      /** Format: int64 */
+      id: number
+      number: string
+      buyer: string
+      mobile: string
+      /** Format: int64 */
+      for_order_id?: number | null
+      /** Format: date-time */
+      placed_at: string
+    }
+    /** @description What lists and the page of an escalation show. */
+    EscalationFacts: {
+      /** Format: int64 */
+      id: number
+      number: string
+      /** Format: int64 */
+      version: number
+      kind: components['schemas']['CaseKind']
+      /**
+       * Format: int64
+       * @description The order; of spares and accessories, that of the market.
+       */
+      order_id: number
+      status: components['schemas']['CaseStatus']
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /**
+       * Format: int64
+       * @description 1 agent, 2 manager, 3 head.
+       */
+      level: number
+      type1: components['schemas']['Named']
+      type2?: components['schemas']['Named'] | null
+      type3?: components['schemas']['Named'] | null
+      source: components['schemas']['Named']
+      group?: components['schemas']['Named'] | null
+      assignee?: components['schemas']['Named'] | null
+      customer: components['schemas']['CaseCustomer']
+      registration_no?: string | null
+      city?: components['schemas']['Named'] | null
+      garage?: components['schemas']['Named'] | null
+      order: components['schemas']['CaseOrder']
+      clock: components['schemas']['CaseClocks']
+      waiting_for?: components['schemas']['WaitingFor'] | null
+      /** Format: date-time */
+      waiting_until?: string | null
+      /** Format: int64 */
+      reopen_count: number
+      /**
+       * Format: int64
+       * @description What others wrote since the caller read it.
+       */
+      unread: number
+      /** @description What the last closing said; null before. */
+      cost?: components['schemas']['Money'] | null
+      liable_party?: components['schemas']['LiableParty'] | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /** Format: date-time */
+      resolved_at?: string | null
+      /** Format: date-time */
+      closed_at?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Managers: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Managers']
+    }
+    Managers: {
+      managers: components['schemas']['Manager'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A member of a group as they are now. */
+    Manager: {
+      /** Format: int64 */
+      id: number
+      name: string
+      group: components['schemas']['Named']
+      /**
+       * Format: int64
+       * @description 1 agent, 2 manager, 3 head.
+       */
+      level: number
+      /**
+       * Format: int64
+       * @description Their open escalations of all kinds.
+       */
+      open: number
+      /**
+       * Format: int64
+       * @description Up to how many the group gives them new ones.
+       */
+      cap: number
+      /** @description Whether they made a call, or had a console open, within five minutes. */
+      present: boolean
     }
     /** @description A request for a one-time password. */
     SendOtp: {
@@ -21572,6 +21917,34 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  get_accessories_closing_info: {
+    parameters: {
+      query?: {
+        version?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClosingInfo']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_accessories_types: {
     parameters: {
       query?: never
@@ -21596,6 +21969,77 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_accessories_escalation: {
+    parameters: {
+      query?: {
+        /** @description One of the order's; without it all of them, the open ones first. */
+        escalation_id?: number | null
+      }
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketEscalation']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_accessories_escalation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description An edit of an escalation: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateEscalation']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketEscalation']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_accessories_sources: {
     parameters: {
       query?: never
@@ -21616,6 +22060,135 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_accessories_escalations: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'updated_at'
+          | '-updated_at'
+          | 'priority'
+          | '-priority'
+          | 'level'
+          | '-level'
+          | 'response_due_at'
+          | '-response_due_at'
+          | 'resolution_due_at'
+          | '-resolution_due_at'
+          | null
+        /** @description One status, or several with commas between them. */
+        status?: string | null
+        /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+        priority?: string | null
+        /** @description 1 agent, 2 manager, 3 head; one, or several with commas between them. */
+        level?: string | null
+        /** @description True: only those that still need work. */
+        open?: boolean | null
+        type1?: number | null
+        type2?: number | null
+        type3?: number | null
+        source_id?: number | null
+        group_id?: number | null
+        /** @description The assignee; 0 for unassigned ones. */
+        assignee_id?: number | null
+        /** @description True: only the open ones of the caller. */
+        mine?: boolean | null
+        /** @description True: only open ones whose time has run out. */
+        late?: boolean | null
+        /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
+        due_soon?: boolean | null
+        /** @description True: only those of which the caller has not read the newest. */
+        unread?: boolean | null
+        /** @description True: only those that were opened again. */
+        reopened?: boolean | null
+        waiting_for?: components['schemas']['WaitingFor'] | null
+        /** @description Who was liable when it was last closed. */
+        liable_party?: components['schemas']['LiableParty'] | null
+        /** @description The screen of its own on which the type is listed too. */
+        screen?: components['schemas']['CaseScreen'] | null
+        /** @description The order; of spares and accessories, that of the market. */
+        order_id?: number | null
+        city_id?: number | null
+        garage_id?: number | null
+        /**
+         * @description 100 preventive, 101 general, 103 insurance, 110 accessories at home; of a market order, that of the order that
+         *      it is for.
+         */
+        order_type?: number | null
+        created_from?: string | null
+        created_to?: string | null
+        resolved_from?: string | null
+        resolved_to?: string | null
+        /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
+        download?: 0 | 1 | null
+        /** @description A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationList']
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  raise_accessories_escalation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new escalation of an order of a market. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RaiseMarketEscalation']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketEscalation']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
@@ -23887,10 +24460,14 @@ export interface operations {
         liable_party?: components['schemas']['LiableParty'] | null
         /** @description The screen of its own on which the type is listed too. */
         screen?: components['schemas']['CaseScreen'] | null
+        /** @description The order; of spares and accessories, that of the market. */
         order_id?: number | null
         city_id?: number | null
         garage_id?: number | null
-        /** @description 100 preventive, 101 general, 103 insurance, 110 accessories at home. */
+        /**
+         * @description 100 preventive, 101 general, 103 insurance, 110 accessories at home; of a market order, that of the order that
+         *      it is for.
+         */
         order_type?: number | null
         created_from?: string | null
         created_to?: string | null
@@ -23898,7 +24475,7 @@ export interface operations {
         resolved_to?: string | null
         /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
         download?: 0 | 1 | null
-        /** @description A number, an order's id, a mobile, a plate, or the beginning of a customer's name. */
+        /** @description A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name. */
         text?: string | null
       }
       header?: never
@@ -30325,6 +30902,35 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_spares_closing_info: {
+    parameters: {
+      query?: {
+        version?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ClosingInfo']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_spares_groups: {
     parameters: {
       query?: {
@@ -30392,6 +30998,31 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_spares_managers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Managers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_spares_types: {
     parameters: {
       query?: never
@@ -30417,6 +31048,79 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_spares_escalation: {
+    parameters: {
+      query?: {
+        /** @description One of the order's; without it all of them, the open ones first. */
+        escalation_id?: number | null
+      }
+      header?: never
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketEscalation']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_spares_escalation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    /** @description An edit of an escalation: fields that are absent stay, null clears. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateEscalation']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketEscalation']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_spares_sources: {
     parameters: {
       query?: never
@@ -30438,6 +31142,137 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_escalations: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'updated_at'
+          | '-updated_at'
+          | 'priority'
+          | '-priority'
+          | 'level'
+          | '-level'
+          | 'response_due_at'
+          | '-response_due_at'
+          | 'resolution_due_at'
+          | '-resolution_due_at'
+          | null
+        /** @description One status, or several with commas between them. */
+        status?: string | null
+        /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+        priority?: string | null
+        /** @description 1 agent, 2 manager, 3 head; one, or several with commas between them. */
+        level?: string | null
+        /** @description True: only those that still need work. */
+        open?: boolean | null
+        type1?: number | null
+        type2?: number | null
+        type3?: number | null
+        source_id?: number | null
+        group_id?: number | null
+        /** @description The assignee; 0 for unassigned ones. */
+        assignee_id?: number | null
+        /** @description True: only the open ones of the caller. */
+        mine?: boolean | null
+        /** @description True: only open ones whose time has run out. */
+        late?: boolean | null
+        /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
+        due_soon?: boolean | null
+        /** @description True: only those of which the caller has not read the newest. */
+        unread?: boolean | null
+        /** @description True: only those that were opened again. */
+        reopened?: boolean | null
+        waiting_for?: components['schemas']['WaitingFor'] | null
+        /** @description Who was liable when it was last closed. */
+        liable_party?: components['schemas']['LiableParty'] | null
+        /** @description The screen of its own on which the type is listed too. */
+        screen?: components['schemas']['CaseScreen'] | null
+        /** @description The order; of spares and accessories, that of the market. */
+        order_id?: number | null
+        city_id?: number | null
+        garage_id?: number | null
+        /**
+         * @description 100 preventive, 101 general, 103 insurance, 110 accessories at home; of a market order, that of the order that
+         *      it is for.
+         */
+        order_type?: number | null
+        created_from?: string | null
+        created_to?: string | null
+        resolved_from?: string | null
+        resolved_to?: string | null
+        /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
+        download?: 0 | 1 | null
+        /** @description A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationList']
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  raise_spares_escalation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new escalation of an order of a market. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RaiseMarketEscalation']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_MarketEscalation']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

@@ -6,4 +6,5 @@ mod choices;
 mod desk;
 mod groups;
 mod links;
+mod markets;
 mod orders;

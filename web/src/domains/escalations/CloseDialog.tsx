@@ -7,6 +7,7 @@ import { MoneyField } from '../../kit/MoneyField'
 import { toast } from '../../kit/notify'
 import { namedOptions } from '../../kit/options'
 import { useGarages } from '../../shared/lookups'
+import { kindOf, kinds } from './kinds'
 import { parties, useCaseLabels } from './labels'
 import { Theirs } from './StepDialog'
 import type { CaseDetail, Step } from './types'
@@ -55,7 +56,7 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
 export function CloseDialog({ detail, onClose }: { detail: CaseDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const info = useCall('get_closing_info', undefined)
+  const info = useCall(kinds[kindOf(detail)].closing, undefined)
   const { save, theirs } = useWork(detail)
   const causes = (info.data?.root_causes ?? []).filter(({ type1 }) => type1 === detail.type1.id)
   const submit = async (values: Closing) => {

@@ -61,6 +61,11 @@ export const screens = {
   sparesOrder: 'Spares order',
   accessoriesOrders: 'Accessories orders',
   accessoriesOrder: 'Accessories order',
+  sparesEscalations: 'Spares escalations',
+  sparesEscalation: 'Spares escalation',
+  sparesOpsEscalations: 'Spares Ops escalations',
+  accessoriesEscalations: 'Accessories escalations',
+  accessoriesEscalation: 'Accessories escalation',
   sparesGroups: 'Spares groups',
 } as const
 

@@ -61,6 +61,11 @@ export const screens = {
   sparesOrder: 'Pedido de recambios',
   accessoriesOrders: 'Pedidos de accesorios',
   accessoriesOrder: 'Pedido de accesorios',
+  sparesEscalations: 'Escalaciones de repuestos',
+  sparesEscalation: 'Escalación de repuestos',
+  sparesOpsEscalations: 'Escalaciones de operaciones de repuestos',
+  accessoriesEscalations: 'Escalaciones de accesorios',
+  accessoriesEscalation: 'Escalación de accesorios',
   sparesGroups: 'Grupos de repuestos',
 }
 

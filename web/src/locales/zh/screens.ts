@@ -61,6 +61,11 @@ export const screens = {
   sparesOrder: '配件订单详情',
   accessoriesOrders: '用品订单',
   accessoriesOrder: '用品订单详情',
+  sparesEscalations: '备件升级',
+  sparesEscalation: '备件升级详情',
+  sparesOpsEscalations: '备件运营升级',
+  accessoriesEscalations: '配件升级',
+  accessoriesEscalation: '配件升级详情',
   sparesGroups: '备件小组',
 }
 

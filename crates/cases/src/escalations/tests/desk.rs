@@ -66,7 +66,9 @@ pub fn today(app: &TestApp) -> NaiveDate {
 pub async fn without_cases(app: TestApp) -> TestApp {
     let ours = "(SELECT id FROM cases WHERE kind <> 'ticket')";
     run(&app, "UPDATE cases SET last_event_id = NULL WHERE kind <> 'ticket'", args![]).await;
-    for table in ["case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"] {
+    for table in
+        ["case_items", "case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"]
+    {
         run(&app, &format!("DELETE FROM {table} WHERE case_id IN {ours}"), args![]).await;
     }
     run(&app, "DELETE FROM assignment_decisions WHERE subject = 'case'", args![]).await;
