@@ -43,7 +43,9 @@ async function fits(page: Page): Promise<void> {
 
 /** Picks an option of a select in a dialog. */
 async function pick(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click()
+  // A required field has a star before its label.
+  const labelled = new RegExp(`^(\\* )?${label}$`)
+  await page.getByRole('dialog').getByRole('combobox', { name: labelled }).click()
   await option(page, name).click()
 }
 

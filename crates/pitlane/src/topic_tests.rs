@@ -27,7 +27,9 @@ const NOT_TOLD: [(&str, &str); 15] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 36] = [
+const CHANGE_NO_ORDER: [(&str, &str); 38] = [
+    ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
+    ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),
     ("create_coupon", "changes coupons"),
     ("update_coupon", "changes coupons; orders keep what they have reserved"),

@@ -765,6 +765,13 @@ export const calls = {
     permission: 'cars.D',
     changes: ['cars', 'audit'],
   },
+  end_escalation_leave: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/escalation-roster/',
+    permission: 'escalation_groups.D',
+    changes: ['rosters', 'audit'],
+  },
   end_garage_leave: {
     service: 'central',
     method: 'DELETE',
@@ -875,6 +882,13 @@ export const calls = {
     path: '/customers/{id}/',
     permission: 'orders.R',
     shows: ['orders', 'cars'],
+  },
+  get_escalation_roster: {
+    service: 'central',
+    method: 'GET',
+    path: '/escalation-roster/',
+    permission: 'escalation_groups.R',
+    shows: ['rosters'],
   },
   get_escalations: {
     service: 'central',
@@ -1017,6 +1031,13 @@ export const calls = {
     method: 'GET',
     path: '/v1/oauth/admin/payment_modes',
     permission: 'dashboard.R',
+  },
+  get_performance: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalation-manager-performance/',
+    permission: 'escalations.R',
+    shows: ['escalations'],
   },
   get_retail_grid: {
     service: 'central',
@@ -1975,6 +1996,13 @@ export const calls = {
     path: '/market-orders/',
     permission: 'spares.C',
     changes: ['spares_orders', 'audit'],
+  },
+  plan_escalation_roster: {
+    service: 'central',
+    method: 'POST',
+    path: '/escalation-roster/',
+    permission: 'escalation_groups.C',
+    changes: ['rosters', 'audit', 'escalations'],
   },
   post_role: {
     service: 'central',

@@ -804,6 +804,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/escalation-manager-performance/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How those who work on escalations did in a period */
+    get: operations['get_performance']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/escalations-sources/': {
     parameters: {
       query?: never
@@ -1709,6 +1726,25 @@ export interface paths {
     put?: never
     post?: never
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/escalation-roster/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The roster of somebody who works on escalations */
+    get: operations['get_escalation_roster']
+    put?: never
+    /** Plan a leave, a shift or a weekly off of somebody */
+    post: operations['plan_escalation_roster']
+    /** End a leave of somebody */
+    delete: operations['end_escalation_leave']
     options?: never
     head?: never
     patch?: never
@@ -19839,6 +19875,242 @@ export interface components {
       /** Format: int64 */
       tickets: number
     }
+    /** @description Whose work in which days; without days the last 30. At most 92 days. */
+    PerformanceOf: {
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /**
+       * Format: int64
+       * @description Members of this group, and its cases.
+       */
+      group_id?: number | null
+      /** Format: int64 */
+      user_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Performance: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Performance']
+    }
+    Performance: {
+      managers: components['schemas']['ManagerPerformance'][]
+      /** Format: uint */
+      count: number
+      /**
+       * Format: int64
+       * @description Of all that was resolved.
+       */
+      average_time: number
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+    }
+    /**
+     * @description What somebody did in the period with the escalations of orders that they have, and what they were given. Times are
+     *      minutes of business time.
+     */
+    ManagerPerformance: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /**
+       * Format: int64
+       * @description Cases they were given, each once, whoever has them now.
+       */
+      assigned: number
+      /**
+       * Format: int64
+       * @description Answered for the first time.
+       */
+      responded: number
+      /** Format: int64 */
+      resolved: number
+      /** Format: int64 */
+      closed: number
+      /** Format: int64 */
+      reopened: number
+      /**
+       * Format: int64
+       * @description First responses that were due in the period and came late, or did not come.
+       */
+      breached_response: number
+      /** Format: int64 */
+      breached_resolution: number
+      /**
+       * Format: int64
+       * @description Open with them now.
+       */
+      open: number
+      /**
+       * Format: int64
+       * @description From the assignment to the resolution, on average; 0 when nothing was resolved.
+       */
+      average_time: number
+      /** Format: int64 */
+      median_time: number
+      /**
+       * Format: int64
+       * @description From the creation to the first response, on average; 0 when nothing was answered.
+       */
+      first_response_time: number
+    }
+    WhoseRoster: {
+      /** Format: int64 */
+      user_id: number
+      /**
+       * Format: date
+       * @description The month of today when omitted; at most 62 days.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EscalationRoster: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EscalationRoster']
+    }
+    EscalationRoster: {
+      user: components['schemas']['RosterUser']
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** @description The days on which they have hours of work. */
+      shifts: components['schemas']['DayRow'][]
+      /** @description The days that are off although there is neither a leave nor a holiday. */
+      weekly_off: string[]
+      /** @description Those that touch the period, and those to come. */
+      leaves: components['schemas']['PlannedLeave'][]
+      holidays: components['schemas']['HolidayRow'][]
+      load: components['schemas']['HourLoad'][]
+      /**
+       * Format: uint
+       * @description The number of leaves.
+       */
+      count: number
+      /**
+       * Format: int64
+       * @description Their open escalations.
+       */
+      open: number
+      /** @description To whom these may be handed over. */
+      takers: components['schemas']['Named'][]
+      /** @description The shifts that can be planned. */
+      choices: components['schemas']['ShiftRow'][]
+      may_plan: boolean
+      may_end: boolean
+    }
+    /** @description Whose roster it is. */
+    RosterUser: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+      city?: string | null
+      is_active: boolean
+    }
+    /** @description A leave, with what becomes of the open cases when it begins. */
+    PlannedLeave: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      user_id: number
+      user: string
+      role: string
+      /** Format: date */
+      from_day: string
+      /** Format: date */
+      to_day: string
+      part: components['schemas']['LeavePart']
+      kind: components['schemas']['LeaveKind']
+      reason: string
+      status: components['schemas']['LeaveStatus']
+      asked_by: string
+      /** Format: date-time */
+      asked_at: string
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      decision_note?: string | null
+      hand_over?: components['schemas']['PlannedHandOver'] | null
+    }
+    PlannedHandOver: {
+      /** @description Null: back to the queues. */
+      to?: components['schemas']['Named'] | null
+      is_done: boolean
+    }
+    /** @description An hour of the day, over all days of the period. */
+    HourLoad: {
+      /** Format: uint */
+      hour: number
+      /**
+       * Format: int64
+       * @description How many cases they were given in it.
+       */
+      given: number
+      /**
+       * Format: int64
+       * @description On how many days their shift covers some of it.
+       */
+      on_shift: number
+    }
+    PlanRoster: {
+      /** Format: int64 */
+      user_id: number
+      kind: components['schemas']['RosterEntry']
+      /** Format: date */
+      from: string
+      /** Format: date */
+      to: string
+      /** @description Of a leave; the full day without it. */
+      part?: components['schemas']['LeavePart'] | null
+      /** @description Of a leave; casual without it. */
+      leave_kind?: components['schemas']['LeaveKind'] | null
+      /**
+       * Format: int64
+       * @description Of a shift; without it the one that the rule of these days plans.
+       */
+      shift_id?: number | null
+      reason: string
+      /** @description Required for a leave while they have open cases. */
+      hand_over?: components['schemas']['HandOverCases'] | null
+    }
+    /**
+     * @description What is planned.
+     * @enum {string}
+     */
+    RosterEntry: 'leave' | 'shift' | 'weekly_off'
+    /**
+     * @description What becomes of the open cases of somebody who goes on leave: exactly one of these. They are handed over when the leave
+     *      begins.
+     */
+    HandOverCases: {
+      /** Format: int64 */
+      to_user_id?: number | null
+      /** @description True: back to the queues of their groups. */
+      queue?: boolean | null
+      /** @description True: they stay with them, and their clocks run by the calendar of the group. */
+      keep?: boolean | null
+    }
+    EndsLeave: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description That of the leave as it was read.
+       */
+      version: number
+    }
     /** @description Which groups, and which page of their history. */
     WhichGroups: {
       /** Format: int64 */
@@ -24330,6 +24602,39 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_performance: {
+    parameters: {
+      query?: {
+        from?: string | null
+        to?: string | null
+        /** @description Members of this group, and its cases. */
+        group_id?: number | null
+        user_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Performance']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_escalation_sources: {
     parameters: {
       query?: never
@@ -27212,6 +27517,109 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_escalation_roster: {
+    parameters: {
+      query: {
+        user_id: number
+        /** @description The month of today when omitted; at most 62 days. */
+        from?: string | null
+        to?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationRoster']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  plan_escalation_roster: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PlanRoster']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EscalationRoster']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  end_escalation_leave: {
+    parameters: {
+      query: {
+        id: number
+        /** @description That of the leave as it was read. */
+        version: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeaveRow']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -48,6 +48,17 @@ pub async fn workers_on(region: &Region, kind: CaseKind) -> Result<Vec<i64>> {
     Ok(holders.into_iter().map(|(id, _)| id).collect())
 }
 
+/// The roles whose users work on escalations of some kind.
+pub async fn workers_on_any(region: &Region) -> Result<Vec<i64>> {
+    let mut roles = Vec::new();
+    for kind in [CaseKind::Order, CaseKind::Spares, CaseKind::Accessories] {
+        roles.extend(workers_on(region, kind).await?);
+    }
+    roles.sort_unstable();
+    roles.dedup();
+    Ok(roles)
+}
+
 impl Case {
     pub fn assignee(&self) -> Option<Named> {
         Named::maybe(self.assignee_id, self.assignee.clone())

@@ -9,6 +9,8 @@ mod groups;
 mod kinds;
 mod orders;
 mod people;
+mod performance;
+mod roster;
 mod steps;
 mod types;
 
@@ -17,7 +19,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
-use pitlane_base::topics::{ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, SPARES_ORDERS};
+use pitlane_base::topics::{ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS, SPARES_ORDERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -25,7 +27,7 @@ use pitlane_platform::service::Service;
 pub use drift::drift;
 
 pub fn calls() -> Calls {
-    accessories(spares(of_orders(Calls::new("escalations"))))
+    accessories(spares(groups(people(of_orders(Calls::new("escalations"))))))
 }
 
 fn of_orders(calls: Calls) -> Calls {
@@ -62,6 +64,37 @@ fn of_orders(calls: Calls) -> Calls {
         .changes(ESCALATIONS)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
         .shows(ESCALATIONS)
+}
+
+/// Calls about those who work on escalations.
+fn people(calls: Calls) -> Calls {
+    calls
+        .get(
+            "/central/escalation-manager-performance/",
+            performance::get_performance,
+            "How those who work on escalations did in a period",
+        )
+        .shows(ESCALATIONS)
+        .get("/escalation-roster/", roster::get_escalation_roster, "The roster of somebody who works on escalations")
+        .shows(ROSTERS)
+        .refuses(Refusal::Missing)
+        .post(
+            "/escalation-roster/",
+            roster::plan_escalation_roster,
+            "Plan a leave, a shift or a weekly off of somebody",
+        )
+        .changes(ROSTERS)
+        .changes(ESCALATIONS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .delete("/escalation-roster/", roster::end_escalation_leave, "End a leave of somebody")
+        .changes(ROSTERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+}
+
+fn groups(calls: Calls) -> Calls {
+    calls
         .get("/central/escalation-groups/", groups::list_escalation_groups, "The groups that work on escalations")
         .shows(ESCALATION_GROUPS)
         .refuses(Refusal::Missing)

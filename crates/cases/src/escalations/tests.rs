@@ -8,3 +8,5 @@ mod groups;
 mod links;
 mod markets;
 mod orders;
+mod performance;
+mod roster;

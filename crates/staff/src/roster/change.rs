@@ -163,7 +163,7 @@ fn lost_cover(before: &[CoverHour], after: &[CoverHour]) -> Vec<Conflict> {
 }
 
 /// Errors refuse the changes; so do warnings that were not confirmed.
-fn refuse(conflicts: &[Conflict], is_confirmed: bool) -> Result<()> {
+pub fn refuse(conflicts: &[Conflict], is_confirmed: bool) -> Result<()> {
     let errors = conflicts.iter().filter(|conflict| conflict.severity == Severity::Error).count();
     let message = match (errors, conflicts.len()) {
         (0, 0) => return Ok(()),

@@ -68,7 +68,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    fn holds_on(&self, day: NaiveDate) -> bool {
+    pub fn holds_on(&self, day: NaiveDate) -> bool {
         self.valid_from <= day && self.valid_to.is_none_or(|last| day <= last)
     }
 

@@ -21,7 +21,7 @@ use super::live;
 use super::of_one::find;
 use super::rows::local_now;
 use super::scope::Reach;
-use super::store;
+use super::store::{self, StoredLeave};
 use super::types::{AskLeave, EndLeave, LeaveAction, LeaveRow};
 
 /// The most days of one leave.
@@ -51,9 +51,19 @@ pub async fn ask_leave(
     if user != who.session.user_id && !is_planned {
         return Err(Reach::refusal());
     }
-    check(&asked, local_now(&who).date(), is_planned).verdict()?;
-    store::lock(&mut tx, user).await?;
-    if let Some(taken) = store::taken_days(&mut tx, user, asked.from, asked.to).await?.first() {
+    check_leave(&asked, local_now(&who).date(), is_planned).verdict()?;
+    let id = insert_asked(&mut tx, &who, user, &asked).await?;
+    key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
+    let row = load(&mut tx, &who, id).await?;
+    live::notify(&mut tx, &who, live::readers(&who).await?);
+    tx.save().await?;
+    Ok(Data::created(row).saying("The leave was asked for"))
+}
+
+/// Writes a leave that is asked for, on days without another.
+pub async fn insert_asked(tx: &mut Tx, who: &Caller, user: i64, asked: &AskLeave) -> Result<i64> {
+    store::lock(tx, user).await?;
+    if let Some(taken) = store::taken_days(tx, user, asked.from, asked.to).await?.first() {
         return Err(ApiError::Conflict {
             message: format!(
                 "There is a leave from {} to {} already. Change that one, or choose other days.",
@@ -62,16 +72,12 @@ pub async fn ask_leave(
             data: json!({ "leave_id": taken.id }),
         });
     }
-    let id = store::insert_leave(&mut tx, user, &asked, (who.session.user_id, who.now())).await?;
-    who.audit(&mut tx, Entry::done("leave.ask", "leave", id).after(&asked)).await?;
-    key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
-    let row = load(&mut tx, &who, id).await?;
-    live::notify(&mut tx, &who, live::readers(&who).await?);
-    tx.save().await?;
-    Ok(Data::created(row).saying("The leave was asked for"))
+    let id = store::insert_leave(tx, user, asked, (who.session.user_id, who.now())).await?;
+    who.audit(tx, Entry::done("leave.ask", "leave", id).after(asked)).await?;
+    Ok(id)
 }
 
-fn check(asked: &AskLeave, today: NaiveDate, may_plan: bool) -> Fields {
+pub fn check_leave(asked: &AskLeave, today: NaiveDate, may_plan: bool) -> Fields {
     let mut fields = Fields::new();
     let first = if may_plan { today.checked_sub_days(Days::new(MOST_BACK)).unwrap_or(today) } else { today };
     if asked.to < asked.from {
@@ -92,49 +98,59 @@ fn check(asked: &AskLeave, today: NaiveDate, may_plan: bool) -> Fields {
 }
 
 pub async fn end_leave(who: Allow<Create<RosterRights>>, input: Input<EndLeave>) -> Answer<LeaveRow> {
-    let EndLeave { id, version, action } = input.body;
-    let reach = Reach::of(&who);
     let readers = live::readers(&who).await?;
     let mut tx = who.write().await?;
-    let leave = store::leave(&mut tx, id).await?.ok_or(ApiError::NotFound("leave"))?;
+    let row = end(&mut tx, &who, &input.body).await?;
+    live::notify(&mut tx, &who, readers);
+    tx.save().await?;
+    Ok(Data::ok(row).saying("Saved"))
+}
+
+/// Ends a leave of the caller, or of somebody whom they plan.
+pub async fn end(tx: &mut Tx, who: &Caller, asked: &EndLeave) -> Result<LeaveRow> {
+    let EndLeave { id, version, action } = *asked;
+    let reach = Reach::of(who);
+    let leave = store::leave(tx, id).await?.ok_or(ApiError::NotFound("leave"))?;
     let is_own = leave.user_id == who.session.user_id;
-    if !is_own && !planned_of(&mut tx, &who, &reach, &[leave.user_id]).await?.contains(&leave.user_id) {
+    if !is_own && !planned_of(tx, who, &reach, &[leave.user_id]).await?.contains(&leave.user_id) {
         return Err(ApiError::NotFound("leave"));
     }
-    store::lock(&mut tx, leave.user_id).await?;
+    store::lock(tx, leave.user_id).await?;
     if leave.version != version {
-        return Err(ApiError::stale(load(&mut tx, &who, id).await?));
+        return Err(ApiError::stale(load(tx, who, id).await?));
     }
-    let today = local_now(&who).date();
-    let (status, last) = match (action, leave.status) {
-        (LeaveAction::Withdraw, LeaveStatus::Asked) => (LeaveStatus::Withdrawn, leave.to_day),
-        (LeaveAction::Cancel, LeaveStatus::Granted) if leave.from_day > today => (LeaveStatus::Cancelled, leave.to_day),
+    let (status, last) = ended(&leave, action, local_now(who).date())?;
+    before_hours_change(tx, who, Some(&[leave.user_id])).await?;
+    if !store::set_leave(tx, (id, version), (status, last), None).await? {
+        return Err(ApiError::stale(load(tx, who, id).await?));
+    }
+    store::touch(tx, leave.user_id).await?;
+    let entry = Entry::done("leave.end", "leave", id)
+        .before(&json!({ "status": leave.status, "to_day": leave.to_day }))
+        .after(&json!({ "status": status, "to_day": last }));
+    who.audit(tx, entry).await?;
+    load(tx, who, id).await
+}
+
+/// The status and the last day of a leave that ends.
+fn ended(leave: &StoredLeave, action: LeaveAction, today: NaiveDate) -> Result<(LeaveStatus, NaiveDate)> {
+    match (action, leave.status) {
+        (LeaveAction::Withdraw, LeaveStatus::Asked) => Ok((LeaveStatus::Withdrawn, leave.to_day)),
         // What has begun ends yesterday: the days that were taken stay.
         (LeaveAction::Cancel, LeaveStatus::Granted) if leave.from_day < today && leave.to_day >= today => {
-            (LeaveStatus::Granted, today.pred_opt().unwrap_or(today))
+            Ok((LeaveStatus::Granted, today.pred_opt().unwrap_or(today)))
         }
-        (LeaveAction::Cancel, LeaveStatus::Granted) if leave.to_day >= today => (LeaveStatus::Cancelled, leave.to_day),
+        (LeaveAction::Cancel, LeaveStatus::Granted) if leave.to_day >= today => {
+            Ok((LeaveStatus::Cancelled, leave.to_day))
+        }
         (_, status) => {
             let message = format!(
                 "This leave is {} and its days have passed or it was decided: nothing is left to end.",
                 status.as_str()
             );
-            return Err(ApiError::Conflict { message, data: json!({ "status": status }) });
+            Err(ApiError::Conflict { message, data: json!({ "status": status }) })
         }
-    };
-    before_hours_change(&mut tx, &who, Some(&[leave.user_id])).await?;
-    if !store::set_leave(&mut tx, (id, version), (status, last), None).await? {
-        return Err(ApiError::stale(load(&mut tx, &who, id).await?));
     }
-    store::touch(&mut tx, leave.user_id).await?;
-    let entry = Entry::done("leave.end", "leave", id)
-        .before(&json!({ "status": leave.status, "to_day": leave.to_day }))
-        .after(&json!({ "status": status, "to_day": last }));
-    who.audit(&mut tx, entry).await?;
-    let row = load(&mut tx, &who, id).await?;
-    live::notify(&mut tx, &who, readers);
-    tx.save().await?;
-    Ok(Data::ok(row).saying("Saved"))
 }
 
 pub async fn load(tx: &mut Tx, who: &Caller, id: i64) -> Result<LeaveRow> {

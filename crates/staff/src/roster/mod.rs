@@ -16,6 +16,7 @@ mod load;
 mod minute;
 mod now;
 mod of_one;
+mod on_behalf;
 mod requests;
 mod rows;
 mod scope;
@@ -34,13 +35,18 @@ use pitlane_platform::refusals::Refusal;
 pub use change::{DueWork, HoursChange};
 pub use day::Day;
 pub use engaged::{StaffEvent, StaffEvents};
-pub use kinds::DayKind;
+pub use kinds::{DayKind, LeaveKind, LeavePart, LeaveStatus};
+pub use leaves::end as end_leave_of;
+pub use live::{notify as notify_readers, readers};
 pub use load::Rosters;
 pub use minute::Minute;
 pub use now::{Today, of_people, on_shift, on_shift_now};
-pub use rows::local_now;
+pub use of_one::roster_of;
+pub use on_behalf::{DayPlan, grant_leave, leave_status, plan_days};
+pub use rows::{check_range, local_now};
 pub use scope::{among_holders, only_people};
 pub use store::end_future;
+pub use types::{AskLeave, DayRow, EndLeave, HolidayRow, LeaveAction, LeaveRow, ShiftRow, UserRoster};
 
 pub fn calls() -> Calls {
     Calls::new("rosters")

@@ -28,15 +28,21 @@ pub async fn get_roster(who: Allow<Read<RosterRights>>, Params(asked): Params<Ro
     let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt()).unwrap_or(today);
     let range = (asked.from.unwrap_or(first), asked.to.unwrap_or(last));
     check_range(range.0, range.1)?;
-    let reach = Reach::of(&who);
-    let id = asked.user_id.unwrap_or(reach.me);
+    let id = asked.user_id.unwrap_or(who.session.user_id);
     let mut tx = who.read().await?;
-    let (person, is_planned) = find(&mut tx, &who, &reach, id).await?;
+    Ok(Data::ok(roster_of(&mut tx, &who, id, range).await?))
+}
+
+/// The roster of a user whom the caller sees in full.
+pub async fn roster_of(tx: &mut Tx, who: &Caller, id: i64, range: (NaiveDate, NaiveDate)) -> Result<UserRoster> {
+    let today = local_now(who).date();
+    let reach = Reach::of(who);
+    let (person, is_planned) = find(tx, who, &reach, id).await?;
     let is_own = id == reach.me;
     let end = range.1.max(today + Days::new(AHEAD));
     let days = (range.0.min(today), end);
-    let rosters = Rosters::of_users(&mut tx, who.region.country, who.now(), &[id], days).await?;
-    let engaged = Engagements::load(&mut tx, &who, &[id], days).await?;
+    let rosters = Rosters::of_users(tx, who.region.country, who.now(), &[id], days).await?;
+    let engaged = Engagements::load(tx, who, &[id], days).await?;
     let mut of_user = Where::here(&who.region);
     one_of("u.id", [id], &mut of_user);
     let mut leaves = of_user.clone();
@@ -46,20 +52,20 @@ pub async fn get_roster(who: Allow<Read<RosterRights>>, Params(asked): Params<Ro
     let (user, from) = (swaps.bind(id), swaps.bind(range.0));
     swaps.and(format!("(s.from_user = {user} OR s.to_user = {user})"));
     swaps.and(format!("(s.from_day >= {from} OR s.to_day >= {from})"));
-    let user = shown(person, (&rosters, &engaged), range, local_now(&who), true);
-    Ok(Data::ok(UserRoster {
+    let user = shown(person, (&rosters, &engaged), range, local_now(who), true);
+    Ok(UserRoster {
         user,
-        leaves: store::leaves(&mut tx, &leaves).await?,
-        swaps: store::swaps(&mut tx, &swaps, today).await?,
-        rules: store::rules_of(&mut tx, id, range.0.min(today)).await?,
-        shifts: store::shifts(&mut tx).await?.into_iter().map(StoredShift::shown).collect(),
-        holidays: store::holidays(&mut tx, range.0, range.1).await?,
-        next_shift: next_shift(&who, (&rosters, &engaged), id, today),
-        colleagues: if is_own { colleagues(&mut tx, &who, id).await? } else { Vec::new() },
+        leaves: store::leaves(tx, &leaves).await?,
+        swaps: store::swaps(tx, &swaps, today).await?,
+        rules: store::rules_of(tx, id, range.0.min(today)).await?,
+        shifts: store::shifts(tx).await?.into_iter().map(StoredShift::shown).collect(),
+        holidays: store::holidays(tx, range.0, range.1).await?,
+        next_shift: next_shift(who, (&rosters, &engaged), id, today),
+        colleagues: if is_own { colleagues(tx, who, id).await? } else { Vec::new() },
         may_plan: is_planned,
         plans_somebody: reach.plans_somebody(),
         is_own,
-    }))
+    })
 }
 
 /// A user whose roster the caller sees in full, and whether they plan it. Of colleagues the shifts alone are seen, in the

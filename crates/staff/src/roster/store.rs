@@ -17,7 +17,7 @@ use super::minute::Minute;
 use super::types::{CoverNeed, HolidayRow, RuleRow, ShiftRow};
 
 pub use requests::{
-    insert_leave, insert_swap, leave, leaves, set_leave, set_swap, shares_role, swap, swaps, taken_days,
+    StoredLeave, insert_leave, insert_swap, leave, leaves, set_leave, set_swap, shares_role, swap, swaps, taken_days,
 };
 pub use write::{
     clear_days, define_shift, end_future, end_rule, insert_rule, lock, rule_owner, set_cover, set_holiday,

@@ -15,6 +15,7 @@ import { useCaseFilters } from './caseFilters'
 import { CaseTabs } from './CaseTabs'
 import { useCaseLabels } from './labels'
 import { addressOfCase, type Kind, kinds } from './kinds'
+import { Performance } from './Performance'
 import { RaiseDialog } from './RaiseDialog'
 import type { CaseRow, CasesOf } from './types'
 import './escalations.css'
@@ -27,10 +28,12 @@ interface Props {
   /** Where a case is opened. */
   addressOf: (row: CaseRow) => string
   note?: ReactNode
+  /** Whether how people did can be opened from here. */
+  showsPerformance?: boolean
 }
 
 /** Escalations as a list: tabs with counts, filters, and the chosen ones assigned together. */
-export function CaseListView({ id, title, kind, of, addressOf, note }: Props) {
+export function CaseListView({ id, title, kind, of, addressOf, note, showsPerformance = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const labels = useCaseLabels()
@@ -38,7 +41,7 @@ export function CaseListView({ id, title, kind, of, addressOf, note }: Props) {
   // Several at once are assigned of orders only.
   const mayAssign = useMay('escalations', 'U') && kind === 'order'
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [dialog, setDialog] = useState<'raise' | 'assign'>()
+  const [dialog, setDialog] = useState<'raise' | 'assign' | 'performance'>()
   const rows = (of.answer.data?.escalations ?? []).filter((row) => chosen.has(row.id))
   const columns = useMemo(() => caseColumns({ t, labels, addressOf }), [t, labels, addressOf])
   const filters = useCaseFilters(kind, of)
@@ -66,6 +69,9 @@ export function CaseListView({ id, title, kind, of, addressOf, note }: Props) {
               <Button onClick={() => setDialog('assign')}>
                 {t('escalations.assign.chosen', { count: rows.length })}
               </Button>
+            ) : null}
+            {showsPerformance ? (
+              <Button onClick={() => setDialog('performance')}>{t('escalations.performance.title')}</Button>
             ) : null}
             {raise}
           </>
@@ -105,6 +111,7 @@ export function CaseListView({ id, title, kind, of, addressOf, note }: Props) {
           }}
         />
       ) : null}
+      <Performance open={dialog === 'performance'} onClose={close} />
       {dialog === 'raise' ? (
         <RaiseDialog
           kind={kind}
@@ -135,5 +142,14 @@ export function AllCases({ kind }: { kind: Kind }) {
   const list = useList(kinds[kind].list)
   const may = useMay(kinds[kind].resource, 'R')
   if (!may) return <MissingPage title={title} text={t('escalations.notForRole')} />
-  return <CaseListView id={tables[kind]} title={title} kind={kind} of={list} addressOf={addressOfCase} />
+  return (
+    <CaseListView
+      id={tables[kind]}
+      title={title}
+      kind={kind}
+      of={list}
+      addressOf={addressOfCase}
+      showsPerformance={kind === 'order'}
+    />
+  )
 }

@@ -1,18 +1,28 @@
 import { Button } from 'antd'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { StatusTag } from '../../kit/StatusTag'
+import { link } from '../../shared/screen'
 import type { Group } from './types'
 
 const levels = [3, 2, 1] as const
 
-/** The members of a level, by name. */
+/** The members of a level, each with their roster. */
 function Level({ group, level }: { group: Group; level: (typeof levels)[number] }) {
   const { t } = useTranslation()
-  const names = group.members.filter((member) => member.level === level).map(({ user }) => user.name)
-  return names.length > 0 ? (
+  const members = group.members.filter((member) => member.level === level)
+  return members.length > 0 ? (
     <div>
       <dt>{t(`escalations.levels.l${level}`)}</dt>
-      <dd>{names.join(', ')}</dd>
+      <dd>
+        {members.map(({ user }, at) => (
+          <Fragment key={user.id}>
+            {at > 0 ? ', ' : null}
+            <Link to={link('/escalation/roster/:user_id', { user_id: user.id })}>{user.name}</Link>
+          </Fragment>
+        ))}
+      </dd>
     </div>
   ) : null
 }

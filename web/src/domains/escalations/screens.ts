@@ -15,6 +15,11 @@ export const escalations = screens(
     },
     { path: '/obd-escalation', title: 'screens.obdEscalations', page: () => import('./ObdEscalationPage') },
     {
+      path: '/escalation/roster/:user_id',
+      title: 'screens.escalationRoster',
+      page: () => import('./roster/EscalationRosterPage'),
+    },
+    {
       path: '/escalation/groups',
       title: 'screens.escalationGroups',
       page: () => import('./EscalationGroupsPage'),

@@ -17,6 +17,8 @@ export interface GroupCalls {
 
 /** A list of escalations of a kind: all have the same filters and rows. */
 export type CasesOf = ListOf<'list_escalations' | 'list_spares_escalations' | 'list_accessories_escalations'>
+export type EscalationRoster = DataOf<'get_escalation_roster'>
+
 export type CaseList = DataOf<'list_escalations'>
 export type CaseRow = CaseList['escalations'][number]
 export type CaseDetail = DataOf<'get_escalations'>['escalations'][number]

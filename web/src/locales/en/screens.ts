@@ -56,6 +56,7 @@ export const screens = {
   escalations: 'Escalations',
   escalation: 'Escalation',
   obdEscalations: 'OBD escalations',
+  escalationRoster: 'Escalation roster',
   escalationGroups: 'Escalation groups',
   sparesOrders: 'Spares orders',
   sparesOrder: 'Spares order',

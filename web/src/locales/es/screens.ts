@@ -56,6 +56,7 @@ export const screens = {
   escalations: 'Escalaciones',
   escalation: 'Escalación',
   obdEscalations: 'Escalaciones OBD',
+  escalationRoster: 'Turnos de escalaciones',
   escalationGroups: 'Grupos de escalación',
   sparesOrders: 'Pedidos de recambios',
   sparesOrder: 'Pedido de recambios',

@@ -56,6 +56,7 @@ export const screens = {
   escalations: '升级',
   escalation: '升级',
   obdEscalations: 'OBD 升级',
+  escalationRoster: '升级排班',
   escalationGroups: '升级小组',
   sparesOrders: '配件订单',
   sparesOrder: '配件订单详情',

@@ -6,7 +6,7 @@ mod receivers;
 mod replan;
 mod worker;
 
-pub use hand_over::OF_ASSIGNEE;
+pub use hand_over::{OF_ASSIGNEE, hand_over_cases};
 pub use replan::{ON_GARAGE, ON_HOURS, of_group, of_promises};
 pub use worker::work;
 #[cfg(test)]

@@ -20,6 +20,7 @@ use crate::cases::{CaseKind, CaseStatus, lock_case, notify_in};
 use crate::escalations::assignment::give;
 use crate::escalations::case::{load, workers_on};
 use crate::escalations::kinds;
+use crate::escalations::roster::begin_leaves;
 
 /// Somebody who signs in gets what waits within seconds (areas-cases 13, escalations 9).
 const LOOK_EVERY: Duration = Duration::from_secs(2);
@@ -46,7 +47,7 @@ pub async fn work(region: Region, stop: watch::Receiver<bool>) {
 /// Does all that is due, and returns how much it was.
 pub async fn work_once(region: &Region) -> Result<usize> {
     let (due, queued) = waiting(region).await?;
-    let mut done = 0;
+    let mut done = begin_leaves(region).await?;
     if !due.is_empty() || !queued.is_empty() {
         let mut roles = BTreeMap::new();
         for kind in KINDS {
@@ -57,9 +58,9 @@ pub async fn work_once(region: &Region) -> Result<usize> {
             done += usize::from(look_at(region, of(kind), id).await?);
         }
         done += give_queued(region, queued, of).await?;
-        if done > 0 {
-            show(region).await?;
-        }
+    }
+    if done > 0 {
+        show(region).await?;
     }
     Ok(done + deliver(region).await?)
 }

@@ -54,18 +54,18 @@ pub async fn check_choice(
     Ok(candidate)
 }
 
-/// Stores that a person chose somebody, with what spoke against them.
+/// Stores that a person chose somebody, or the queue, with what spoke against them.
 pub async fn note_choice(
     tx: &mut Tx,
     region: &Region,
     case: i64,
     by: By<'_>,
-    (user, candidate, reason): (i64, Option<Candidate>, Option<&str>),
+    (user, candidate, reason): (Option<i64>, Option<Candidate>, Option<&str>),
 ) -> Result<()> {
     let decision = NewDecision {
         case,
         mode: AssignMode::Manual,
-        chosen: Some(user),
+        chosen: user,
         rule: reason.map(str::trim).filter(|reason| !reason.is_empty()).unwrap_or("By hand"),
         candidates: candidate.as_slice(),
         by_name: by.name,
@@ -82,7 +82,7 @@ pub async fn give_chosen(
     by: By<'_>,
     (user, candidate, reason): (i64, Option<Candidate>, Option<&str>),
 ) -> Result<()> {
-    note_choice(tx, region, case.id, by, (user, candidate, reason)).await?;
+    note_choice(tx, region, case.id, by, (Some(user), candidate, reason)).await?;
     let sql = "SELECT id, name FROM users WHERE id = $1";
     let (id, name): (i64, String) = tx.one(sql, args![user]).await?;
     let clocks = clocks_of(tx, here(region), case).await?;

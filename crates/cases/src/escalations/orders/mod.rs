@@ -31,5 +31,6 @@ pub use market::{
 pub use mode::get_work_mode;
 pub use raise::raise_escalation;
 pub use read::mark_read;
+pub use scope::Scope;
 pub use show::get_escalations;
 pub use work::update_escalation;

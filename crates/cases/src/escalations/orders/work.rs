@@ -82,7 +82,7 @@ pub async fn update<A: Shown>(
         refuse_step(&mut tx, who, &before, to).await?;
     }
     if let Some((user, candidate)) = chosen {
-        let choice = (user, candidate, edit.reason.as_deref());
+        let choice = (Some(user), candidate, edit.reason.as_deref());
         note_choice(&mut tx, &who.region, id, (&who.session).into(), choice).await?;
     }
     read::up_to(&mut tx, who, id, edit.read_up_to).await?;
