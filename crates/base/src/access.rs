@@ -10,7 +10,8 @@ mod sections;
 use std::time::Duration;
 
 use letters::letters;
-use pitlane_platform::access::{Catalogue as Declared, Resource, ResourceInfo};
+use pitlane_platform::access::{Catalogue as Declared, LinkPage, Resource, ResourceInfo};
+use pitlane_platform::session::LinkKind;
 use pitlane_platform::words::Enumeration;
 pub use role::{ADMIN, ROLES, Role};
 use sections::SECTIONS;
@@ -87,12 +88,21 @@ pub static CATALOGUE: Declared = Declared {
     letters,
     idle_life,
     link_calls: LINK_CALLS,
-    // It comments: that takes the letter with which escalations are raised, a call that is not among those of the page.
-    link_page: ("Escalation", &[("escalations", "CR"), ("orders", "R")]),
+    link_page,
     all_powerful: ADMIN,
 };
 
-/// What the page behind a link needs.
+/// Its holder comments: that takes the letter with which escalations are raised, a call that is not among those of the
+/// page.
+const fn link_page(kind: LinkKind) -> LinkPage {
+    match kind {
+        LinkKind::Order => ("Escalation", &[("escalations", "CR"), ("orders", "R")]),
+        LinkKind::Spares => ("Spares escalation", &[("spares_escalations", "CR")]),
+        LinkKind::Accessories => ("Accessories escalation", &[("accessories_escalations", "CR")]),
+    }
+}
+
+/// What the pages behind links need.
 const LINK_CALLS: &[(&str, &str)] = &[
     ("GET", "/users/login-user"),
     ("GET", "/users/login-user-roles"),
@@ -105,4 +115,14 @@ const LINK_CALLS: &[(&str, &str)] = &[
     ("GET", "/central/escalations-sources"),
     ("GET", "/central/escalations-statuses"),
     ("GET", "/central/escalations/closing-info"),
+    ("GET", "/spares-escalations-detail/{order_id}"),
+    ("PUT", "/spares-escalations-detail/{order_id}"),
+    ("GET", "/spares-escalation-types"),
+    ("GET", "/spares-escalations-sources"),
+    ("GET", "/spares-escalation-closing-info"),
+    ("GET", "/accessories-escalations-detail/{order_id}"),
+    ("PUT", "/accessories-escalations-detail/{order_id}"),
+    ("GET", "/accessories-escalation-types"),
+    ("GET", "/accessories-escalations-sources"),
+    ("GET", "/accessories-escalation-closing-info"),
 ];

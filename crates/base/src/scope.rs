@@ -1,7 +1,7 @@
 //! Which orders a user may see: decided by the role, kept in every query of the store.
 
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
-use pitlane_platform::session::Session;
+use pitlane_platform::session::{LinkKind, Session};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +101,7 @@ impl Scope {
     /// The scope of a session. An admin who views the console as another role sees the rows of a user or a place.
     pub fn for_session(session: &Session) -> Self {
         if let Some(order) = session.link_to {
-            return Self::One(order);
+            return if session.link_kind == LinkKind::Order { Self::One(order) } else { Self::Nothing };
         }
         let granted = |kind| session.granted(kind);
         match Role::parse(&session.based_on) {

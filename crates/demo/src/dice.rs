@@ -37,6 +37,8 @@ pub enum Stream {
     Training,
     Escalation,
     Market,
+    SparesEscalation,
+    AccessoriesEscalation,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

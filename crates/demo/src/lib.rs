@@ -197,9 +197,10 @@ async fn fill_in_chunks(
         if progress.done() == plan.orders {
             offers::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             events::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
+            market::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
+            // Also of the orders of the markets.
             escalations::write(&mut tx, country, plan.seed, progress.now).await?;
             recoveries::write(&mut tx).await?;
-            market::write(&mut tx, &maker.world.atlas, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

@@ -220,6 +220,16 @@ pub const ESCALATIONS: &[&str] = &[
     "The air conditioning was paid for and is still warm.",
     "I was told three different dates by three people.",
 ];
+pub const MARKET_ESCALATIONS: &[&str] = &[
+    "The filter does not fit the car, although the shop says that it does.",
+    "Two pieces were ordered and one is in the parcel.",
+    "The box was open and the glass of the lamp is broken.",
+    "The parcel was to be here on Monday. The courier has no trace of it.",
+    "The pads are worn after three weeks; the seller says that this is no warranty case.",
+    "The price on the bill is above the one in the shop.",
+    "The wrong item was to be collected last week. Nobody came.",
+    "The money for the returned item has not arrived.",
+];
 pub const ESCALATION_ANSWERS: &[&str] = &[
     "Called the customer, said sorry and that we look at the car tomorrow.",
     "Spoke with the customer; they send photos in the afternoon.",

@@ -1,3 +1,4 @@
+mod cases;
 mod papers;
 mod tables;
 mod work;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 13] = [
+const NOT_TOLD: [(&str, &str); 17] = [
     ("get_coupon", "is reloaded with coupons, which every change of an order's coupon names"),
     ("list_vouchers", "shows the order that a voucher is for, which does not change"),
     ("search_catalogue", "shows the catalogue; the order only selects the prices"),
@@ -24,10 +24,14 @@ const NOT_TOLD: [(&str, &str); 13] = [
     ("get_accessories_order", "shows an order of the accessories market, which has a topic of its own"),
     ("list_spares_gateway_payments", "shows an order of the spares market, which has a topic of its own"),
     ("list_accessories_gateway_payments", "shows an order of the accessories market, which has a topic of its own"),
+    ("list_spares_escalations", "shows orders of the spares market, which have a topic of their own"),
+    ("get_spares_escalation", "shows an order of the spares market, which has a topic of its own"),
+    ("list_accessories_escalations", "shows orders of the accessories market, which have a topic of their own"),
+    ("get_accessories_escalation", "shows an order of the accessories market, which has a topic of its own"),
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 41] = [
+const CHANGE_NO_ORDER: [(&str, &str); 45] = [
     ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
     ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),
@@ -53,6 +57,10 @@ const CHANGE_NO_ORDER: [(&str, &str); 41] = [
     ("update_ticket", "changes tickets"),
     ("raise_escalation", "changes escalations, which an order's own answers do not show"),
     ("update_escalation", "changes escalations, which an order's own answers do not show"),
+    ("raise_spares_escalation", "changes escalations of the spares market"),
+    ("update_spares_escalation", "changes escalations of the spares market"),
+    ("raise_accessories_escalation", "changes escalations of the accessories market"),
+    ("update_accessories_escalation", "changes escalations of the accessories market"),
     ("mark_read", "changes what a user has read of an escalation"),
     ("save_escalation_group", "changes groups"),
     ("save_spares_group", "changes groups"),

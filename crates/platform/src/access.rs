@@ -4,8 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::time::Duration;
 
+use crate::session::LinkKind;
+
 /// The role of a link token: it is nobody's, so that its holder learns nothing of who created it.
 pub const LINK: &str = "link";
+
+/// The section of a link's page, and the letters that it has on the resources of it.
+pub type LinkPage = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// One letter of a permission: create, read, update or delete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,8 +90,8 @@ pub struct Catalogue {
     pub idle_life: fn(role: &str) -> Duration,
     /// The methods and paths, relative to their mount, that a link token may call; it may do nothing else.
     pub link_calls: &'static [(&'static str, &'static str)],
-    /// The section of a link's page, and the letters that it has on the resources of it.
-    pub link_page: (&'static str, &'static [(&'static str, &'static str)]),
+    /// The page of a link to an order of a kind.
+    pub link_page: fn(LinkKind) -> LinkPage,
     /// The role with all permissions, which may also view the console as any other role.
     pub all_powerful: &'static str,
 }
@@ -134,8 +139,8 @@ impl Catalogue {
 
 impl Catalogue {
     /// What the holder of a link may do on its page, whatever the role of the user who created it.
-    pub fn link_profile(&self) -> Profile {
-        let (section, resources) = self.link_page;
+    pub fn link_profile(&self, kind: LinkKind) -> Profile {
+        let (section, resources) = (self.link_page)(kind);
         let letters = resources.iter().map(|&(resource, letters)| (resource.to_owned(), letters.to_owned()));
         self.profile(LINK, LINK, Some(BTreeSet::from([section.to_owned()])), Some(letters.collect()))
     }
@@ -168,7 +173,7 @@ mod tests {
         letters: |_, _| "CRU",
         idle_life: |_| Duration::from_secs(60),
         link_calls: &[],
-        link_page: ("Orders", &[("orders", "R")]),
+        link_page: |_| ("Orders", &[("orders", "R")]),
         all_powerful: "boss",
     };
 

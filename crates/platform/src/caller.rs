@@ -162,7 +162,7 @@ impl FromRequestParts<Region> for SignedIn {
             return Err(ApiError::Forbidden { needs: "a sign-in of your own".into(), holders: None });
         }
         let profile = match session.link_to {
-            Some(_) => Arc::new(region.catalogue.link_profile()),
+            Some(_) => Arc::new(region.catalogue.link_profile(session.link_kind)),
             None => region.profile(session.role_id).await?,
         };
         let Public { region, request_id, address } = Public::from_request_parts(parts, region).await?;

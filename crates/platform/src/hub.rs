@@ -45,7 +45,9 @@ pub struct OrderNotice {
 #[derive(Serialize, Clone)]
 pub struct CaseAlert {
     pub case_id: i64,
-    /// Of a case about an order.
+    /// What the case is about: `order`, `spares` or `accessories`.
+    pub kind: &'static str,
+    /// The order; of spares and accessories, that of the market.
     pub order_id: Option<i64>,
     pub number: String,
     /// `response` or `resolution`.

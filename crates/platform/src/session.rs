@@ -9,7 +9,7 @@ use crate::db::{DbResult, Tx};
 use crate::error::{ApiError, Result};
 use crate::region::Region;
 use crate::signed_in::LIFE;
-pub use crate::signed_in::Session;
+pub use crate::signed_in::{LinkKind, Session};
 use crate::{args, ids, insert, select};
 
 /// How long a link token is valid.
@@ -90,8 +90,8 @@ pub struct NewSession<'a> {
     pub role_id: i64,
     pub viewed_by: Option<&'a str>,
     pub seen: Option<&'a Seen>,
-    /// Creates a link token, for this row and one day.
-    pub link_to: Option<i64>,
+    /// Creates a link token, for this order and one day.
+    pub link_to: Option<(LinkKind, i64)>,
     pub address: &'a str,
 }
 
@@ -131,7 +131,8 @@ pub async fn begin(tx: &mut Tx, region: &Region, new: NewSession<'_>) -> DbResul
         viewed_by: new.viewed_by,
         seen_user_id: new.seen.and_then(Seen::user),
         seen_place: new.seen.and_then(Seen::place),
-        link_order_id: new.link_to,
+        link_kind: new.link_to.map_or(LinkKind::Order, |(kind, _)| kind),
+        link_order_id: new.link_to.map(|(_, order)| order),
         address: new.address,
         created_at: now,
         last_seen_at: now,

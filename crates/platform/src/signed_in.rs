@@ -2,10 +2,20 @@
 
 use chrono::{DateTime, Duration, Utc};
 
-use crate::record;
+use crate::{record, words};
 
 /// The maximum lifetime of a session, active or not.
 pub(crate) const LIFE: Duration = Duration::days(30);
+
+words! {
+    /// What the order of a link is an order of.
+    LinkKind {
+        /// The garage service of a car.
+        Order => "order",
+        Spares => "spares",
+        Accessories => "accessories",
+    }
+}
 
 record! {
     /// A session with what every request needs to know of its user.
@@ -21,8 +31,9 @@ record! {
         pub based_on: String = "r.based_on",
         /// The admin's own role, while they view the console as another one.
         pub viewed_by: Option<String>,
-        /// The one row that a link token opens.
+        /// The one order that a link token opens, and what it is an order of.
         pub link_to: Option<i64> = "s.link_order_id",
+        pub link_kind: LinkKind,
         /// Whose rows the session sees: the user's own, or those of the user as whom an admin views the console.
         pub scope_user_id: i64 = "v.id",
         pub garage_id: Option<i64> = "v.garage_id",

@@ -188,13 +188,6 @@ export const calls = {
     permission: 'training.U',
     changes: ['training', 'audit', 'garages'],
   },
-  cancel_order_items: {
-    service: 'accessories',
-    method: 'POST',
-    path: '/cancel-order-items/',
-    permission: 'accessories.U',
-    changes: ['accessories_orders', 'audit', 'refunds'],
-  },
   car_parts_template: {
     service: 'central',
     method: 'GET',
@@ -213,13 +206,6 @@ export const calls = {
     method: 'GET',
     path: '/central/fleets-car-by-id/import/',
     permission: 'cars.C',
-  },
-  change_advice: {
-    service: 'central',
-    method: 'PUT',
-    path: '/central-integration/payment-advice/',
-    permission: 'payment_advice.U',
-    changes: ['advices', 'audit', 'escalations'],
   },
   change_deal: {
     service: 'oauth',
@@ -310,13 +296,6 @@ export const calls = {
     path: '/users/open-work/',
     permission: 'users.R',
     shows: ['users'],
-  },
-  create_advice: {
-    service: 'central',
-    method: 'POST',
-    path: '/central-integration/payment-advice/',
-    permission: 'payment_advice.C',
-    changes: ['advices', 'audit'],
   },
   create_brand: {
     service: 'central',
@@ -416,12 +395,7 @@ export const calls = {
     permission: 'orders.C',
     changes: ['orders', 'audit', 'cars'],
   },
-  create_order_link: {
-    service: 'central',
-    method: 'POST',
-    path: '/orders/link/',
-    permission: 'escalations.R',
-  },
+  create_order_link: { service: 'central', method: 'POST', path: '/orders/link/', permission: 'signed-in' },
   create_package: {
     service: 'central',
     method: 'POST',
@@ -616,12 +590,6 @@ export const calls = {
     method: 'GET',
     path: '/admin-order-listing-csv/',
     permission: 'accessories.R',
-  },
-  download_advice: {
-    service: 'central',
-    method: 'GET',
-    path: '/central-integration/payment-advice-detail/pdf/',
-    permission: 'payment_advice.R',
   },
   download_bill: {
     service: 'central',
@@ -840,19 +808,25 @@ export const calls = {
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
   },
+  get_accessories_closing_info: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/accessories-escalation-closing-info/',
+    permission: 'signed-in',
+  },
+  get_accessories_escalation: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/accessories-escalations-detail/{order_id}/',
+    permission: 'accessories_escalations.R',
+    shows: ['escalations', 'accessories_orders'],
+  },
   get_accessories_order: {
     service: 'accessories',
     method: 'GET',
     path: '/market-orders/',
     permission: 'accessories.R',
-    shows: ['accessories_orders', 'refunds'],
-  },
-  get_advice: {
-    service: 'central',
-    method: 'GET',
-    path: '/central-integration/payment-advice-detail/',
-    permission: 'payment_advice.R',
-    shows: ['advices'],
+    shows: ['accessories_orders'],
   },
   get_bill: {
     service: 'oauth',
@@ -1093,12 +1067,25 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['parts'],
   },
+  get_spares_closing_info: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalation-closing-info/',
+    permission: 'signed-in',
+  },
+  get_spares_escalation: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalations-detail/{order_id}/',
+    permission: 'spares_escalations.R',
+    shows: ['escalations', 'spares_orders'],
+  },
   get_spares_order: {
     service: 'spares',
     method: 'GET',
     path: '/sku-wise-order-details/',
     permission: 'spares.R',
-    shows: ['spares_orders', 'refunds'],
+    shows: ['spares_orders'],
   },
   get_ticket: {
     service: 'central',
@@ -1204,47 +1191,12 @@ export const calls = {
     permission: 'vendors.U',
     changes: ['vendors', 'audit'],
   },
-  initiate_refund: {
-    service: 'central',
-    method: 'POST',
-    path: '/razorpay_initiate_refund',
-    permission: 'refunds.C',
-    changes: ['refunds', 'audit', 'order', 'orders'],
-  },
-  issue_accessories_refund: {
-    service: 'accessories',
-    method: 'POST',
-    path: '/issue-refund/',
-    permission: 'accessories.U',
-    changes: ['accessories_orders', 'audit', 'refunds'],
-  },
-  issue_accessories_refund_cod: {
-    service: 'accessories',
-    method: 'POST',
-    path: '/issue-refund-cod/',
-    permission: 'accessories.U',
-    changes: ['accessories_orders', 'audit', 'refunds'],
-  },
   issue_bill: {
     service: 'central',
     method: 'POST',
     path: '/orders/bill/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
-  },
-  issue_central_refund: {
-    service: 'accessories',
-    method: 'POST',
-    path: '/central-issue-refund/',
-    permission: 'accessories.U',
-    changes: ['order', 'orders', 'audit', 'refunds'],
-  },
-  issue_spares_refund_cod: {
-    service: 'spares',
-    method: 'POST',
-    path: '/issue-refund-cod/',
-    permission: 'spares.U',
-    changes: ['spares_orders', 'audit', 'refunds'],
   },
   keep_city: {
     service: 'central',
@@ -1267,12 +1219,12 @@ export const calls = {
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
   },
-  list_accessories_gateway_payments: {
+  list_accessories_escalations: {
     service: 'accessories',
     method: 'GET',
-    path: '/razorpay-order-payment/',
-    permission: 'accessories.R',
-    shows: ['accessories_orders', 'refunds'],
+    path: '/accessories-escalations/',
+    permission: 'accessories_escalations.R',
+    shows: ['escalations', 'accessories_orders'],
   },
   list_accessories_orders: {
     service: 'accessories',
@@ -1299,13 +1251,6 @@ export const calls = {
     path: '/central/address/',
     permission: 'lookups.R',
     shows: ['addresses'],
-  },
-  list_advices: {
-    service: 'central',
-    method: 'GET',
-    path: '/central-integration/payment-advice/',
-    permission: 'payment_advice.R',
-    shows: ['advices'],
   },
   list_agent_types: { service: 'central', method: 'GET', path: '/agent-type/', permission: 'signed-in' },
   list_app_versions: {
@@ -1718,13 +1663,6 @@ export const calls = {
     permission: 'car_parts.R',
     shows: ['parts'],
   },
-  list_refunds: {
-    service: 'central',
-    method: 'GET',
-    path: '/order-refund/',
-    permission: 'refunds.R',
-    shows: ['refunds', 'order'],
-  },
   list_requests: {
     service: 'central',
     method: 'GET',
@@ -1801,6 +1739,13 @@ export const calls = {
     permission: 'training.R',
     shows: ['training'],
   },
+  list_spares_escalations: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalations/',
+    permission: 'spares_escalations.R',
+    shows: ['escalations', 'spares_orders'],
+  },
   list_spares_files: {
     service: 'central',
     method: 'GET',
@@ -1808,19 +1753,19 @@ export const calls = {
     permission: 'orders.R',
     shows: ['order'],
   },
-  list_spares_gateway_payments: {
-    service: 'spares',
-    method: 'GET',
-    path: '/razorpay-order-payment/',
-    permission: 'spares.R',
-    shows: ['spares_orders', 'refunds'],
-  },
   list_spares_groups: {
     service: 'central',
     method: 'GET',
     path: '/spares-escalation-group/',
     permission: 'spares_escalations.R',
     shows: ['escalation_groups'],
+  },
+  list_spares_managers: {
+    service: 'central',
+    method: 'GET',
+    path: '/spares-escalation-manager/',
+    permission: 'spares_escalations.R',
+    shows: ['escalations', 'escalation_groups'],
   },
   list_spares_orders: {
     service: 'spares',
@@ -2072,11 +2017,25 @@ export const calls = {
     path: '/v1/oauth/insurance/debit_note_preview',
     permission: 'payments.U',
   },
+  raise_accessories_escalation: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/accessories-escalations/',
+    permission: 'accessories_escalations.C',
+    changes: ['escalations', 'audit'],
+  },
   raise_escalation: {
     service: 'central',
     method: 'POST',
     path: '/central/escalations/detail/{order_id}/',
     permission: 'escalations.C',
+    changes: ['escalations', 'audit'],
+  },
+  raise_spares_escalation: {
+    service: 'central',
+    method: 'POST',
+    path: '/spares-escalations/',
+    permission: 'spares_escalations.C',
     changes: ['escalations', 'audit'],
   },
   receive_gateway_report: {
@@ -2113,13 +2072,6 @@ export const calls = {
     path: '/orders/settlements/',
     permission: 'settlements.C',
     changes: ['order', 'orders', 'audit'],
-  },
-  refund_spares_payment: {
-    service: 'spares',
-    method: 'POST',
-    path: '/payment-refund/',
-    permission: 'spares.U',
-    changes: ['spares_orders', 'audit', 'refunds'],
   },
   remind_of_cars: {
     service: 'central',
@@ -2341,6 +2293,13 @@ export const calls = {
     permission: 'car_parts.U',
     changes: ['parts', 'audit'],
   },
+  update_accessories_escalation: {
+    service: 'accessories',
+    method: 'PUT',
+    path: '/accessories-escalations-detail/{order_id}/',
+    permission: 'accessories_escalations.R',
+    changes: ['escalations', 'audit'],
+  },
   update_brand: {
     service: 'central',
     method: 'PUT',
@@ -2480,6 +2439,13 @@ export const calls = {
     path: '/central/services/',
     permission: 'catalogue.U',
     changes: ['parts', 'audit'],
+  },
+  update_spares_escalation: {
+    service: 'central',
+    method: 'PUT',
+    path: '/spares-escalations-detail/{order_id}/',
+    permission: 'spares_escalations.R',
+    changes: ['escalations', 'audit'],
   },
   update_ticket: {
     service: 'central',

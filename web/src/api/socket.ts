@@ -22,6 +22,7 @@ export interface OrderNotice {
 /** A clock of a case has reached a part of its promise; 0: the wait for others has reached its limit. */
 export interface CaseAlert {
   case_id: number
+  kind: 'order' | 'spares' | 'accessories'
   order_id: number | null
   number: string
   clock: 'response' | 'resolution'

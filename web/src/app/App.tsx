@@ -4,12 +4,14 @@ import english from 'antd/locale/en_US'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useLocation } from 'react-router'
+import { MarketPanelsContext } from '../shared/marketPanels'
 import { OrderTabsContext } from '../shared/orderTabs'
 import { UserTabsContext } from '../shared/userTabs'
 import { showStoredFlash } from '../api/signOut'
 import { NotifyHost } from '../kit/notify'
 import { Gate, Splash } from './Gate'
 import { useAppearance } from './appearance'
+import { marketPanels } from './marketPanels'
 import { orderTabs } from './orderTabs'
 import { userTabs } from './userTabs'
 import { queries } from './queries'
@@ -76,7 +78,9 @@ export function App() {
           <BrowserRouter useTransitions={false}>
             <OrderTabsContext value={orderTabs}>
               <UserTabsContext value={userTabs}>
-                <EntryPoint />
+                <MarketPanelsContext value={marketPanels}>
+                  <EntryPoint />
+                </MarketPanelsContext>
               </UserTabsContext>
             </OrderTabsContext>
           </BrowserRouter>

@@ -10,7 +10,7 @@ import { readToken } from '../api/token'
 import { notice, toast } from '../kit/notify'
 import { mayOpenNow } from '../shared/access'
 import { orderAddress } from '../shared/orderAddress'
-import { link } from '../shared/screen'
+import { caseAddress, casePage } from '../shared/caseAddress'
 import { leaveAtOnce } from './endSession'
 import { pruneTabs } from './pruneTabs'
 
@@ -35,11 +35,11 @@ export function useLive(): void {
     const open = () => void navigate(orderAddress(order_id))
     notice(`order ${order_id} ${text}`, t('shell.orderNotice', { order: order_id }), text, open)
   })
-  const onCaseAlert = useEffectEvent(({ case_id, order_id, number, clock, threshold }: CaseAlert) => {
-    const page = '/escalation/show/:order_id/:id'
+  const onCaseAlert = useEffectEvent(({ case_id, kind, order_id, number, clock, threshold }: CaseAlert) => {
+    const page = casePage(kind)
     const open =
       order_id !== null && mayOpenNow(page)
-        ? () => void navigate(link(page, { order_id, id: case_id }))
+        ? () => void navigate(caseAddress(kind, order_id, case_id))
         : undefined
     const text = threshold === 0 ? t('shell.caseWaited') : t(`shell.case_${clock}`, { percent: threshold })
     notice(`case ${case_id} ${clock} ${threshold}`, t('shell.caseAlert', { number }), text, open)

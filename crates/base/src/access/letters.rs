@@ -172,7 +172,7 @@ fn feedback_of(role: Role) -> &'static str {
 fn escalations_of(role: Role, resource: &str) -> &'static str {
     match role {
         _ if FULL.contains(&role) => "CRUD",
-        Role::LeadCallCenter | Role::Bde => "CR",
+        Role::LeadCallCenter | Role::Bde | Role::AccessoriesManager => "CR",
         Role::LeadManager | Role::SparesOps => "CRU",
         _ if WORKERS.contains(&role) || FINANCE.contains(&role) => "R",
         _ if owns(role, resource) => "CRU",

@@ -109,13 +109,14 @@ pub const SECTIONS: &[Section] = &[
     Section {
         name: "Accessories payments",
         screens: &["/accessories-payment", "/accessories-payment/detail/{orderId}"],
-        resources: &["accessories"],
+        // Escalations are raised from the page of an order.
+        resources: &["accessories", "accessories_escalations"],
         roles: named![AccessoriesManager],
     },
     Section {
         name: "Spares payments",
         screens: &["/spares-payment", "/spares-payment/detail/{orderId}"],
-        resources: &["spares"],
+        resources: &["spares", "spares_escalations"],
         roles: named![AccessoriesManager],
     },
     Section {

@@ -1,9 +1,8 @@
 //! An escalation of any kind as the program moves it by itself, and as it is assigned.
 
 use chrono::{DateTime, Days, Utc};
-use pitlane_base::access::{AccessoriesEscalations, Escalations, SparesEscalations};
 use pitlane_base::names::Named;
-use pitlane_platform::access::{Letter, Resource};
+use pitlane_platform::access::Letter;
 use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{DbResult, Tx};
@@ -13,6 +12,7 @@ use pitlane_platform::request::current_request_id;
 use pitlane_platform::{record, select, update};
 use serde_json::{Map, Value, json};
 
+use super::kinds;
 use crate::cases::{
     By, CaseKind, CaseStatus, Clocks, Hours, PlanOf, Plans, Promise, Promises, Timing, WaitingFor, insert_event,
     load_clocks, save_clocks,
@@ -41,19 +41,10 @@ record! {
     }
 }
 
-/// The resource whose permissions hold for a kind of escalations.
-pub const fn resource_of(kind: CaseKind) -> &'static str {
-    match kind {
-        CaseKind::Spares => SparesEscalations::KEY,
-        CaseKind::Accessories => AccessoriesEscalations::KEY,
-        CaseKind::Order | CaseKind::Ticket => Escalations::KEY,
-    }
-}
-
 /// The roles whose users work on escalations of a kind. Asked for before a unit of work is begun: a second connection must
 /// not be waited for while a first one is held.
 pub async fn workers_on(region: &Region, kind: CaseKind) -> Result<Vec<i64>> {
-    let holders = region.holders(resource_of(kind), Letter::Update).await?;
+    let holders = region.holders(kinds::of(kind).resource, Letter::Update).await?;
     Ok(holders.into_iter().map(|(id, _)| id).collect())
 }
 

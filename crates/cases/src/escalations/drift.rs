@@ -1,4 +1,5 @@
-//! What `pitlane doctor` compares: what is stored of the clocks of escalations with their spans.
+//! What `pitlane doctor` compares: what is stored of the clocks of escalations with their spans, and of markets with their
+//! orders.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::args;
@@ -10,9 +11,12 @@ use crate::cases::{CaseStatus, ClockOf, Promises};
 
 type Due = Option<DateTime<Utc>>;
 
-/// Ended spans of planned hours without the hours in them, cases that go on without a running or stopped clock, and those
-/// that have ended with one.
-const BROKEN: [&str; 2] = [
+/// Ended spans of planned hours without the hours in them; cases that go on without a running or stopped clock, and those
+/// that have ended with one; cases of another market than their order, and lines of other orders.
+const BROKEN: [&str; 4] = [
+    "SELECT COUNT(*) FROM cases c JOIN market_orders o ON o.id = c.market_order_id WHERE o.market <> c.kind",
+    "SELECT COUNT(*) FROM case_items x JOIN cases c ON c.id = x.case_id
+     JOIN market_order_items i ON i.id = x.market_order_item_id WHERE c.market_order_id IS NULL OR c.market_order_id <> i.order_id",
     "SELECT COUNT(*) FROM case_clock_spans s JOIN cases c ON c.id = s.case_id
      WHERE c.kind <> 'ticket' AND s.to_at IS NOT NULL AND s.seconds IS NULL",
     "SELECT COUNT(*) FROM cases c WHERE c.kind <> 'ticket'

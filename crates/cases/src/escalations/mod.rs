@@ -6,6 +6,7 @@ mod case;
 mod choices;
 mod drift;
 mod groups;
+mod kinds;
 mod orders;
 mod people;
 mod performance;
@@ -19,7 +20,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
-use pitlane_base::topics::{ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS};
+use pitlane_base::topics::{ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS, SPARES_ORDERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -27,17 +28,20 @@ use pitlane_platform::service::Service;
 pub use drift::drift;
 
 pub fn calls() -> Calls {
-    let calls = Calls::new("escalations")
+    accessories(spares(groups(people(of_orders(Calls::new("escalations"))))))
+}
+
+fn of_orders(calls: Calls) -> Calls {
+    calls
         .hook(RegionWork(|region, stop| alerts::work(region, stop).boxed()))
         .hook(RegionWork(|region, stop| recoveries::work(region, stop).boxed()))
         .hook(alerts::ON_GARAGE)
         .hook(alerts::ON_HOURS)
         .hook(alerts::OF_ASSIGNEE)
+        .hook(orders::FIND_MARKET_ORDER)
         .get("/central/escalations-statuses/", choices::list_escalation_statuses, "The statuses of escalations")
         .get("/central/escalations-sources/", choices::list_escalation_sources, "Where escalations come from")
         .get("/central/escalations-types/", choices::list_escalation_types, "What is complained about, one level of it")
-        .get("/spares-escalations-sources/", choices::list_spares_sources, "Where escalations of spares come from")
-        .get("/spares-escalation-types/", choices::list_spares_types, "What is complained about of spares, all levels")
         .get("/central/escalations/", orders::list_escalations, "Escalations of orders by filter, with counts")
         .shows(ESCALATIONS)
         .shows(ORDER)
@@ -61,8 +65,7 @@ pub fn calls() -> Calls {
         .put("/central/assign-escalation/", orders::assign_escalations, "Assign escalations, all or none")
         .changes(ESCALATIONS)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
-        .shows(ESCALATIONS);
-    accessories(groups(people(calls)))
+        .shows(ESCALATIONS)
 }
 
 /// Calls about those who work on escalations.
@@ -103,6 +106,39 @@ fn groups(calls: Calls) -> Calls {
         .refuses(Refusal::Conflict)
         .get("/central/hst-escalation-groups/", groups::list_hst_groups, "The teams that may compensate")
         .shows(ESCALATION_GROUPS)
+}
+
+fn spares(calls: Calls) -> Calls {
+    calls
+        .get("/spares-escalations-sources/", choices::list_spares_sources, "Where escalations of spares come from")
+        .get("/spares-escalation-types/", choices::list_spares_types, "What is complained about of spares, all levels")
+        .get("/spares-escalations/", orders::list_spares_escalations, "Escalations of spares by filter, with counts")
+        .shows(ESCALATIONS)
+        .shows(SPARES_ORDERS)
+        .post("/spares-escalations/", orders::raise_spares_escalation, "Raise an escalation of an order of spares")
+        .changes(ESCALATIONS)
+        .get(
+            "/spares-escalations-detail/{order_id}/",
+            orders::get_spares_escalation,
+            "An escalation of an order of spares, with the order",
+        )
+        .shows(ESCALATIONS)
+        .shows(SPARES_ORDERS)
+        .put(
+            "/spares-escalations-detail/{order_id}/",
+            orders::update_spares_escalation,
+            "Comment on an escalation of spares, edit it, change its status, or mark it as read",
+        )
+        .changes(ESCALATIONS)
+        .get(
+            "/spares-escalation-closing-info/",
+            orders::get_spares_closing_info,
+            "The form by which escalations of spares are closed",
+        )
+        .refuses(Refusal::Missing)
+        .get("/spares-escalation-manager/", orders::list_spares_managers, "Who works on escalations of spares")
+        .shows(ESCALATIONS)
+        .shows(ESCALATION_GROUPS)
         .get("/spares-escalation-group/", groups::list_spares_groups, "The groups that work on escalations of spares")
         .shows(ESCALATION_GROUPS)
         .refuses(Refusal::Missing)
@@ -115,6 +151,38 @@ fn groups(calls: Calls) -> Calls {
 fn accessories(calls: Calls) -> Calls {
     calls
         .on(Service::Accessories)
+        .get(
+            "/accessories-escalations/",
+            orders::list_accessories_escalations,
+            "Escalations of accessories by filter, with counts",
+        )
+        .shows(ESCALATIONS)
+        .shows(ACCESSORIES_ORDERS)
+        .post(
+            "/accessories-escalations/",
+            orders::raise_accessories_escalation,
+            "Raise an escalation of an order of accessories",
+        )
+        .changes(ESCALATIONS)
+        .get(
+            "/accessories-escalations-detail/{order_id}/",
+            orders::get_accessories_escalation,
+            "An escalation of an order of accessories, with the order",
+        )
+        .shows(ESCALATIONS)
+        .shows(ACCESSORIES_ORDERS)
+        .put(
+            "/accessories-escalations-detail/{order_id}/",
+            orders::update_accessories_escalation,
+            "Comment on an escalation of accessories, edit it, change its status, or mark it as read",
+        )
+        .changes(ESCALATIONS)
+        .get(
+            "/accessories-escalation-closing-info/",
+            orders::get_accessories_closing_info,
+            "The form by which escalations of accessories are closed",
+        )
+        .refuses(Refusal::Missing)
         .get(
             "/accessories-escalations-sources/",
             choices::list_accessories_sources,

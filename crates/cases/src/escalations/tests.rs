@@ -6,6 +6,7 @@ mod choices;
 mod desk;
 mod groups;
 mod links;
+mod markets;
 mod orders;
 mod performance;
 mod recoveries;

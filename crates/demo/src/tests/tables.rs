@@ -32,6 +32,7 @@ pub const TABLES: &[(&str, &[&str], &str)] = &[
     ("case_comments", tickets::COMMENT, "id"),
     ("case_events", tickets::EVENT, "id"),
     ("case_clock_spans", tickets::SPAN, "case_id, clock, run, from_at, id"),
+    ("case_items", &["case_id", "market_order_item_id"], "case_id, market_order_item_id"),
     ("case_numbers", &["kind", "year", "last"], "kind, year"),
     ("market_numbers", &["market", "year", "last"], "market, year"),
     ("market_orders", market::ORDER, "id"),

@@ -28,6 +28,7 @@ use pitlane_supply::suppliers::SparesOrders;
 
 pub use drift::drift;
 pub use price::{Priced, Resolved, Supply, price};
+pub use reach::{of_department, of_market};
 pub use rules::{number, part};
 pub use store::NewItem;
 pub use types::{EventDetail, EventLine, Market, MarketEvent, MarketRefund};

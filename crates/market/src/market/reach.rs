@@ -14,16 +14,24 @@ use super::types::Market;
 /// The condition on rows with this alias: of the market, and of spares those of the department of the user, if they have
 /// one that spares are bought for.
 pub fn condition(who: &Caller, market: Market, alias: &str, args: &mut Args) -> String {
+    of_market(who.session.scope_user_id, market, alias, args)
+}
+
+/// The same for the user whose rows are seen.
+pub fn of_market(user: i64, market: Market, alias: &str, args: &mut Args) -> String {
     let of_market = format!("{alias}.market = {}", bind(args, market));
     if market == Market::Accessories {
         return of_market;
     }
-    let user = bind(args, who.session.scope_user_id);
+    format!("{of_market} AND {}", of_department(user, &format!("{alias}.department"), args))
+}
+
+/// The condition that `column`, the department of an order of spares, is that of the user. A user whose department does not
+/// buy spares sees all: that is asked first, as the column may be read from another table.
+pub fn of_department(user: i64, column: &str, args: &mut Args) -> String {
+    let user = bind(args, user);
     let department = format!("(SELECT LOWER(TRIM(u.department)) FROM users u WHERE u.id = {user})");
-    format!(
-        "{of_market} AND ({alias}.department = {department}
-            OR COALESCE({department}, '') NOT IN ('retail', 'insurance'))"
-    )
+    format!("(COALESCE({department}, '') NOT IN ('retail', 'insurance') OR {column} = {department})")
 }
 
 const fn resource_of(market: Market) -> &'static str {

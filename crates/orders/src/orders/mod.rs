@@ -62,6 +62,7 @@ pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withd
 pub use filter::{OWED, is_meant, is_of_kind};
 pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
+pub use link::FindMarketOrder;
 pub use live::{notify as notify_listeners, notify_all as notify_all_listeners, tell};
 pub use offer::{OfferCode, OrderMoved};
 pub use opinion::write_opinion;

@@ -17,7 +17,7 @@ const ways = ['person', 'rule', 'queue'] as const
 /** Who gets the chosen cases: somebody, whom the rule of the group chooses, or nobody. */
 export function AssignDialog({ rows, onClose }: { rows: readonly CaseRow[]; onClose: () => void }) {
   const { t } = useTranslation()
-  const people = useAssignees()
+  const people = useAssignees('order')
   const assign = useAction('assign_escalations', { handles: [409, 422] })
   const submit = async ({ to, assignee_id, reason }: Values) => {
     const body = {

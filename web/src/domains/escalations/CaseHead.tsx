@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAction } from '../../api/call'
 import { Money } from '../../kit/figures'
-import { orderAddress } from '../../shared/orderAddress'
-import { caseAddress } from './address'
+import { caseAddress } from '../../shared/caseAddress'
+import { ItemText } from './ItemText'
+import { OrderLink } from './OrderLink'
 import { ClockMark } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
 import { EditDialog } from './EditDialog'
+import { kindOf } from './kinds'
 import { useCaseLabels } from './labels'
 import { PriorityMark, StatusMark, typePath } from './marks'
 import { StepDialog } from './StepDialog'
@@ -87,7 +89,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
         <StatusMark status={detail.status} />
         <PriorityMark priority={detail.priority} />
         <span className="pl-quiet">{labels.level(detail.level)}</span>
-        {inLink ? null : <MarkUnread detail={detail} />}
+        {inLink || kindOf(detail) !== 'order' ? null : <MarkUnread detail={detail} />}
       </div>
       <p className="pl-case-type">{typePath(detail)}</p>
       <Facts
@@ -125,16 +127,7 @@ export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boo
         <h3>{t('escalations.order')}</h3>
         <Facts
           facts={[
-            [
-              t('escalations.fields.order'),
-              inLink ? (
-                detail.order_id
-              ) : (
-                <Link key="o" to={orderAddress(detail.order_id)}>
-                  {detail.order_id}
-                </Link>
-              ),
-            ],
+            [t('escalations.fields.order'), <OrderLink key="o" row={detail} inLink={inLink} />],
             [t('escalations.fields.customer'), detail.customer.name],
             [t('escalations.fields.mobile'), detail.customer.mobile],
             [t('escalations.fields.plate'), detail.registration_no ?? blank],
@@ -147,6 +140,18 @@ export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boo
           ]}
         />
       </section>
+      {detail.items && detail.items.length > 0 ? (
+        <section className="pl-card" aria-label={t('escalations.items.title')}>
+          <h3>{t('escalations.items.title')}</h3>
+          <ul className="pl-case-items">
+            {detail.items.map((item) => (
+              <li key={item.id}>
+                <ItemText item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {detail.others.length > 0 ? (
         <section className="pl-card" aria-label={t('escalations.others')}>
           <h3>{t('escalations.others')}</h3>
@@ -156,7 +161,7 @@ export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boo
                 {inLink ? (
                   other.number
                 ) : (
-                  <Link to={caseAddress(detail.order_id, other.id)}>{other.number}</Link>
+                  <Link to={caseAddress(kindOf(detail), detail.order_id, other.id)}>{other.number}</Link>
                 )}
                 <StatusMark status={other.status} />
                 <span>{other.type1.name}</span>

@@ -3,25 +3,28 @@ import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type ListOf, useList } from '../../api/list'
+import { useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
-import { caseAddress } from './address'
+import { MissingPage } from '../../kit/MissingPage'
+import { caseAddress } from '../../shared/caseAddress'
 import { AssignDialog } from './AssignDialog'
 import { caseColumns } from './caseColumns'
 import { useCaseFilters } from './caseFilters'
 import { CaseTabs } from './CaseTabs'
 import { useCaseLabels } from './labels'
+import { addressOfCase, type Kind, kinds } from './kinds'
 import { Performance } from './Performance'
 import { RaiseDialog } from './RaiseDialog'
-import type { CaseRow } from './types'
+import type { CaseRow, CasesOf } from './types'
 import './escalations.css'
 
 interface Props {
   id: string
   title: string
-  of: ListOf<'list_escalations'>
+  kind: Kind
+  of: CasesOf
   /** Where a case is opened. */
   addressOf: (row: CaseRow) => string
   note?: ReactNode
@@ -30,17 +33,18 @@ interface Props {
 }
 
 /** Escalations as a list: tabs with counts, filters, and the chosen ones assigned together. */
-export function CaseListView({ id, title, of, addressOf, note, showsPerformance = false }: Props) {
+export function CaseListView({ id, title, kind, of, addressOf, note, showsPerformance = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const labels = useCaseLabels()
-  const mayRaise = useMay('escalations', 'C')
-  const mayAssign = useMay('escalations', 'U')
+  const mayRaise = useMay(kinds[kind].resource, 'C')
+  // Several at once are assigned of orders only.
+  const mayAssign = useMay('escalations', 'U') && kind === 'order'
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dialog, setDialog] = useState<'raise' | 'assign' | 'performance'>()
   const rows = (of.answer.data?.escalations ?? []).filter((row) => chosen.has(row.id))
   const columns = useMemo(() => caseColumns({ t, labels, addressOf }), [t, labels, addressOf])
-  const filters = useCaseFilters(of)
+  const filters = useCaseFilters(kind, of)
   const raise = mayRaise ? (
     <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setDialog('raise')}>
       {t('escalations.raise.title')}
@@ -109,24 +113,43 @@ export function CaseListView({ id, title, of, addressOf, note, showsPerformance 
       ) : null}
       <Performance open={dialog === 'performance'} onClose={close} />
       {dialog === 'raise' ? (
-        <RaiseDialog onClose={close} onRaised={(order, case_) => void navigate(caseAddress(order, case_))} />
+        <RaiseDialog
+          kind={kind}
+          onClose={close}
+          onRaised={(order, case_) => void navigate(caseAddress(kind, order, case_))}
+        />
       ) : null}
     </>
   )
 }
 
-const toPage = (row: CaseRow) => caseAddress(row.order_id, row.id)
+const titles = {
+  order: 'screens.escalations',
+  spares: 'screens.sparesEscalations',
+  accessories: 'screens.accessoriesEscalations',
+} as const satisfies Record<Kind, string>
 
-/** All escalations of orders in the user's scope. */
-export function AllCases() {
+const tables = {
+  order: 'escalations',
+  spares: 'spares-escalations',
+  accessories: 'accessories-escalations',
+} as const satisfies Record<Kind, string>
+
+/** All escalations of a kind in the user's scope. */
+export function AllCases({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
+  const title = t(titles[kind])
+  const list = useList(kinds[kind].list)
+  const may = useMay(kinds[kind].resource, 'R')
+  if (!may) return <MissingPage title={title} text={t('escalations.notForRole')} />
   return (
     <CaseListView
-      id="escalations"
-      title={t('screens.escalations')}
-      of={useList('list_escalations')}
-      addressOf={toPage}
-      showsPerformance
+      id={tables[kind]}
+      title={title}
+      kind={kind}
+      of={list}
+      addressOf={addressOfCase}
+      showsPerformance={kind === 'order'}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ListOf } from '../../api/list'
 import { count as countText } from '../../kit/format'
-import type { CaseList } from './types'
+import type { CaseList, CasesOf } from './types'
 
 type Filters = Record<string, string | undefined>
 
@@ -28,7 +27,7 @@ const figures: Partial<Record<Tab, keyof CaseList['counts']>> = {
 }
 
 /** Which open cases the list shows, with how many there are in the user's scope whatever is filtered. */
-export function CaseTabs({ list }: { list: ListOf<'list_escalations'> }) {
+export function CaseTabs({ list }: { list: CasesOf }) {
   const { t } = useTranslation()
   const { filters } = list.state
   const isOn = (name: Tab) => {

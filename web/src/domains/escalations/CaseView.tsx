@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useCall } from '../../api/call'
+import { useAction } from '../../api/call'
 import { useMay } from '../../api/session'
 import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
@@ -9,23 +9,29 @@ import { TabSet } from '../../kit/TabSet'
 import { CaseAside, CaseHead } from './CaseHead'
 import { CaseHistory } from './CaseHistory'
 import { Closings } from './Closings'
+import { type Kind, kindOf, kinds } from './kinds'
 import { Recoveries } from './Recoveries'
 import { CommentBox, Talk } from './Talk'
 import type { CaseDetail } from './types'
+import { useCases } from './useCases'
 import './escalations.css'
 
 type Tab = 'talk' | 'history' | 'closing'
 
 /** Opening a case marks it as read up to what is shown, not what arrives meanwhile. */
 function useMarkRead(detail: CaseDetail) {
+  const kind = kindOf(detail)
   const { mutate } = useAction('mark_read')
+  const { mutate: put } = useAction(kinds[kind].update)
   const newest = detail.newest_event
   const done = useRef(0)
   useEffect(() => {
     if (detail.unread === 0 || done.current >= newest) return
     done.current = newest
-    mutate({ path: { order_id: detail.order_id }, body: { escalation_id: detail.id, up_to: newest } })
-  }, [detail.unread, detail.order_id, detail.id, newest, mutate])
+    const path = { order_id: detail.order_id }
+    if (kind === 'order') mutate({ path, body: { escalation_id: detail.id, up_to: newest } })
+    else put({ path, body: { escalation_id: detail.id, read_up_to: newest } })
+  }, [kind, detail.unread, detail.order_id, detail.id, newest, mutate, put])
 }
 
 /** c: to the comment, where no text is typed. */
@@ -44,6 +50,7 @@ function useCommentKey(id: string) {
 }
 
 interface Props {
+  kind: Kind
   orderId: number
   id: number
   /** Opened by a link to one order: nothing else can be reached from it. */
@@ -52,11 +59,11 @@ interface Props {
   inTab?: boolean | undefined
 }
 
-function Loaded({ detail, inLink, inTab }: Omit<Props, 'orderId' | 'id'> & { detail: CaseDetail }) {
+function Loaded({ detail, inLink, inTab }: Omit<Props, 'kind' | 'orderId' | 'id'> & { detail: CaseDetail }) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('talk')
   const box = useId()
-  const mayComment = useMay('escalations', 'C')
+  const mayComment = useMay(kinds[kindOf(detail)].resource, 'C')
   useMarkRead(detail)
   useTabTitle(inTab ? detail.number : undefined)
   useCommentKey(box)
@@ -100,19 +107,12 @@ function Loaded({ detail, inLink, inTab }: Omit<Props, 'orderId' | 'id'> & { det
 }
 
 /** One escalation: head with clocks and steps, talk, history, closings; the order beside it. */
-export function CaseView({ orderId, id, inLink, inTab }: Props) {
+export function CaseView({ kind, orderId, id, inLink, inTab }: Props) {
   const { t } = useTranslation()
-  const found = useCall(
-    'get_escalations',
-    { path: { order_id: orderId }, query: { escalation_id: id } },
-    { handles: [404, 422] },
-  )
-  const { error } = found
+  const { shown, error, refetch } = useCases(kind, orderId, { id, handles: [404, 422] })
   if (error instanceof CallError && (error.status === 404 || error.status === 422)) {
     return <Empty title={t('escalations.missing')}>{t('escalations.missingText')}</Empty>
   }
-  // Placeholder data is of another case.
-  const detail = found.isPlaceholderData ? undefined : found.data?.escalations[0]
-  if (detail) return <Loaded detail={detail} inLink={inLink} inTab={inTab} />
-  return error ? <Failed error={error} onRetry={() => void found.refetch()} /> : <Loading rows={8} />
+  if (shown?.one) return <Loaded detail={shown.one} inLink={inLink} inTab={inTab} />
+  return error ? <Failed error={error} onRetry={refetch} /> : <Loading rows={8} />
 }

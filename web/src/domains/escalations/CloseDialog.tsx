@@ -8,6 +8,7 @@ import { namedOptions } from '../../kit/options'
 import { rarelyChanges, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { useGarages } from '../../shared/lookups'
+import { kindOf, kinds } from './kinds'
 import { parties, useCaseLabels } from './labels'
 import { Theirs } from './StepDialog'
 import type { CaseDetail, Step } from './types'
@@ -108,7 +109,7 @@ function first(detail: CaseDetail, corrects: Props['corrects']): Partial<Closing
 export function CloseDialog({ detail, corrects, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const info = useCall('get_closing_info', undefined)
+  const info = useCall(kinds[kindOf(detail)].closing, undefined)
   const { save, theirs } = useWork(detail)
   const causes = (info.data?.root_causes ?? []).filter(({ type1 }) => type1 === detail.type1.id)
   const title = t(corrects ? 'escalations.closing.correct' : 'escalations.steps.closed')

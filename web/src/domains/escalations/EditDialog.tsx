@@ -1,10 +1,10 @@
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/call'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { namedOptions } from '../../kit/options'
-import { useAssignees, useCaseSources, useCaseTypes } from './choices'
+import { useAssignees, useCaseGroups, useCaseSources, useCaseTypes } from './choices'
+import { kindOf } from './kinds'
 import { useCaseLabels } from './labels'
 import { Theirs } from './StepDialog'
 import type { CaseDetail, Step } from './types'
@@ -45,13 +45,15 @@ function changed(before: Values, { reason, ...now }: Values): Step {
 function Fields({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
+  const kind = kindOf(detail)
   const form = Form.useFormInstance<Values>()
   const type1 = Form.useWatch<number | undefined>('type1', form)
   const type2 = Form.useWatch<number | undefined>('type2', form)
-  const types = useCaseTypes(type1, type2 ?? undefined)
-  const people = useAssignees()
-  const sources = useCaseSources()
-  const groups = useCall('list_escalation_groups', undefined).data?.groups ?? []
+  const types = useCaseTypes(kind, type1, type2 ?? undefined)
+  const people = useAssignees(kind)
+  const sources = useCaseSources(kind)
+  const groups = useCaseGroups(kind)
+  const ownGroup = groups.some(({ id }) => id === detail.group?.id) || !detail.group ? [] : [detail.group]
   const also = detail.assignee && !people.options.some(({ value }) => value === detail.assignee?.id)
   const search = { optionFilterProp: 'label' }
   return (
@@ -66,10 +68,7 @@ function Fields({ detail }: { detail: CaseDetail }) {
         />
       </Form.Item>
       <Form.Item name="group_id" label={labels.field('group')}>
-        <Select
-          allowClear
-          options={namedOptions(groups.filter(({ kind, is_active }) => kind === 'order' && is_active))}
-        />
+        <Select allowClear options={namedOptions([...groups, ...ownGroup])} />
       </Form.Item>
       <Form.Item name="priority" label={labels.field('priority')}>
         <Select options={[1, 2, 3].map((value) => ({ value, label: labels.priority(value) }))} />

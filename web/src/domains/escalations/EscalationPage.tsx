@@ -14,7 +14,7 @@ export default function EscalationPage() {
   return (
     <>
       <PageHeader title={t('screens.escalation')} />
-      <CaseView key={id} orderId={Number(order_id)} id={Number(id)} inTab />
+      <CaseView key={id} kind="order" orderId={Number(order_id)} id={Number(id)} inTab />
     </>
   )
 }

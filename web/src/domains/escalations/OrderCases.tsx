@@ -3,37 +3,41 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../../api/call'
 import { useMayOpen } from '../../shared/access'
 import { Icon } from '../../kit/Icon'
 import { SidePanel } from '../../kit/SidePanel'
 import { Empty, Failed, Loading } from '../../kit/states'
-import { caseAddress } from './address'
+import { caseAddress, casePage } from '../../shared/caseAddress'
 import { CaseView } from './CaseView'
 import { ClockMark } from './ClockMark'
+import { type Kind } from './kinds'
 import { PriorityMark, StatusMark, typePath, UnreadMark } from './marks'
 import { RaiseDialog } from './RaiseDialog'
+import { useCases } from './useCases'
 import './escalations.css'
 
+interface Props {
+  kind: Kind
+  orderId: number
+  inLink?: boolean
+}
+
 /** The escalations of an order with their clocks; one opens on its page, or beside where that may not be entered. */
-export function OrderCases({ orderId, inLink }: { orderId: number; inLink?: boolean }) {
+export function OrderCases({ kind, orderId, inLink }: Props) {
   const { t } = useTranslation()
-  const mayEnter = useMayOpen('/escalation/show/:order_id/:id') && !inLink
-  const found = useCall('get_escalations', { path: { order_id: orderId } })
+  const mayEnter = useMayOpen(casePage(kind)) && !inLink
+  const { shown, error, refetch } = useCases(kind, orderId)
   const [isRaising, setRaising] = useState(false)
   const [opened, setOpened] = useState<number>()
-  const shown = found.isPlaceholderData ? undefined : found.data
-  if (!shown) {
-    return found.error ? <Failed error={found.error} onRetry={() => void found.refetch()} /> : <Loading />
-  }
-  const raise = shown.may_create ? (
+  if (!shown) return error ? <Failed error={error} onRetry={refetch} /> : <Loading />
+  const raise = shown.mayCreate ? (
     <Button icon={<Icon icon={PlusOutlined} />} onClick={() => setRaising(true)}>
       {t('escalations.raise.title')}
     </Button>
   ) : null
   return (
     <section className="pl-card" aria-label={t('screens.escalations')}>
-      {shown.count === 0 ? (
+      {shown.cases.length === 0 ? (
         <Empty title={t('escalations.noneOfOrder')}>
           <p>{t('escalations.noneText')}</p>
           {raise}
@@ -41,11 +45,11 @@ export function OrderCases({ orderId, inLink }: { orderId: number; inLink?: bool
       ) : (
         <>
           <ul className="pl-case-list">
-            {shown.escalations.map((row) => (
+            {shown.cases.map((row) => (
               <li key={row.id}>
                 <span className="pl-case-number">
                   {mayEnter ? (
-                    <Link to={caseAddress(orderId, row.id)}>{row.number}</Link>
+                    <Link to={caseAddress(kind, orderId, row.id)}>{row.number}</Link>
                   ) : (
                     <Button type="link" onClick={() => setOpened(row.id)}>
                       {row.number}
@@ -65,7 +69,12 @@ export function OrderCases({ orderId, inLink }: { orderId: number; inLink?: bool
         </>
       )}
       {isRaising ? (
-        <RaiseDialog orderId={orderId} onClose={() => setRaising(false)} onRaised={() => setRaising(false)} />
+        <RaiseDialog
+          kind={kind}
+          orderId={orderId}
+          onClose={() => setRaising(false)}
+          onRaised={() => setRaising(false)}
+        />
       ) : null}
       <SidePanel
         open={opened !== undefined}
@@ -73,7 +82,7 @@ export function OrderCases({ orderId, inLink }: { orderId: number; inLink?: bool
         title={t('escalations.one')}
         onClose={() => setOpened(undefined)}
       >
-        {opened ? <CaseView key={opened} orderId={orderId} id={opened} inLink={inLink} /> : null}
+        {opened ? <CaseView key={opened} kind={kind} orderId={orderId} id={opened} inLink={inLink} /> : null}
       </SidePanel>
     </section>
   )

@@ -3,5 +3,5 @@ import { OrderCases } from './OrderCases'
 
 /** The tab of an order. */
 export default function OrderEscalations({ orderId }: OrderTabProps) {
-  return <OrderCases orderId={orderId} />
+  return <OrderCases kind="order" orderId={orderId} />
 }

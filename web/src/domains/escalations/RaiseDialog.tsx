@@ -1,27 +1,30 @@
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
 import { useMay } from '../../api/session'
 import { CallError } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
-import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { MoneyField } from '../../kit/MoneyField'
 import { NumberInput } from '../../kit/NumberInput'
 import { toast } from '../../kit/notify'
 import { useAssignees, useCaseSources, useCaseTypes } from './choices'
+import { ItemTicks } from './ItemTicks'
+import { type Kind, kinds } from './kinds'
 import { useCaseLabels } from './labels'
+import { useRaise } from './useRaise'
 
-type Body = Exclude<CallInput<'raise_escalation'>['body'], FormData>
-type Values = Body & { order_id: number }
+type Values = Exclude<CallInput<'raise_escalation'>['body'], FormData> & {
+  order_id: number
+  item_ids?: number[]
+}
 
-function TypeFields() {
+function TypeFields({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<Values>()
   const type1 = Form.useWatch<number | undefined>('type1', form)
   const type2 = Form.useWatch<number | undefined>('type2', form)
-  const types = useCaseTypes(type1, type2)
+  const types = useCaseTypes(kind, type1, type2)
   return (
     <>
       <Form.Item
@@ -50,7 +53,15 @@ function TypeFields() {
   )
 }
 
+/** The lines of the order that is entered. */
+function Lines({ kind }: { kind: Kind }) {
+  const form = Form.useFormInstance<Values>()
+  const order = Form.useWatch<number | undefined>('order_id', form)
+  return order ? <ItemTicks kind={kind} orderId={order} /> : null
+}
+
 interface Props {
+  kind: Kind
   /** The order, where it is known. */
   orderId?: number
   onClose: () => void
@@ -58,18 +69,17 @@ interface Props {
 }
 
 /** Raises an escalation of an order. */
-export function RaiseDialog({ orderId, onClose, onRaised }: Props) {
+export function RaiseDialog({ kind, orderId, onClose, onRaised }: Props) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const sources = useCaseSources()
-  const people = useAssignees()
-  const mayAssign = useMay('escalations', 'U')
-  const [keyFor] = useState(() => idempotencyKeys())
+  const sources = useCaseSources(kind)
+  const people = useAssignees(kind)
+  const mayAssign = useMay(kinds[kind].resource, 'U')
   // A second one of the same type takes a second press of the button.
   const [isOpenAlready, setOpenAlready] = useState(false)
-  const raise = useAction('raise_escalation', { handles: [404, 409, 422] })
-  const submit = async ({ order_id, ...values }: Values) => {
-    const body: Body = {
+  const raise = useRaise(kind)
+  const submit = async ({ order_id, item_ids, ...values }: Values) => {
+    const body = {
       ...values,
       type2: values.type2 ?? null,
       type3: values.type3 ?? null,
@@ -78,15 +88,10 @@ export function RaiseDialog({ orderId, onClose, onRaised }: Props) {
       anyway: isOpenAlready,
     }
     try {
-      const raised = await raise.mutateAsync({
-        path: { order_id },
-        body,
-        idempotencyKey: keyFor({ order_id, body }),
-      })
-      const [case_] = raised.escalations
-      if (!case_) return
-      toast('success', t('escalations.raise.done', { number: case_.number }))
-      onRaised(order_id, case_.id)
+      const raised = await raise(order_id, body, item_ids ?? [])
+      if (!raised) return
+      toast('success', t('escalations.raise.done', { number: raised.number }))
+      onRaised(order_id, raised.id)
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setOpenAlready(true)
       throw error
@@ -99,7 +104,7 @@ export function RaiseDialog({ orderId, onClose, onRaised }: Props) {
       title={t('escalations.raise.title')}
       okText={t(isOpenAlready ? 'escalations.raise.anyway' : 'escalations.raise.ok')}
       initial={orderId === undefined ? {} : { order_id: orderId }}
-      draft={`raise escalation ${orderId ?? ''}`}
+      draft={`raise escalation ${kind} ${orderId ?? ''}`}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -112,7 +117,7 @@ export function RaiseDialog({ orderId, onClose, onRaised }: Props) {
         >
           <NumberInput className="pl-wide-field" min={1} max={999_999_999} precision={0} controls={false} />
         </Form.Item>
-        <TypeFields />
+        <TypeFields kind={kind} />
         <Form.Item
           name="source_id"
           label={t('escalations.fields.source')}
@@ -161,6 +166,7 @@ export function RaiseDialog({ orderId, onClose, onRaised }: Props) {
         ) : null}
         <MoneyField name="amount_claimed" label={t('escalations.fields.amount_claimed')} />
       </div>
+      {kind === 'order' ? null : <Lines kind={kind} />}
       <Form.Item
         name="description"
         label={t('escalations.fields.description')}

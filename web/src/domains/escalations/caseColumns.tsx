@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { ListSort } from '../../api/list'
 import type { Column } from '../../kit/columns'
 import { DateTime } from '../../kit/figures'
-import { orderAddress } from '../../shared/orderAddress'
 import { ClockMark } from './ClockMark'
 import type { CaseLabels } from './labels'
+import { OrderLink } from './OrderLink'
 import { PriorityMark, StatusMark, typePath, UnreadMark } from './marks'
 import type { CaseRow } from './types'
 
@@ -36,8 +36,8 @@ export function caseColumns({
     {
       key: 'order',
       title: t('escalations.fields.order'),
-      width: 90,
-      render: (row) => <Link to={orderAddress(row.order_id)}>{row.order_id}</Link>,
+      width: 150,
+      render: (row) => <OrderLink row={row} />,
     },
     {
       key: 'status',

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../api/enums.gen'
-import type { ListOf, ListWords } from '../../api/list'
+import type { ListWords } from '../../api/list'
 import { namedOptions } from '../../kit/options'
 import { useCities } from '../../shared/lookups'
 import { useLabels } from '../../shared/orderLabels'
 import { useCaseSources, useCaseTypes } from './choices'
+import type { Kind } from './kinds'
 import { useCaseLabels } from './labels'
+import type { CasesOf } from './types'
 
 /** The filters of the list; who works on escalations is in its answer. */
-export function useCaseFilters({ answer, state }: ListOf<'list_escalations'>): ListWords<'list_escalations'> {
+export function useCaseFilters(kind: Kind, { answer, state }: CasesOf): ListWords<'list_escalations'> {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const orders = useLabels()
   const cities = useCities()
-  const sources = useCaseSources()
+  const sources = useCaseSources(kind)
   const chosen = (name: string) => (state.filters[name] ? Number(state.filters[name]) : undefined)
-  const types = useCaseTypes(chosen('type1'), chosen('type2'))
+  const types = useCaseTypes(kind, chosen('type1'), chosen('type2'))
   return {
     text: { label: t('escalations.search') },
     status: { label: labels.field('status'), word: labels.status },

@@ -24,6 +24,41 @@ export const escalations = screens(
       title: 'screens.escalationGroups',
       page: () => import('./EscalationGroupsPage'),
     },
+    {
+      path: '/spares-escalation',
+      title: 'screens.sparesEscalations',
+      page: () => import('./SparesEscalationListPage'),
+    },
+    {
+      path: '/spares-escalation/detail/:order_id',
+      title: 'screens.sparesEscalation',
+      page: () => import('./SparesEscalationPage'),
+    },
+    {
+      path: '/spares-escalation/escalation-details/:order_id',
+      title: 'screens.sparesEscalation',
+      page: () => import('./SparesDetailsPage'),
+    },
+    {
+      path: '/spares-ops-escalation',
+      title: 'screens.sparesOpsEscalations',
+      page: () => import('./SparesOpsPage'),
+    },
+    {
+      path: '/accessories-escalation',
+      title: 'screens.accessoriesEscalations',
+      page: () => import('./AccessoriesEscalationListPage'),
+    },
+    {
+      path: '/accessories-escalation/detail/:order_id',
+      title: 'screens.accessoriesEscalation',
+      page: () => import('./AccessoriesEscalationPage'),
+    },
+    {
+      path: '/accessories-escalation/escalation-details/:order_id',
+      title: 'screens.accessoriesEscalation',
+      page: () => import('./AccessoriesDetailsPage'),
+    },
     { path: '/spares/groups', title: 'screens.sparesGroups', page: () => import('./SparesGroupsPage') },
   ],
   () => import('../../locales/en/escalations'),

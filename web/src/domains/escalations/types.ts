@@ -1,4 +1,5 @@
 import type { CallInput, DataOf } from '../../api/callTypes'
+import type { ListOf } from '../../api/list'
 
 export type GroupList = DataOf<'list_escalation_groups'>
 export type Group = GroupList['groups'][number]
@@ -14,11 +15,19 @@ export interface GroupCalls {
   kinds: readonly GroupKind[]
 }
 
+/** A list of escalations of a kind: all have the same filters and rows. */
+export type CasesOf = ListOf<'list_escalations' | 'list_spares_escalations' | 'list_accessories_escalations'>
 export type EscalationRoster = DataOf<'get_escalation_roster'>
 
 export type CaseList = DataOf<'list_escalations'>
 export type CaseRow = CaseList['escalations'][number]
 export type CaseDetail = DataOf<'get_escalations'>['escalations'][number]
+export type OfMarketOrder = DataOf<'get_spares_escalation'>[0]
+/** What lists within an order show of a case. */
+export type CaseFacts = OfMarketOrder['escalations'][number]
+export type CaseItem = OfMarketOrder['items'][number]
+/** What the calls of any kind answer about the escalations of an order. */
+export type CaseAnswer = DataOf<'get_escalations'> | DataOf<'get_spares_escalation'>
 export type CaseStatus = CaseRow['status']
 export type CaseClock = CaseRow['clock']['response']
 export type Work = Exclude<CallInput<'update_escalation'>['body'], FormData>

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../api/call'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { staleOf } from '../../kit/stale'
-import type { DataOf } from '../../api/callTypes'
-import type { CaseDetail, Step } from './types'
+import { caseIn, kindOf, kinds } from './kinds'
+import type { CaseAnswer, CaseDetail, Step } from './types'
 
 /** Saves steps of a case over the version that was read, or over the one that somebody else has saved meanwhile. */
 export function useWork(detail: CaseDetail) {
@@ -11,7 +11,7 @@ export function useWork(detail: CaseDetail) {
   const [theirs, setTheirs] = useState<CaseDetail>()
   // The version with which the dialog was opened: what others save meanwhile is not overwritten unseen.
   const base = useRef(detail.version)
-  const update = useAction('update_escalation', { handles: [409, 422] })
+  const update = useAction(kinds[kindOf(detail)].update, { handles: [409, 422] })
   const save = async (step: Step): Promise<CaseDetail | undefined> => {
     const isComment = Object.keys(step).every((key) => ['comment', 'channel', 'is_internal'].includes(key))
     const body = {
@@ -25,9 +25,9 @@ export function useWork(detail: CaseDetail) {
         body,
         idempotencyKey: keyFor(body),
       })
-      return saved.escalations[0]
+      return caseIn(saved)
     } catch (error) {
-      const now = staleOf<DataOf<'get_escalations'>>(error)?.escalations?.[0]
+      const now = caseIn(staleOf<CaseAnswer>(error))
       if (now) setTheirs(now)
       throw error
     }

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useCall } from '../../api/call'
@@ -12,6 +13,7 @@ import { StatusTag } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
 import { useTabTitle } from '../../kit/tab'
 import { Mobile } from '../../shared/identity'
+import { MarketPanelsContext } from '../../shared/marketPanels'
 import { orderAddress } from '../../shared/orderAddress'
 import { Items } from './Items'
 import { paymentTones, useMarketLabels } from './labels'
@@ -72,6 +74,7 @@ function Shown({ market, detail }: { market: Market; detail: OrderDetail }) {
   const { t } = useTranslation()
   const labels = useMarketLabels()
   const { order } = detail
+  const panels = use(MarketPanelsContext)
   useTabTitle(order.number)
   return (
     <>
@@ -104,6 +107,11 @@ function Shown({ market, detail }: { market: Market; detail: OrderDetail }) {
         <Head order={order} />
         <Payments payments={detail.payments} />
         <Refunds market={market} detail={detail} />
+        {panels.map(({ key, Panel }) => (
+          <Suspense key={key} fallback={<Loading rows={2} />}>
+            <Panel market={market} orderId={order.id} />
+          </Suspense>
+        ))}
         <History entries={detail.history} />
       </div>
     </>

@@ -39,6 +39,13 @@ export const escalations = {
     showHistory: 'Show history',
     more: 'Load more',
   },
+  items: {
+    title: 'Lines of the order',
+    line: '{{name}} ({{count}} ordered)',
+    ticks: 'What it is about, in order {{number}}',
+    ticksText: 'Tick the lines that are complained about; none if it is about the order itself.',
+    noOrder: 'There is no such order, or you do not see it.',
+  },
   one: 'Escalation',
   search: 'Search',
   nobody: 'Nobody yet',

@@ -47,6 +47,13 @@ export const escalations: typeof en = {
     showHistory: 'Mostrar historial',
     more: 'Cargar más',
   },
+  items: {
+    title: 'Líneas del pedido',
+    line: '{{name}} ({{count}} pedidos)',
+    ticks: 'De qué se trata, en el pedido {{number}}',
+    ticksText: 'Marque las líneas de la queja; ninguna si se trata del pedido en sí.',
+    noOrder: 'No existe ese pedido, o usted no lo ve.',
+  },
   one: 'Escalación',
   search: 'Buscar',
   nobody: 'Nadie aún',

@@ -41,6 +41,13 @@ export const escalations: typeof en = {
     showHistory: '显示历史',
     more: '加载更多',
   },
+  items: {
+    title: '订单明细',
+    line: '{{name}}（订购 {{count}} 件）',
+    ticks: '涉及订单 {{number}} 的哪些明细',
+    ticksText: '勾选被投诉的明细；若投诉的是订单本身，则不勾选。',
+    noOrder: '没有此订单，或您无权查看。',
+  },
   one: '升级',
   search: '搜索',
   nobody: '尚无人',

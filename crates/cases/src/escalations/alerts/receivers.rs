@@ -9,7 +9,7 @@ use pitlane_platform::hub::CaseAlert;
 use pitlane_platform::region::Region;
 use pitlane_platform::{args, insert, record, select, update};
 
-use crate::cases::{ClockOf, PlanOf, Plans, Why};
+use crate::cases::{CaseKind, ClockOf, PlanOf, Plans, Why};
 use crate::escalations::case::Case;
 
 /// The managers of a group, who are alerted when nobody has a case.
@@ -48,7 +48,8 @@ record! {
         alert_id: i64,
         user_id: i64,
         case_id: i64 = "a.case_id",
-        order_id: Option<i64> = "c.order_id",
+        kind: CaseKind = "c.kind",
+        order_id: Option<i64> = "COALESCE(c.order_id, c.market_order_id)",
         number: String = "c.number",
         clock: ClockOf = "a.clock",
         threshold: i64 = "a.threshold",
@@ -83,6 +84,7 @@ pub async fn deliver(region: &Region) -> DbResult<usize> {
             let (hub, key) = (region.hub.clone(), region.country.key);
             let alert = CaseAlert {
                 case_id: one.case_id,
+                kind: one.kind.as_str(),
                 order_id: one.order_id,
                 number: one.number,
                 clock: one.clock.as_str(),

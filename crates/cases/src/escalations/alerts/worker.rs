@@ -18,7 +18,8 @@ use super::look::look_at;
 use super::receivers::deliver;
 use crate::cases::{CaseKind, CaseStatus, lock_case, notify_in};
 use crate::escalations::assignment::give;
-use crate::escalations::case::{load, resource_of, workers_on};
+use crate::escalations::case::{load, workers_on};
+use crate::escalations::kinds;
 use crate::escalations::roster::begin_leaves;
 
 /// Somebody who signs in gets what waits within seconds (areas-cases 13, escalations 9).
@@ -112,7 +113,7 @@ async fn give_queued<'a>(
 /// Open consoles show what has changed.
 async fn show(region: &Region) -> Result<()> {
     for kind in KINDS {
-        let holders = region.holders(resource_of(kind), Letter::Read).await?;
+        let holders = region.holders(kinds::of(kind).resource, Letter::Read).await?;
         notify_in(region, holders.into_iter().map(|(id, _)| id), ESCALATIONS);
     }
     Ok(())

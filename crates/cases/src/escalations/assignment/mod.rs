@@ -9,5 +9,6 @@ mod types;
 
 pub use by_hand::{Choice, check_choice, give_chosen, note_choice};
 pub use give::{Among, choose_for, give};
+pub use people::members_of;
 pub use store::last;
-pub use types::{AssignMode, Candidate, Decision};
+pub use types::{AssignMode, Candidate, Decision, Manager};

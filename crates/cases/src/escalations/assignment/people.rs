@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Duration, NaiveDateTime, Utc};
+use pitlane_base::names::Named;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
@@ -10,8 +11,8 @@ use pitlane_platform::{args, record, select};
 use pitlane_staff::roster::{DayKind, Rosters};
 
 use super::rules::{self, State, Today};
-use super::types::Candidate;
-use crate::cases::{Hours, PlanOf, Plans, Why};
+use super::types::{Candidate, Manager};
+use crate::cases::{CaseKind, Hours, PlanOf, Plans, Why};
 use crate::escalations::case::Case;
 use crate::escalations::groups::GroupStrategy;
 
@@ -30,6 +31,9 @@ record! {
     struct Member of m {
         user_id: i64,
         level: i64,
+        group_id: i64,
+        group: String = "g.name",
+        cap: i64 = "g.cap",
         name: String = "u.name",
         is_active: bool = "u.is_active",
         auto_assign: bool = "u.auto_assign",
@@ -42,6 +46,35 @@ record! {
         last_assigned_at: Option<DateTime<Utc>> = "(SELECT MAX(d.at) FROM assignment_decisions d
             WHERE d.chosen_id = m.user_id AND d.subject = 'case')",
     }
+}
+
+impl Member {
+    fn is_present(&self, now: DateTime<Utc>) -> bool {
+        let seen = self.called_at.max(self.online_at);
+        seen.is_some_and(|at| now - at < ABSENT_AFTER)
+    }
+}
+
+/// The active members of the active groups of a kind, by name; a user is listed for each of their groups.
+pub async fn members_of(tx: &mut Tx, kind: CaseKind, now: DateTime<Utc>) -> Result<Vec<Manager>> {
+    let members = select!(
+        Member,
+        "FROM case_group_members m JOIN users u ON u.id = m.user_id JOIN case_groups g ON g.id = m.group_id
+         WHERE g.kind = $1 AND g.is_active AND m.until IS NULL AND u.is_active ORDER BY u.name, u.id, g.name",
+        kind
+    )
+    .all(tx)
+    .await?;
+    let shown = members.into_iter().map(|member| Manager {
+        id: member.user_id,
+        present: member.is_present(now),
+        name: member.name,
+        group: Named { id: member.group_id, name: member.group },
+        level: member.level,
+        open: member.open,
+        cap: member.cap,
+    });
+    Ok(shown.collect())
 }
 
 /// The rules of a group and its members with what speaks against them. `roles` may work on the case; the unit of work holds
@@ -57,7 +90,7 @@ pub async fn candidates(
     let GroupRules { cap, strategy } = select!(GroupRules, "FROM case_groups g WHERE g.id = $1", group).one(tx).await?;
     let members = select!(
         Member,
-        "FROM case_group_members m JOIN users u ON u.id = m.user_id
+        "FROM case_group_members m JOIN users u ON u.id = m.user_id JOIN case_groups g ON g.id = m.group_id
          WHERE m.group_id = $1 AND m.until IS NULL AND m.user_id = COALESCE($2, m.user_id) ORDER BY m.user_id",
         group,
         only
@@ -77,12 +110,11 @@ pub async fn candidates(
     let days = Days::load(tx, region, &ids, case).await?;
     let now = region.now();
     let all = members.into_iter().map(|member| {
-        let seen = member.called_at.max(member.online_at);
         let state = State {
             may_work: member.is_active && workers.contains(&member.user_id),
             auto_assign: member.auto_assign,
             day: days.today(member.user_id),
-            is_present: seen.is_some_and(|at| now - at < ABSENT_AFTER),
+            is_present: member.is_present(now),
             open: member.open,
         };
         Candidate {

@@ -50,6 +50,22 @@ pub struct Candidate {
     pub last_assigned_at: Option<DateTime<Utc>>,
 }
 
+/// A member of a group as they are now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Manager {
+    pub id: i64,
+    pub name: String,
+    pub group: Named,
+    /// 1 agent, 2 manager, 3 head.
+    pub level: i64,
+    /// Their open escalations of all kinds.
+    pub open: i64,
+    /// Up to how many the group gives them new ones.
+    pub cap: i64,
+    /// Whether they made a call, or had a console open, within five minutes.
+    pub present: bool,
+}
+
 /// Why somebody has a case, or nobody.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Decision {

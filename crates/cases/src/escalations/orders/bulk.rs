@@ -135,7 +135,7 @@ fn target(body: &AssignEscalations) -> Result<Target> {
 async fn lock(tx: &mut Tx, who: &Caller, body: &AssignEscalations, errors: &mut Fields) -> Result<Vec<(usize, Case)>> {
     let mut asked: Vec<_> = body.escalation_ids.iter().copied().zip(&body.versions).enumerate().collect();
     asked.sort_by_key(|(_, (id, _))| *id);
-    let scope = Scope::for_session(&who.session);
+    let scope = Scope::for_session(&who.session, CaseKind::Order);
     let (mut cases, mut last) = (Vec::with_capacity(asked.len()), None);
     for (at, (id, version)) in asked {
         let path = format!("escalation_ids.{at}");
@@ -167,7 +167,7 @@ async fn assign(
     if case.assignee_id == Some(user) {
         return Ok(());
     }
-    let scope = Scope::for_session(&who.session);
+    let scope = Scope::for_session(&who.session, CaseKind::Order);
     let stored = store::by_id(tx, &scope, case.id).await?.ok_or(ApiError::NotFound("escalation"))?;
     let by_manager = state_for(tx, who, &stored).await?.may_cancel;
     let path = format!("escalation_ids.{at}");

@@ -55,10 +55,12 @@ list! {
             liable_party: LiableParty => with(is_liable),
             /// The screen of its own on which the type is listed too.
             screen: CaseScreen => with(is_of_screen),
-            order_id: i64 => equal("t.order_id"),
+            /// The order; of spares and accessories, that of the market.
+            order_id: i64 => with(is_of_order),
             city_id: i64 => equal("t.city_id"),
             garage_id: i64 => equal("t.garage_id"),
-            /// 100 preventive, 101 general, 103 insurance, 110 accessories at home.
+            /// 100 preventive, 101 general, 103 insurance, 110 accessories at home; of a market order, that of the order that
+            /// it is for.
             order_type: i64 => with(is_of_type),
             created_from: NaiveDate => from_day("t.created_at"),
             created_to: NaiveDate => to_day("t.created_at"),
@@ -66,7 +68,7 @@ list! {
             resolved_to: NaiveDate => to_day("t.resolved_at"),
             /// 1: all that is found as the file Orders_Escalation_Sheet.csv.
             download: YesNo => ignored,
-            /// A number, an order's id, a mobile, a plate, or the beginning of a customer's name.
+            /// A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name.
             #[schemars(length(max = 80))]
             text: String => is_meant,
         }
@@ -131,32 +133,61 @@ pub fn late(now: &str) -> String {
     )
 }
 
+/// The scope has one kind, whose cases have one of the two.
+fn is_of_order(order: i64, by: &mut Where) {
+    let order = by.bind(order);
+    by.and(of_order(&order));
+}
+
+fn of_order(order: &str) -> String {
+    format!("(t.order_id = {order} OR t.market_order_id = {order})")
+}
+
 fn is_of_type(order_type: i64, by: &mut Where) {
     let order_type = by.bind(order_type);
-    by.and(format!("t.order_id IN (SELECT o.id FROM orders o WHERE o.order_type = {order_type})"));
+    by.and(for_orders(&format!("o.order_type = {order_type}")));
+}
+
+/// The condition that the order, or that for which the market order is, is one of those of a condition on `o`.
+fn for_orders(condition: &str) -> String {
+    format!(
+        "(t.order_id IN (SELECT o.id FROM orders o WHERE {condition}) OR t.market_order_id IN
+         (SELECT m.id FROM orders o JOIN market_orders m ON m.order_id = o.id WHERE {condition}))"
+    )
+}
+
+/// The condition that the market order is one of those of a condition on `m`. The market is named for its indexes.
+fn of_market_orders(condition: &str) -> String {
+    format!(
+        "t.market_order_id IN (SELECT m.id FROM market_orders m WHERE m.market IN ('spares', 'accessories') AND {condition})"
+    )
 }
 
 /// Every way a text may mean an escalation.
 fn is_meant(text: &str, by: &mut Where) {
     let Some(text) = non_blank(text) else { return };
     let number = by.bind(text.to_uppercase());
-    let mut ways = vec![format!("t.number = {number}")];
+    let mut ways = vec![
+        format!("t.number = {number}"),
+        format!("t.market_order_id IN (SELECT m.id FROM market_orders m WHERE m.number = {number})"),
+    ];
     if let Ok(order) = text.trim_start_matches('#').parse::<i64>() {
-        ways.push(format!("t.order_id = {}", by.bind(order)));
+        ways.push(of_order(&by.bind(order)));
     }
     if let Some(mobile) = identity::mobile(by.country, text) {
         let mobile = by.bind(mobile);
         ways.push(format!("t.customer_id IN (SELECT c.id FROM customers c WHERE c.mobile = {mobile})"));
+        ways.push(of_market_orders(&format!("m.mobile = {mobile}")));
     }
     let plate = by.bind(identity::plate(text));
-    ways.push(format!(
-        "t.order_id IN (SELECT o.id FROM orders o JOIN cars k ON k.id = o.car_id WHERE k.registration_no = {plate})"
-    ));
+    let of_plate = format!("o.car_id IN (SELECT k.id FROM cars k WHERE k.registration_no = {plate})");
+    ways.push(for_orders(&of_plate));
     let name = identity::folded(text);
     let after = by.bind(format!("{name}\u{10ffff}"));
     let name = by.bind(name);
     ways.push(format!(
         "t.customer_id IN (SELECT c.id FROM customers c WHERE c.name_folded >= {name} AND c.name_folded < {after})"
     ));
+    ways.push(of_market_orders(&format!("m.name_folded >= {name} AND m.name_folded < {after}")));
     by.and(format!("({})", ways.join(" OR ")));
 }

@@ -1,4 +1,4 @@
-//! Escalations of orders listed.
+//! Escalations listed.
 
 use axum::extract::RawQuery;
 use pitlane_base::access::Escalations;
@@ -26,23 +26,33 @@ pub async fn list_escalations(
     Params(asked): Params<EscalationFilter>,
     typed: RawQuery,
 ) -> Result<ListOrCsv<EscalationList>> {
-    let scope = Scope::for_session(&who.session);
-    let workers = workers_on(&who.region, CaseKind::Order).await?;
-    let query = Query::asked_by(&asked, &who, |args| scope.condition(args));
+    list(&who, CaseKind::Order, &asked, typed).await
+}
+
+/// Escalations of any kind.
+pub async fn list(
+    who: &Caller,
+    kind: CaseKind,
+    asked: &EscalationFilter,
+    typed: RawQuery,
+) -> Result<ListOrCsv<EscalationList>> {
+    let scope = Scope::for_session(&who.session, kind);
+    let workers = workers_on(&who.region, kind).await?;
+    let query = Query::asked_by(asked, who, |args| scope.condition(args));
     if asked.download.is_some_and(|asked| asked == YesNo::Yes) {
-        return Ok(ListOrCsv::Csv(sheet::download(&who, query, typed).await?));
+        return Ok(ListOrCsv::Csv(sheet::download(who, query, typed).await?));
     }
     let mut tx = who.read().await?;
     let (rows, count) = store::list(&mut tx, &query).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let comments = store::comment_counts(&mut tx, &ids).await?;
-    let shown = show::shown(&mut tx, &who, rows).await?;
+    let shown = show::shown(&mut tx, who, rows).await?;
     let escalations = shown.into_iter().map(|(facts, description)| EscalationRow {
         comments: comments.get(&facts.id).copied().unwrap_or_default(),
         description: show::beginning(&description),
         facts,
     });
-    let counts = counts(&mut tx, &who, &scope).await?;
+    let counts = counts(&mut tx, who, &scope).await?;
     let assignees = people_of(&mut tx, &workers).await?;
     let list = EscalationList { escalations: escalations.collect(), count, counts, assignees };
     Ok(ListOrCsv::List(Data::ok(list)))

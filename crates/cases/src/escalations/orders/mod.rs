@@ -1,11 +1,14 @@
-//! Escalations of orders: raised, listed, shown, and worked on.
+//! Escalations of orders of the three kinds: raised, listed, shown, and worked on.
 
 mod bulk;
 mod close;
 mod closing_store;
 mod correct;
 mod filter;
+mod items;
+mod link;
 mod list;
+mod market;
 mod mode;
 mod raise;
 mod read;
@@ -14,12 +17,19 @@ mod scope;
 mod sheet;
 mod show;
 mod store;
+mod subject;
 mod types;
 mod work;
 
 pub use bulk::assign_escalations;
 pub use close::get_closing_info;
+pub use link::FIND_MARKET_ORDER;
 pub use list::list_escalations;
+pub use market::{
+    get_accessories_closing_info, get_accessories_escalation, get_spares_closing_info, get_spares_escalation,
+    list_accessories_escalations, list_spares_escalations, list_spares_managers, raise_accessories_escalation,
+    raise_spares_escalation, update_accessories_escalation, update_spares_escalation,
+};
 pub use mode::get_work_mode;
 pub use raise::raise_escalation;
 pub use read::mark_read;

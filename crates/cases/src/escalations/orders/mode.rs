@@ -104,16 +104,15 @@ pub async fn get_work_mode(who: Allow<Read<Escalations>>) -> Answer<WorkState> {
 async fn unread(tx: &mut Tx, who: &Caller) -> Result<UnreadCases> {
     let user = who.session.user_id;
     let mut all = UnreadCases::default();
-    let scope = Scope::for_session(&who.session);
-    let mut scoped = args![user];
-    let scope = scope.condition(&mut scoped);
-    all.orders = store::unread_of(tx, &scope, scoped).await?;
     for (kind, count) in [
+        (CaseKind::Order, &mut all.orders),
         (CaseKind::Spares, &mut all.spares),
         (CaseKind::Accessories, &mut all.accessories),
-        (CaseKind::Ticket, &mut all.tickets),
     ] {
-        *count = store::unread_of(tx, "t.kind = $2", args![user, kind.as_str()]).await?;
+        let mut scoped = args![user];
+        let scope = Scope::for_session(&who.session, kind).condition(&mut scoped);
+        *count = store::unread_of(tx, &scope, scoped).await?;
     }
+    all.tickets = store::unread_of(tx, "t.kind = $2", args![user, CaseKind::Ticket]).await?;
     Ok(all)
 }

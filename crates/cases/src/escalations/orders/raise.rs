@@ -3,7 +3,7 @@
 use chrono::Datelike;
 use pitlane_base::access::Escalations;
 use pitlane_base::topics::ESCALATIONS;
-use pitlane_platform::access::{Create, Resource, Update};
+use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
@@ -14,15 +14,18 @@ use pitlane_platform::input::{Input, PathOf};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::items;
 use super::rules;
 use super::scope::Scope;
-use super::show::{of_order, state_for};
-use super::store::{self, NewCase, OfOrder};
+use super::show::{Shown, state_for};
+use super::store::{self, NewCase};
+use super::subject::{self, OfOrder, Subject};
 use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
 use crate::cases::{CaseKind, CaseStatus, Clocks, PlanOf, Plans, Promises, insert_event, save_clocks, take_number};
 use crate::cases::{notify, readers};
 use crate::escalations::assignment::{Choice, check_choice, give, give_chosen};
 use crate::escalations::case::{self, timing, workers_on};
+use crate::escalations::kinds;
 use crate::escalations::people::holds_one;
 
 /// Stored with the idempotency key; the case itself is read again for the answer.
@@ -40,23 +43,44 @@ pub async fn raise_escalation(
     PathOf(path): PathOf<OrderPath>,
     input: Input<RaiseEscalation>,
 ) -> Creation<OrderEscalations> {
+    let subject = Subject::new(CaseKind::Order, path.order_id);
+    raise(&who, subject, key, (&input.hash, &Raised { new: input.body, items: Vec::new() })).await
+}
+
+/// A new escalation, with the lines of the order that it is about.
+pub struct Raised {
+    pub new: RaiseEscalation,
+    pub items: Vec<i64>,
+}
+
+/// Raises an escalation of any kind.
+pub async fn raise<A: Shown>(
+    who: &Caller,
+    subject: Subject,
+    key: IdempotencyKey,
+    (hash, raised): (&str, &Raised),
+) -> Creation<A> {
     key.needed()?;
-    let new = input.body;
+    let Subject { kind, order } = subject;
+    let new = &raised.new;
     if new.assignee_id.is_some() {
         // Roles that may only raise cases do not choose the assignee.
-        who.require::<Update<Escalations>>().await?;
+        kinds::require_update(who, kind).await?;
     }
-    let order = path.order_id;
-    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers_on(&who.region, CaseKind::Order).await?);
+    let (readers, workers) = (readers(who, kinds::of(kind).resource).await?, workers_on(&who.region, kind).await?);
     let mut tx = who.write().await?;
-    let call = format!("raise_escalation {order}");
-    if let Some(StoredAnswer { id }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
-        return Ok(Data::created(of_order(&mut tx, &who, order, Some(id)).await?));
+    let call = match kind {
+        CaseKind::Order => format!("raise_escalation {order}"),
+        _ => format!("raise_escalation {} {order}", kind.as_str()),
+    };
+    if let Some(StoredAnswer { id }) = key.claim(&mut tx, who, &call, hash).await? {
+        return Ok(Data::created(A::of_case(&mut tx, who, subject, Some(id)).await?));
     }
-    let scope = Scope::for_session(&who.session);
-    let of = store::order(&mut tx, &scope, order).await?.ok_or(ApiError::NotFound("order"))?;
-    let mut fields = rules::check_new(&new);
-    let proposed = check_types(&mut tx, (new.type1, new.type2, new.type3), &mut fields).await?;
+    let scope = Scope::for_session(&who.session, kind);
+    let of = subject::order(&mut tx, &scope, order).await?.ok_or(ApiError::NotFound("order"))?;
+    let mut fields = rules::check_new(new);
+    let proposed = check_types(&mut tx, kind, (new.type1, new.type2, new.type3), &mut fields).await?;
+    items::check(&mut tx, order, &raised.items, &mut fields).await?;
     if !store::has_source(&mut tx, new.source_id).await? {
         fields.add("source_id", "is not a source of escalations");
     }
@@ -66,28 +90,30 @@ pub async fn raise_escalation(
         fields.add("assignee_id", "is not a user who works on escalations");
     }
     fields.verdict()?;
-    store::hold_order(&mut tx, order).await?;
+    store::hold_order(&mut tx, kind, order).await?;
     if new.anyway != Some(true)
-        && let Some((id, number)) = store::open_of_type(&mut tx, order, new.type1).await?
+        && let Some((id, number)) = store::open_of_type(&mut tx, kind, order, new.type1).await?
     {
         return Err(ApiError::Conflict {
             message: format!("{number} is open for this already. Add to it, or raise another one anyway."),
             data: json!({ "escalation_id": id, "number": number }),
         });
     }
-    let id = write(&mut tx, &who, order, &of, &new, new.priority.or(proposed).unwrap_or(USUAL_PRIORITY)).await?;
-    assign(&mut tx, (&who, &workers), id, &new).await?;
-    key.store_answer(&mut tx, &who, 201, &StoredAnswer { id }).await?;
-    let raised = of_order(&mut tx, &who, order, Some(id)).await?;
-    let number = raised.escalations.first().map(|case| case.facts.number.clone()).unwrap_or_default();
-    notify(&mut tx, &who, readers, ESCALATIONS);
+    let priority = new.priority.or(proposed).unwrap_or(USUAL_PRIORITY);
+    let (id, number) = write(&mut tx, who, subject, &of, new, priority).await?;
+    items::insert(&mut tx, id, &raised.items).await?;
+    assign(&mut tx, (who, &workers), (kind, id), new).await?;
+    key.store_answer(&mut tx, who, 201, &StoredAnswer { id }).await?;
+    let answer = A::of_case(&mut tx, who, subject, Some(id)).await?;
+    notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
-    Ok(Data::created(raised).saying(format!("{number} was raised")))
+    Ok(Data::created(answer).saying(format!("{number} was raised")))
 }
 
 /// Each type has to be below the one before; the priority that the most specific of them proposes.
 pub async fn check_types(
     tx: &mut Tx,
+    kind: CaseKind,
     (type1, type2, type3): (i64, Option<i64>, Option<i64>),
     fields: &mut Fields,
 ) -> Result<Option<i64>> {
@@ -98,7 +124,7 @@ pub async fn check_types(
             above = None;
             continue;
         };
-        match store::case_type(tx, id).await? {
+        match store::case_type(tx, kind, id).await? {
             Some((of, parent, priority)) if of == level && (level == 1 || (parent.is_some() && parent == above)) => {
                 proposed = priority.or(proposed);
             }
@@ -113,23 +139,24 @@ pub async fn check_types(
 async fn write(
     tx: &mut Tx,
     who: &Caller,
-    order: i64,
+    subject: Subject,
     of: &OfOrder,
     new: &RaiseEscalation,
     priority: i64,
-) -> Result<i64> {
+) -> Result<(i64, String)> {
+    let kind = subject.kind;
     let now = who.now();
     let group = store::group_for(tx, new.type1, of.city_id).await?;
     let plan = PlanOf { assignee: None, calendar: group.map(|(_, calendar)| calendar), state: Some(of.state.clone()) };
     let hours = Plans::load(tx, (who.region.country, now), &[], now).await?.of(&plan);
     let clocks = Clocks::started(now, hours);
-    let promise = Promises::load(tx).await?.of(CaseKind::Order, priority);
+    let promise = Promises::load(tx).await?.of(kind, priority);
     let year = now.with_timezone(&who.region.country.zone).year();
-    let number = take_number(tx, CaseKind::Order, year).await?;
+    let number = take_number(tx, kind, year).await?;
     let expectation = new.expectation.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let row = NewCase {
+        subject,
         number: &number,
-        order_id: order,
         of,
         types: (new.type1, new.type2, new.type3),
         source_id: new.source_id,
@@ -146,17 +173,22 @@ async fn write(
     let changes = json!({ "status": [null, CaseStatus::Open], "group": [null, group] });
     insert_event(tx, id, &who.session, "created", &changes, now).await?;
     who.audit(tx, Entry::done("escalation.create", "escalation", &number).after(new)).await?;
-    Ok(id)
+    Ok((id, number))
 }
 
 /// Gives a new case to whom the caller chose, or to whom the rule of its group chooses.
-async fn assign(tx: &mut Tx, (who, workers): (&Caller, &[i64]), id: i64, new: &RaiseEscalation) -> Result<()> {
+async fn assign(
+    tx: &mut Tx,
+    (who, workers): (&Caller, &[i64]),
+    (kind, id): (CaseKind, i64),
+    new: &RaiseEscalation,
+) -> Result<()> {
     let Some(case) = case::load(tx, id).await? else { return Ok(()) };
     let Some(user) = new.assignee_id else {
         give(tx, &who.region, workers, &case).await?;
         return Ok(());
     };
-    let scope = Scope::for_session(&who.session);
+    let scope = Scope::for_session(&who.session, kind);
     let stored = store::by_id(tx, &scope, id).await?.ok_or(ApiError::NotFound("escalation"))?;
     let by_manager = state_for(tx, who, &stored).await?.may_cancel;
     let reason = new.reason.as_deref();

@@ -66,7 +66,7 @@ const TABLE: Table<Row> = Table {
         ("Registration No", |row, line, _| line.maybe_text(row.facts.registration_no.as_deref())),
         ("City", |row, line, _| line.maybe_text(row.facts.city.as_ref().map(|one| one.name.as_str()))),
         ("Garage", |row, line, _| line.maybe_text(row.facts.garage.as_ref().map(|one| one.name.as_str()))),
-        ("Order Type", |row, line, _| line.number(row.facts.order.order_type)),
+        ("Order Type", |row, line, _| line.maybe(row.facts.order.order_type)),
         ("Order Status", |row, line, _| line.number(row.facts.order.status)),
         ("Description", |row, line, _| line.text(&row.description)),
         ("Created At", |row, line, zone| line.time(row.facts.created_at, zone)),

@@ -1,28 +1,32 @@
 //! Escalations shown: rows with their clocks, and one of them in full.
 
 use std::collections::BTreeMap;
+use std::future::Future;
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::{Escalations, Role};
 use pitlane_base::names::Named;
-use pitlane_platform::access::{Letter, Read, Resource};
+use pitlane_platform::access::{Letter, Read};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::{Params, PathOf};
+use serde::Serialize;
 
 use super::closing_store;
+use super::items;
 use super::rules::{self, State};
 use super::scope::Scope;
 use super::store::{self, StoredEscalation};
+use super::subject::{self, Subject};
 use super::types::{
     CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail, EscalationEvent,
     EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
 use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
 use crate::escalations::recoveries::{self, Manager};
-use crate::escalations::{assignment, steps};
+use crate::escalations::{assignment, kinds, steps};
 
 pub async fn get_escalations(
     who: Allow<Read<Escalations>>,
@@ -30,32 +34,56 @@ pub async fn get_escalations(
     Params(which): Params<WhichEscalation>,
 ) -> Answer<OrderEscalations> {
     let mut tx = who.read().await?;
-    Ok(Data::ok(of_order(&mut tx, &who, path.order_id, which.escalation_id).await?))
+    let subject = Subject::new(CaseKind::Order, path.order_id);
+    Ok(Data::ok(OrderEscalations::of_case(&mut tx, &who, subject, which.escalation_id).await?))
 }
 
-/// The escalations of an order in the caller's scope, or the one that is named.
-pub async fn of_order(tx: &mut Tx, who: &Caller, order: i64, one: Option<i64>) -> Result<OrderEscalations> {
-    let scope = Scope::for_session(&who.session);
-    if store::order(tx, &scope, order).await?.is_none() {
+/// What the calls of a kind answer about the escalations of an order.
+pub trait Shown: Serialize + Sized + Send {
+    /// All that the caller sees of the order, or the one that is named.
+    fn of_case(
+        tx: &mut Tx,
+        who: &Caller,
+        subject: Subject,
+        one: Option<i64>,
+    ) -> impl Future<Output = Result<Self>> + Send;
+}
+
+impl Shown for OrderEscalations {
+    async fn of_case(tx: &mut Tx, who: &Caller, subject: Subject, one: Option<i64>) -> Result<Self> {
+        let rows = rows_of(tx, who, subject, one).await?;
+        let mut escalations = Vec::with_capacity(rows.len());
+        for row in rows {
+            escalations.push(detail(tx, who, row).await?);
+        }
+        Ok(Self {
+            order_id: subject.order,
+            count: escalations.len(),
+            escalations,
+            may_create: may_create(who, subject.kind),
+        })
+    }
+}
+
+/// Whether the caller may raise another one.
+pub fn may_create(who: &Caller, kind: CaseKind) -> bool {
+    who.profile.allows(kinds::of(kind).resource, Letter::Create) && who.session.link_to.is_none()
+}
+
+/// The rows of an order in the caller's scope: those that are open first; or the one that is named.
+pub async fn rows_of(tx: &mut Tx, who: &Caller, subject: Subject, one: Option<i64>) -> Result<Vec<StoredEscalation>> {
+    let scope = Scope::for_session(&who.session, subject.kind);
+    if subject::order(tx, &scope, subject.order).await?.is_none() {
         return Err(ApiError::NotFound("order"));
     }
-    let mut rows = store::of_order(tx, &scope, order).await?;
+    let mut rows = store::of_order(tx, &scope, subject.order).await?;
     if let Some(id) = one {
         rows.retain(|row| row.id == id);
         if rows.is_empty() {
             return Err(ApiError::NotFound("escalation"));
         }
     }
-    let mut escalations = Vec::with_capacity(rows.len());
-    for row in rows {
-        escalations.push(detail(tx, who, row).await?);
-    }
-    Ok(OrderEscalations {
-        order_id: order,
-        count: escalations.len(),
-        escalations,
-        may_create: who.profile.allows(Escalations::KEY, Letter::Create) && who.session.link_to.is_none(),
-    })
+    Ok(rows)
 }
 
 /// What decides the hours of a case.
@@ -71,17 +99,22 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
     let assignees: Vec<i64> = rows.iter().filter_map(|row| row.assignee_id).collect();
     let plans = Plans::load(tx, (who.region.country, who.now()), &assignees, from.unwrap_or_else(|| who.now())).await?;
     let promises = Promises::load(tx).await?;
+    let of_markets: Vec<i64> = rows.iter().filter_map(|row| row.subject().market_order()).collect();
+    let statuses = items::statuses(tx, &of_markets).await?;
     // The holder of a link is no user: nothing is unread for them.
     let mut unread = if who.session.link_to.is_some() {
         BTreeMap::new()
     } else {
         store::unread_counts(tx, &ids, who.session.user_id).await?
     };
-    let all = rows.into_iter().map(|row| {
+    let all = rows.into_iter().map(|mut row| {
+        if let Some(order) = row.subject().market_order() {
+            row.order_status = statuses.get(&order).map(|status| status.id());
+        }
         let hours = plans.of(&plan_of(&row));
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
         let unread = unread.remove(&row.id).unwrap_or_default();
-        let promise = promises.of(CaseKind::Order, row.priority);
+        let promise = promises.of(row.kind, row.priority);
         facts(row, (&clocks, promise), unread, who.now())
     });
     Ok(all.collect())
@@ -114,7 +147,7 @@ fn facts(
         id: row.id,
         number: row.number,
         version: row.version,
-        kind: CaseKind::Order,
+        kind: row.kind,
         order_id: row.order_id,
         status: row.status,
         priority: row.priority,
@@ -129,7 +162,11 @@ fn facts(
         registration_no: row.registration_no,
         city: Named::maybe(row.city_id, row.city),
         garage: Named::maybe(row.garage_id, row.garage),
-        order: CaseOrder { status: row.order_status, order_type: row.order_type },
+        order: CaseOrder {
+            status: row.order_status.unwrap_or_default(),
+            order_type: row.order_type,
+            number: row.order_number,
+        },
         clock,
         waiting_for: row.waiting_for,
         waiting_until: row.waiting_until,
@@ -203,12 +240,12 @@ pub async fn state_for(tx: &mut Tx, who: &Caller, case: &StoredEscalation) -> Re
 
 /// A case with its talk, history, closings and what may follow.
 pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<EscalationDetail> {
-    let scope = Scope::for_session(&who.session);
+    let scope = Scope::for_session(&who.session, row.kind);
     let state = state_for(tx, who, &row).await?;
     let next =
         steps::next(row.status).iter().map(|to| NextStep { status: *to, missing: rules::needs(state, *to, who.now()) });
     let next = next.collect();
-    let (id, order) = (row.id, row.order_id);
+    let (id, order, kind) = (row.id, row.order_id, row.kind);
     let (expectation, amount_claimed) = (row.expectation.clone(), row.amount_claimed);
     let (fix, duplicate_of) = (row.fix.clone(), row.duplicate_of);
     let (facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
@@ -228,12 +265,13 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
         fix,
         duplicate_of,
         next,
-        may_work: who.profile.allows(Escalations::KEY, Letter::Update),
+        may_work: who.profile.allows(kinds::of(kind).resource, Letter::Update),
         history: history.collect(),
         comments: store::comments(tx, id).await?,
         closings: closing_store::closings(tx, id).await?,
         may_correct: state.may_cancel && state.closed_at.is_some(),
         recoveries: recoveries::of_case(tx, who, Manager(state.may_cancel), id).await?,
+        items: items::of_case(tx, id).await?,
         others: store::others(tx, &scope, order, id).await?,
         newest_event: store::last_events(tx, id).await?.first().copied().unwrap_or_default(),
         // The holder of a link does not learn who works here.
@@ -242,8 +280,8 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
 }
 
 /// The case in the caller's scope, of this order.
-pub async fn find(tx: &mut Tx, who: &Caller, order: i64, id: i64) -> Result<StoredEscalation> {
-    let scope = Scope::for_session(&who.session);
-    let found = store::by_id(tx, &scope, id).await?.filter(|case| case.order_id == order);
+pub async fn find(tx: &mut Tx, who: &Caller, subject: Subject, id: i64) -> Result<StoredEscalation> {
+    let scope = Scope::for_session(&who.session, subject.kind);
+    let found = store::by_id(tx, &scope, id).await?.filter(|case| case.order_id == subject.order);
     found.ok_or(ApiError::NotFound("escalation"))
 }

@@ -1,4 +1,4 @@
-//! All SQL of escalations of orders. Rows are found within the caller's scope.
+//! All SQL of escalations. Rows are found within the caller's scope.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,19 @@ use pitlane_platform::{args, insert, record, select, update};
 
 use super::filter::newer_than;
 use super::scope::Scope;
+use super::subject::{OfOrder, Subject};
 use super::types::{Channel, EscalationComment, LiableParty, OtherCase};
-use crate::cases::{CaseStatus, Timing, WaitingFor};
+use crate::cases::{CaseKind, CaseStatus, Timing, WaitingFor};
+use crate::escalations::kinds;
 
 record! {
     #[derive(Clone, Debug)]
     pub struct StoredEscalation of t {
         pub id: i64,
+        pub kind: CaseKind,
         pub number: String,
         pub version: i64,
-        pub order_id: i64,
+        pub order_id: i64 = "COALESCE(t.order_id, t.market_order_id)",
         pub status: CaseStatus,
         pub priority: i64,
         pub level: i64,
@@ -37,17 +40,20 @@ record! {
         pub calendar_id: Option<i64> = "g.calendar_id",
         pub assignee_id: Option<i64>,
         pub assignee: Option<String> = "a.name",
-        pub customer_id: i64,
-        pub customer: String = "c.name",
-        pub mobile: String = "c.mobile",
+        // Of a market order: the buyer as they were named with it.
+        pub customer_id: Option<i64>,
+        pub customer: String = "COALESCE(m.name, c.name)",
+        pub mobile: String = "COALESCE(m.mobile, c.mobile)",
         pub registration_no: Option<String> = "k.registration_no",
         pub city_id: Option<i64>,
         pub city: Option<String> = "i.name",
         pub state: Option<String> = "i.state_code",
         pub garage_id: Option<i64>,
         pub garage: Option<String> = "w.name",
-        pub order_status: i64 = "o.status_id",
-        pub order_type: i64 = "o.order_type",
+        pub order_number: Option<String> = "m.number",
+        // Of a market order: those of the order that it is for.
+        pub order_status: Option<i64> = "o.status_id",
+        pub order_type: Option<i64> = "o.order_type",
         pub description: String,
         pub expectation: Option<String>,
         pub amount_claimed: Option<Money>,
@@ -71,10 +77,18 @@ record! {
         pub updated_at: DateTime<Utc>,
     }
 }
+
+impl StoredEscalation {
+    pub const fn subject(&self) -> Subject {
+        Subject::new(self.kind, self.order_id)
+    }
+}
+
 const JOINS: &str = "JOIN case_types y1 ON y1.id = t.type1_id LEFT JOIN case_types y2 ON y2.id = t.type2_id
     LEFT JOIN case_types y3 ON y3.id = t.type3_id JOIN case_sources s ON s.id = t.source_id
     LEFT JOIN case_groups g ON g.id = t.group_id LEFT JOIN users a ON a.id = t.assignee_id
-    JOIN orders o ON o.id = t.order_id JOIN customers c ON c.id = t.customer_id LEFT JOIN cars k ON k.id = o.car_id
+    LEFT JOIN market_orders m ON m.id = t.market_order_id LEFT JOIN orders o ON o.id = COALESCE(t.order_id, m.order_id)
+    LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN cars k ON k.id = o.car_id
     LEFT JOIN cities i ON i.id = t.city_id LEFT JOIN garages w ON w.id = t.garage_id";
 
 /// A page of escalations, and how many there are in all.
@@ -96,47 +110,29 @@ pub async fn by_id(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<Store
 /// The escalations of an order: those that are open first, then the newest.
 pub async fn of_order(tx: &mut Tx, scope: &Scope, order: i64) -> DbResult<Vec<StoredEscalation>> {
     let mut args = args![order];
-    let scope = scope.condition(&mut args);
+    let of_scope = scope.condition(&mut args);
     let sql = format!(
-        "FROM cases t {JOINS} WHERE t.order_id = $1 AND {scope}
+        "FROM cases t {JOINS} WHERE t.{} = $1 AND {of_scope}
          ORDER BY CASE WHEN {} THEN 0 ELSE 1 END, t.created_at DESC, t.id DESC LIMIT 50",
+        kinds::of(scope.kind).order,
         CaseStatus::sql_open("t.status")
     );
     Select::from_sql(&sql, args).all(tx).await
 }
 
-/// What a case copies of its order.
-pub struct OfOrder {
-    pub customer_id: i64,
-    pub garage_id: Option<i64>,
-    pub city_id: i64,
-    pub state: String,
-}
-
-/// The order in the caller's scope.
-pub async fn order(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<OfOrder>> {
-    let mut args = args![id];
-    let scope = scope.of_orders(&mut args);
-    let sql = format!(
-        "SELECT o.customer_id, o.garage_id, o.city_id, i.state_code FROM orders o JOIN cities i ON i.id = o.city_id
-         WHERE o.id = $1 AND {scope}"
-    );
-    let row: Option<(i64, Option<i64>, i64, String)> = tx.maybe(sql, args).await?;
-    Ok(row.map(|(customer_id, garage_id, city_id, state)| OfOrder { customer_id, garage_id, city_id, state }))
-}
-
 /// Locks the escalations of the order against other requests until the end of the unit of work.
-pub async fn hold_order(tx: &mut Tx, order: i64) -> DbResult<()> {
-    tx.hold(&format!("escalations of order {order}")).await
+pub async fn hold_order(tx: &mut Tx, kind: CaseKind, order: i64) -> DbResult<()> {
+    tx.hold(&format!("escalations of {} {order}", kind.as_str())).await
 }
 
 /// An open escalation of the order with this type.
-pub async fn open_of_type(tx: &mut Tx, order: i64, type1: i64) -> DbResult<Option<(i64, String)>> {
+pub async fn open_of_type(tx: &mut Tx, kind: CaseKind, order: i64, type1: i64) -> DbResult<Option<(i64, String)>> {
     let sql = format!(
-        "SELECT id, number FROM cases t WHERE order_id = $1 AND kind = 'order' AND type1_id = $2 AND {} ORDER BY id LIMIT 1",
+        "SELECT id, number FROM cases t WHERE {} = $1 AND kind = $2 AND type1_id = $3 AND {} ORDER BY id LIMIT 1",
+        kinds::of(kind).order,
         CaseStatus::sql_open("t.status")
     );
-    tx.maybe(sql, args![order, type1]).await
+    tx.maybe(sql, args![order, kind, type1]).await
 }
 
 /// The group that gets the cases of a type: that of the city, else that of all cities, with its calendar.
@@ -150,9 +146,10 @@ pub async fn group_for(tx: &mut Tx, type1: i64, city: i64) -> DbResult<Option<(i
     .await
 }
 
-/// An active group of orders, with its calendar.
-pub async fn group(tx: &mut Tx, id: i64) -> DbResult<Option<i64>> {
-    tx.maybe("SELECT calendar_id FROM case_groups WHERE id = $1 AND kind = 'order' AND is_active", args![id]).await
+/// The calendar of an active group of the kind.
+pub async fn group(tx: &mut Tx, kind: CaseKind, id: i64) -> DbResult<Option<i64>> {
+    let sql = "SELECT calendar_id FROM case_groups WHERE id = $1 AND kind = $2 AND is_active";
+    tx.maybe(sql, args![id, kind]).await
 }
 
 /// The level of a user in a group.
@@ -161,11 +158,10 @@ pub async fn level_in(tx: &mut Tx, group: i64, user: i64) -> DbResult<Option<i64
     tx.maybe(sql, args![group, user]).await
 }
 
-/// A type with its kind, its parent and the priority that it proposes.
-pub async fn case_type(tx: &mut Tx, id: i64) -> DbResult<Option<(i64, Option<i64>, Option<i64>)>> {
-    let sql =
-        "SELECT level, parent_id, default_priority FROM case_types WHERE id = $1 AND kind = 'order' AND is_active";
-    tx.maybe(sql, args![id]).await
+/// A type of the kind with its level, its parent and the priority that it proposes.
+pub async fn case_type(tx: &mut Tx, kind: CaseKind, id: i64) -> DbResult<Option<(i64, Option<i64>, Option<i64>)>> {
+    let sql = "SELECT level, parent_id, default_priority FROM case_types WHERE id = $1 AND kind = $2 AND is_active";
+    tx.maybe(sql, args![id, kind]).await
 }
 
 pub async fn has_source(tx: &mut Tx, id: i64) -> DbResult<bool> {
@@ -210,8 +206,8 @@ pub async fn unread_of(tx: &mut Tx, condition: &str, args: Args) -> DbResult<i64
 
 /// A new case's columns, as they are written.
 pub struct NewCase<'a> {
+    pub subject: Subject,
     pub number: &'a str,
-    pub order_id: i64,
     pub of: &'a OfOrder,
     pub types: (i64, Option<i64>, Option<i64>),
     pub source_id: i64,
@@ -225,9 +221,10 @@ pub struct NewCase<'a> {
 
 pub async fn insert(tx: &mut Tx, new: &NewCase<'_>, by: i64, now: DateTime<Utc>) -> DbResult<i64> {
     insert!(cases {
-        kind = "'order'",
+        kind: new.subject.kind,
         number: new.number,
-        order_id: new.order_id,
+        order_id: new.subject.order_of_a_car(),
+        market_order_id: new.subject.market_order(),
         customer_id: new.of.customer_id,
         garage_id: new.of.garage_id,
         city_id: new.of.city_id,
@@ -388,12 +385,12 @@ pub async fn form(tx: &mut Tx, version: i64) -> DbResult<Option<String>> {
     tx.maybe("SELECT questions FROM closing_forms WHERE version = $1", args![version]).await
 }
 
-/// The root causes of a type, or of all types of orders.
-pub async fn root_causes(tx: &mut Tx) -> DbResult<Vec<(i64, String, i64)>> {
+/// The root causes of all types of a kind.
+pub async fn root_causes(tx: &mut Tx, kind: CaseKind) -> DbResult<Vec<(i64, String, i64)>> {
     tx.all(
         "SELECT r.id, r.name, r.type1_id FROM case_root_causes r JOIN case_types y ON y.id = r.type1_id
-         WHERE y.kind = 'order' ORDER BY r.id",
-        args![],
+         WHERE y.kind = $1 ORDER BY r.id",
+        args![kind],
     )
     .await
 }

@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::items::CaseItem;
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::assignment::Decision;
 use crate::escalations::recoveries::{Recovery, RecoveryParty, WorkOnRecovery};
@@ -98,15 +99,21 @@ pub struct CaseClocks {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CaseCustomer {
-    pub id: i64,
+    /// Null for a buyer of a market order who is a garage or a retailer.
+    pub id: Option<i64>,
     pub name: String,
     pub mobile: String,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CaseOrder {
+    /// Of a market order: that of the line that is furthest behind.
     pub status: i64,
-    pub order_type: i64,
+    /// Of a market order: that of the order that it is for, if there is one.
+    pub order_type: Option<i64>,
+    /// Market orders have numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
 }
 
 /// What lists and the page of an escalation show.
@@ -116,6 +123,7 @@ pub struct EscalationFacts {
     pub number: String,
     pub version: i64,
     pub kind: CaseKind,
+    /// The order; of spares and accessories, that of the market.
     pub order_id: i64,
     pub status: CaseStatus,
     /// 1 urgent, 2 medium, 3 low.
@@ -271,6 +279,9 @@ pub struct EscalationDetail {
     pub may_correct: bool,
     /// What is recovered from who is liable.
     pub recoveries: Vec<Recovery>,
+    /// The lines of a market order that it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<CaseItem>,
     pub others: Vec<OtherCase>,
     /// The newest entry of its history that is answered, comments included: up to it a case is marked as read.
     pub newest_event: i64,
@@ -300,10 +311,14 @@ pub struct WhichEscalation {
     pub escalation_id: Option<i64>,
 }
 
-/// A new escalation.
+/// Declares a new escalation: fields of its own, and those that all kinds have.
+macro_rules! new_escalation {
+    ($(#[$meta:meta])* $name:ident { $($own:tt)* }) => {
+$(#[$meta])*
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RaiseEscalation {
+pub struct $name {
+    $($own)*
     pub type1: i64,
     pub type2: Option<i64>,
     pub type3: Option<i64>,
@@ -324,6 +339,45 @@ pub struct RaiseEscalation {
     pub reason: Option<String>,
     /// Although one of the same type is open on the order.
     pub anyway: Option<bool>,
+}
+    };
+}
+
+new_escalation! {
+    /// A new escalation.
+    RaiseEscalation {}
+}
+
+new_escalation! {
+    /// A new escalation of an order of a market.
+    RaiseMarketEscalation {
+        /// The order of the market.
+        pub order_id: i64,
+        /// The lines of the order that it is about.
+        #[schemars(length(max = 50))]
+        #[serde(default)]
+        pub item_ids: Vec<i64>,
+    }
+}
+
+impl RaiseMarketEscalation {
+    /// The order, its lines, and what all kinds have.
+    pub fn split(self) -> (i64, Vec<i64>, RaiseEscalation) {
+        let new = RaiseEscalation {
+            type1: self.type1,
+            type2: self.type2,
+            type3: self.type3,
+            source_id: self.source_id,
+            priority: self.priority,
+            description: self.description,
+            expectation: self.expectation,
+            amount_claimed: self.amount_claimed,
+            assignee_id: self.assignee_id,
+            reason: self.reason,
+            anyway: self.anyway,
+        };
+        (self.order_id, self.item_ids, new)
+    }
 }
 
 /// The answers to the closing form.
@@ -400,6 +454,8 @@ pub struct UpdateEscalation {
     pub closing: Option<CloseWith>,
     /// A step of its recovery.
     pub recovery: Option<WorkOnRecovery>,
+    /// The newest entry of the history that was seen: up to it the case is marked as read.
+    pub read_up_to: Option<i64>,
 }
 
 /// Up to where a case was read.
@@ -432,6 +488,11 @@ impl UpdateEscalation {
             || self.level.is_some()
             || self.closing.is_some()
             || self.recovery.is_some()
+    }
+
+    /// Whether it marks the case as read, and nothing more.
+    pub fn only_reads(&self) -> bool {
+        self.read_up_to.is_some() && !self.edits() && self.comment.is_none()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use pitlane_base::access::Escalations;
 use pitlane_base::topics::ESCALATIONS;
-use pitlane_platform::access::{Create, Resource, Update};
+use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
@@ -14,10 +14,11 @@ use serde_json::{Map, Value, json};
 
 use super::correct;
 use super::raise::check_types;
-use super::rules;
-use super::show::{find, of_order, plan_of, state_for};
+use super::show::{Shown, find, plan_of, state_for};
 use super::store::{self, StoredEscalation};
+use super::subject::Subject;
 use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation};
+use super::{read, rules};
 use crate::cases::{
     CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
     insert_event, load_clocks, lock_case, save_clocks,
@@ -27,7 +28,7 @@ use crate::escalations::assignment::{Candidate, Choice, check_choice, note_choic
 use crate::escalations::case::{self, Case, timing, workers_on};
 use crate::escalations::people::holds_one;
 use crate::escalations::recoveries::Change;
-use crate::escalations::steps;
+use crate::escalations::{kinds, steps};
 
 pub async fn update_escalation(
     who: Allow<Create<Escalations>>,
@@ -35,18 +36,28 @@ pub async fn update_escalation(
     PathOf(path): PathOf<OrderPath>,
     input: Input<UpdateEscalation>,
 ) -> Answer<OrderEscalations> {
-    let edit = input.body;
+    update(&who, Subject::new(CaseKind::Order, path.order_id), key, (&input.hash, input.body)).await
+}
+
+/// Works on an escalation of any kind.
+pub async fn update<A: Shown>(
+    who: &Caller,
+    subject: Subject,
+    key: IdempotencyKey,
+    (hash, edit): (&str, UpdateEscalation),
+) -> Answer<A> {
     // What the customer was told stops a clock: the holder of a link does not say so.
     let says_more = who.session.link_to.is_some() && (edit.channel.is_some() || edit.is_internal.is_some());
     if edit.edits() || says_more {
-        who.require::<Update<Escalations>>().await?;
+        kinds::require_update(who, subject.kind).await?;
     }
-    let (order, id) = (path.order_id, edit.escalation_id);
-    let (readers, workers) = (readers(&who, Escalations::KEY).await?, workers_on(&who.region, CaseKind::Order).await?);
+    let id = edit.escalation_id;
+    let resource = kinds::of(subject.kind).resource;
+    let (readers, workers) = (readers(who, resource).await?, workers_on(&who.region, subject.kind).await?);
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
-    if key.claim::<Value>(&mut tx, &who, &call, &input.hash).await?.is_some() {
-        return Ok(Data::ok(of_order(&mut tx, &who, order, Some(id)).await?));
+    if key.claim::<Value>(&mut tx, who, &call, hash).await?.is_some() {
+        return Ok(Data::ok(A::of_case(&mut tx, who, subject, Some(id)).await?));
     }
     let is_assigned = edit.assignee_id.given().is_some();
     if (!edit.edits() || is_assigned) && !lock_case(&mut tx, id, None).await? {
@@ -54,31 +65,35 @@ pub async fn update_escalation(
     }
     // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
     // its assignee, whose lock comes after that of the case.
-    let before = find(&mut tx, &who, order, id).await?;
+    let before = find(&mut tx, who, subject, id).await?;
     let mut fields = rules::check_edit(&edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
-        return Err(ApiError::stale(of_order(&mut tx, &who, order, Some(id)).await?));
+        return Err(ApiError::stale(A::of_case(&mut tx, who, subject, Some(id)).await?));
     }
     let to = step_of(&before, &edit);
     if let Some(to) = to {
         fields.merge(rules::check_step(to, &edit, who.now()));
     }
-    check_references(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
-    let recovery = correct::check(&mut tx, &who, &before, (to, &edit), &mut fields).await?;
-    check_level(&mut tx, &who, &before, &edit, &mut fields).await?;
-    let chosen = check_assignee(&mut tx, (&who, &workers), &before, &edit, &mut fields).await?;
+    check_references(&mut tx, (who, &workers), &before, &edit, &mut fields).await?;
+    let recovery = correct::check(&mut tx, who, &before, (to, &edit), &mut fields).await?;
+    check_level(&mut tx, who, &before, &edit, &mut fields).await?;
+    read::check(&mut tx, id, edit.read_up_to, ("read_up_to", &mut fields)).await?;
+    let chosen = check_assignee(&mut tx, (who, &workers), &before, &edit, &mut fields).await?;
     fields.verdict()?;
     if let Some(to) = to {
-        refuse_step(&mut tx, &who, &before, to).await?;
+        refuse_step(&mut tx, who, &before, to).await?;
     }
     if let Some((user, candidate)) = chosen {
         let choice = (Some(user), candidate, edit.reason.as_deref());
         note_choice(&mut tx, &who.region, id, (&who.session).into(), choice).await?;
     }
-    write(&mut tx, &who, before, edit, (to, recovery)).await?;
-    key.store_answer(&mut tx, &who, 200, &json!({ "id": id })).await?;
-    let answer = of_order(&mut tx, &who, order, Some(id)).await?;
-    notify(&mut tx, &who, readers, ESCALATIONS);
+    read::up_to(&mut tx, who, id, edit.read_up_to).await?;
+    if !write(&mut tx, who, before, edit, (to, recovery)).await? {
+        return Err(ApiError::stale(A::of_case(&mut tx, who, subject, Some(id)).await?));
+    }
+    key.store_answer(&mut tx, who, 200, &json!({ "id": id })).await?;
+    let answer = A::of_case(&mut tx, who, subject, Some(id)).await?;
+    notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
 }
@@ -120,7 +135,7 @@ async fn check_references(
 ) -> Result<()> {
     let types = types_after(before, edit);
     if types != (before.type1_id, before.type2_id, before.type3_id) {
-        check_types(tx, types, fields).await?;
+        check_types(tx, before.kind, types, fields).await?;
     }
     if let Some(source) = edit.source_id.filter(|source| *source != before.source_id)
         && !store::has_source(tx, source).await?
@@ -128,9 +143,9 @@ async fn check_references(
         fields.add("source_id", "is not a source of escalations");
     }
     if let Some(group) = edit.group_id.given().copied().filter(|group| Some(*group) != before.group_id)
-        && store::group(tx, group).await?.is_none()
+        && store::group(tx, before.kind, group).await?.is_none()
     {
-        fields.add("group_id", "is not an active group of orders");
+        fields.add("group_id", format!("is not an active group of {}", kinds::of(before.kind).name));
     }
     if let Some(assignee) = edit.assignee_id.given().copied().filter(|user| Some(*user) != before.assignee_id)
         && !holds_one(tx, workers, assignee).await?
@@ -138,7 +153,7 @@ async fn check_references(
         fields.add("assignee_id", "is not a user who works on escalations");
     }
     if let Some(other) = edit.duplicate_of {
-        let found = find(tx, who, before.order_id, other).await;
+        let found = find(tx, who, before.subject(), other).await;
         if other == before.id || found.is_err() {
             fields.add("duplicate_of", "is not another escalation of this order");
         }
@@ -191,22 +206,23 @@ fn types_after(before: &StoredEscalation, edit: &UpdateEscalation) -> (i64, Opti
     (type1, type2, edit.type3.clone().over(kept3))
 }
 
+/// False when somebody else has changed the case since its row was read.
 async fn write(
     tx: &mut Tx,
     who: &Caller,
     before: StoredEscalation,
     edit: UpdateEscalation,
     (to, recovery): (Option<CaseStatus>, Option<Change>),
-) -> Result<()> {
+) -> Result<bool> {
     let now = who.now();
     let after = apply(&before, &edit, to, who);
     let mut changes = changes(&facts(tx, &before).await?, &facts(tx, &after).await?);
     let corrects = correct::is_correction(to, &edit);
     if changes.is_empty() && edit.comment.is_none() && !corrects && recovery.is_none() {
-        return Ok(());
+        return Ok(true);
     }
     if !lock_case(tx, before.id, Some(before.version)).await? {
-        return Err(ApiError::stale(of_order(tx, who, before.order_id, Some(before.id)).await?));
+        return Ok(false);
     }
     let clocks = run_clocks(tx, who, &before, &after, (to, &edit)).await?;
     let mut after = after;
@@ -223,7 +239,7 @@ async fn write(
     }
     let is_changed = corrects || !changes.is_empty();
     after.version += i64::from(is_changed);
-    let promise = Promises::load(tx).await?.of(CaseKind::Order, after.priority);
+    let promise = Promises::load(tx).await?.of(after.kind, after.priority);
     let timing = show_clocks(&mut after, (&clocks, promise), (to, &edit), who);
     store::update(tx, &after, &timing).await?;
     save_clocks(tx, after.id, &clocks).await?;
@@ -258,7 +274,8 @@ async fn write(
         let newest = store::last_events(tx, after.id).await?.first().copied().unwrap_or_default();
         store::mark(tx, after.id, who.session.user_id, newest, false, now).await?;
     }
-    who.audit(tx, Entry::done("escalation.update", "escalation", &after.number).after(&changes)).await
+    who.audit(tx, Entry::done("escalation.update", "escalation", &after.number).after(&changes)).await?;
+    Ok(true)
 }
 
 fn apply(before: &StoredEscalation, edit: &UpdateEscalation, to: Option<CaseStatus>, who: &Caller) -> StoredEscalation {
@@ -301,7 +318,7 @@ async fn run_clocks(
     let mut planned = after.clone();
     if after.group_id != before.group_id {
         planned.calendar_id = match after.group_id {
-            Some(group) => store::group(tx, group).await?,
+            Some(group) => store::group(tx, after.kind, group).await?,
             None => None,
         };
     }

@@ -14,6 +14,7 @@ use pitlane_platform::input::Params;
 
 use super::store::{self, Period};
 use super::types::{ManagerPerformance, Performance, PerformanceOf};
+use crate::cases::CaseKind;
 use crate::escalations::orders::Scope;
 
 const USUAL_DAYS: u64 = 29;
@@ -65,7 +66,7 @@ fn period(who: &Caller, asked: &PerformanceOf, (from, to): (NaiveDate, NaiveDate
     let start = country.start_of(from).unwrap_or_else(|| who.now());
     let end = to.succ_opt().and_then(|day| country.start_of(day)).unwrap_or_else(|| who.now());
     let mut args = args![];
-    let mut condition = Scope::for_session(&who.session).condition(&mut args);
+    let mut condition = Scope::for_session(&who.session, CaseKind::Order).condition(&mut args);
     if let Some(group) = asked.group_id {
         condition = format!("{condition} AND t.group_id = {}", bind(&mut args, group));
     }

@@ -25,7 +25,7 @@ impl Period {
 }
 
 fn count(condition: &str) -> String {
-    format!("COALESCE(SUM(CASE WHEN {condition} THEN 1 ELSE 0 END), 0)")
+    format!("CAST(COALESCE(SUM(CASE WHEN {condition} THEN 1 ELSE 0 END), 0) AS BIGINT)")
 }
 
 /// What was done with the cases that somebody has.
@@ -86,8 +86,8 @@ pub async fn assigned(tx: &mut Tx, period: &Period) -> DbResult<Vec<(i64, i64)>>
 /// The hours of work of a clock of a case; what it waited does not count.
 fn worked(clock: &str, since: &str) -> String {
     format!(
-        "COALESCE((SELECT SUM(s.seconds) FROM case_clock_spans s WHERE s.case_id = t.id AND s.clock = '{clock}'
-           AND s.why NOT IN ('customer', 'others'){since}), 0)"
+        "CAST(COALESCE((SELECT SUM(s.seconds) FROM case_clock_spans s WHERE s.case_id = t.id AND s.clock = '{clock}'
+           AND s.why NOT IN ('customer', 'others'){since}), 0) AS BIGINT)"
     )
 }
 

@@ -69,7 +69,7 @@ pub async fn without_cases(app: TestApp) -> TestApp {
     // Recoveries that payments of the demonstration deduct.
     run(&app, "DELETE FROM payment_advice_lines WHERE recovery_id IS NOT NULL", args![]).await;
     for table in
-        ["recoveries", "case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"]
+        ["recoveries", "case_items", "case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"]
     {
         run(&app, &format!("DELETE FROM {table} WHERE case_id IN {ours}"), args![]).await;
     }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
+use pitlane_platform::session::LinkKind;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -128,6 +129,8 @@ plain_fields!(edit_of_order! {
 #[serde(deny_unknown_fields)]
 pub struct LinkTo {
     pub order_id: i64,
+    /// What it is an order of; without it, of the garage service of a car.
+    pub kind: Option<LinkKind>,
 }
 
 /// A link to one order.

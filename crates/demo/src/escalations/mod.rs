@@ -1,86 +1,42 @@
-//! Escalations of orders in every state: some are due within the hour, some late, some wait, some nobody has.
+//! Escalations of the three kinds in every state: some are due within the hour, some late, some wait, some nobody has.
+
+mod kinds;
+mod outcome;
 
 use chrono::{DateTime, Datelike, Days, Duration, Utc};
+use kinds::{Fate, KINDS, Kind};
+use outcome::{Outcome, Worker, decide, say, step};
 use pitlane_cases::cases::{
-    By, CaseKind, CaseStatus, Clocks, Hours, PlanOf, Plans, Promise, Promises, Said, Timing, WaitingFor, Why,
-    insert_comment, insert_event, reached, save_clocks, take_number,
+    By, CaseKind, CaseStatus, Clocks, Hours, PlanOf, Plans, Promise, Promises, Timing, WaitingFor, Why, insert_event,
+    reached, save_clocks, take_number,
 };
 use pitlane_platform::country::Country;
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::{args, insert, record, select, update};
 use serde_json::json;
 
-use super::dice::{Dice, Stream};
-use super::phrases::{ESCALATION_ANSWERS, ESCALATION_ENDS, ESCALATIONS};
+use super::dice::Dice;
+use super::phrases::{ESCALATION_ANSWERS, ESCALATION_ENDS};
 
-/// So many there are, if there are as many orders that are old enough.
-const COUNT: usize = 160;
 /// The first so many sources are people who say something; the others are devices and authorities.
 const OF_PEOPLE: i64 = 7;
 /// Nobody complains about an order before it is a fortnight old: every case has had the time that it shows.
 const ORDER_AGE: Duration = Duration::days(14);
 
-/// What becomes of a case.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
-    /// Nobody has it yet.
-    Queued,
-    /// Its promise is over in so many minutes of work.
-    DueIn(i64),
-    /// Its promise was over so many minutes of work ago.
-    LateBy(i64),
-    Waiting(WaitingFor),
-    Reopened,
-    Resolved,
-    Closed,
-    Cancelled,
-}
-
-/// The fate of a case by its place.
-fn fate(at: usize) -> Fate {
-    let minutes = i64::try_from(at).unwrap_or_default();
-    match at {
-        0..5 => Fate::Queued,
-        // No threshold falls into the first half hour: a console that was just opened is calm.
-        5..17 => Fate::DueIn(32 + (minutes - 5) * 2),
-        17..25 => Fate::LateBy((minutes - 16) * 25),
-        25..31 => Fate::Waiting(WaitingFor::ALL[at - 25]),
-        31..41 => Fate::Reopened,
-        41..60 => Fate::DueIn((minutes - 40) * 45 + 10),
-        60..75 => Fate::Resolved,
-        75..80 => Fate::Cancelled,
-        _ => Fate::Closed,
-    }
-}
-
 record! {
+    /// The order that a case is about.
     struct About of o {
         id: i64,
-        customer_id: i64,
+        customer_id: Option<i64>,
         garage_id: Option<i64>,
         city_id: i64,
         state: String = "c.state_code",
-        created_at: DateTime<Utc>,
-    }
-}
-
-record! {
-    #[derive(Clone)]
-    struct Worker of u {
-        id: i64,
-        name: String,
-        role: String = "r.name",
-    }
-}
-
-impl Worker {
-    fn by(&self) -> By<'_> {
-        By { id: Some(self.id), name: &self.name, role: &self.role }
     }
 }
 
 /// A case before it is written.
 struct Story {
+    kind: &'static Kind,
     about: About,
     type1: i64,
     group: Option<(i64, i64)>,
@@ -90,6 +46,12 @@ struct Story {
     hours: Hours,
     created: DateTime<Utc>,
     dice: Dice,
+}
+
+impl Story {
+    fn is_of_market(&self) -> bool {
+        self.kind.of != CaseKind::Order
+    }
 }
 
 /// What all cases have in common.
@@ -106,7 +68,10 @@ pub async fn write(tx: &mut Tx, country: &'static Country, seed: u64, now: DateT
         return Ok(());
     }
     let desk = Desk { country, now, promises: Promises::load(tx).await? };
-    let mut stories = stories(tx, &desk, seed).await?;
+    let mut stories = Vec::new();
+    for kind in &KINDS {
+        stories.extend(stories_of(tx, &desk, kind, seed).await?);
+    }
     // Numbers are given in the order in which the cases are raised.
     stories.sort_by_key(|story| (story.created, story.about.id));
     for story in stories {
@@ -115,18 +80,10 @@ pub async fn write(tx: &mut Tx, country: &'static Country, seed: u64, now: DateT
     Ok(())
 }
 
-async fn stories(tx: &mut Tx, desk: &Desk, seed: u64) -> DbResult<Vec<Story>> {
-    let orders = select!(
-        About,
-        "FROM orders o JOIN cities c ON c.id = o.city_id WHERE o.garage_id IS NOT NULL AND o.created_at < $1
-         ORDER BY o.id DESC LIMIT $2",
-        desk.now - ORDER_AGE,
-        i64::try_from(COUNT).unwrap_or_default()
-    )
-    .all(tx)
-    .await?;
+async fn stories_of(tx: &mut Tx, desk: &Desk, kind: &'static Kind, seed: u64) -> DbResult<Vec<Story>> {
+    let orders = orders(tx, desk, kind).await?;
     let first_level: Vec<i64> = tx
-        .all("SELECT id FROM case_types WHERE kind = 'order' AND level = 1 AND is_active ORDER BY id", args![])
+        .all("SELECT id FROM case_types WHERE kind = $1 AND level = 1 AND is_active ORDER BY id", args![kind.of])
         .await?;
     let mut stories = Vec::with_capacity(orders.len());
     for (at, about) in orders.into_iter().enumerate() {
@@ -139,8 +96,8 @@ async fn stories(tx: &mut Tx, desk: &Desk, seed: u64) -> DbResult<Vec<Story>> {
             )
             .await?;
         let workers = workers(tx, group).await?;
-        let mut dice = Dice::new(seed, Stream::Escalation, u64::try_from(at).unwrap_or_default());
-        let (worker, fate) = (dice.one(&workers).clone(), fate(at));
+        let mut dice = Dice::new(seed, kind.stream, u64::try_from(at).unwrap_or_default());
+        let (worker, fate) = (dice.one(&workers).clone(), (kind.fate)(at));
         let plan = PlanOf {
             assignee: (fate != Fate::Queued).then_some(worker.id),
             calendar: group.map(|(_, calendar)| calendar),
@@ -150,10 +107,41 @@ async fn stories(tx: &mut Tx, desk: &Desk, seed: u64) -> DbResult<Vec<Story>> {
         let hours = Plans::load(tx, (desk.country, desk.now), &[worker.id], from).await?.of(&plan);
         // What waits for somebody is not urgent: it would be late before anybody signs in.
         let priority = if fate == Fate::Queued { 3 } else { i64::try_from(at % 3).unwrap_or_default() + 1 };
-        let created = desk.created(fate, &hours, desk.promises.of(CaseKind::Order, priority), &mut dice);
-        stories.push(Story { about, type1, group, priority, fate, worker, hours, created, dice });
+        let created = desk.created(fate, &hours, desk.promises.of(kind.of, priority), &mut dice);
+        stories.push(Story { kind, about, type1, group, priority, fate, worker, hours, created, dice });
     }
     Ok(stories)
+}
+
+/// The newest orders that are old enough.
+async fn orders(tx: &mut Tx, desk: &Desk, kind: &Kind) -> DbResult<Vec<About>> {
+    let (orders, args) = match kind.of {
+        CaseKind::Order => (
+            "SELECT id, customer_id, garage_id, city_id FROM orders WHERE garage_id IS NOT NULL AND created_at < $1",
+            args![desk.now - ORDER_AGE],
+        ),
+        _ => (
+            "SELECT id, buyer_customer_id AS customer_id, buyer_garage_id AS garage_id, city_id FROM market_orders
+             WHERE placed_at < $1 AND market = $2",
+            args![desk.now - ORDER_AGE, kind.of],
+        ),
+    };
+    let sql = format!(
+        "FROM ({orders} ORDER BY id DESC LIMIT {}) o JOIN cities c ON c.id = o.city_id ORDER BY o.id DESC",
+        kind.count
+    );
+    Select::from_sql(&sql, args).all(tx).await
+}
+
+/// Of a market order the first line, or the first two.
+async fn lines(tx: &mut Tx, case: i64, story: &mut Story) -> DbResult<()> {
+    tx.run(
+        "INSERT INTO case_items (case_id, market_order_item_id)
+         SELECT $1, i.id FROM market_order_items i WHERE i.order_id = $2 AND i.line <= $3",
+        args![case, story.about.id, story.dice.between(1, 2)],
+    )
+    .await?;
+    Ok(())
 }
 
 /// The members of a group on its first level, or all that it has.
@@ -256,19 +244,20 @@ impl Desk {
 
     async fn raise(&self, tx: &mut Tx, story: &mut Story) -> DbResult<i64> {
         let year = story.created.with_timezone(&self.country.zone).year();
-        let number = take_number(tx, CaseKind::Order, year).await?;
+        let number = take_number(tx, story.kind.of, year).await?;
         let is_given = story.fate != Fate::Queued;
         let id: i64 = insert!(cases {
-            kind: CaseKind::Order,
+            kind: story.kind.of,
             number: number,
-            order_id: story.about.id,
+            order_id: (!story.is_of_market()).then_some(story.about.id),
+            market_order_id: story.is_of_market().then_some(story.about.id),
             customer_id: story.about.customer_id,
             garage_id: story.about.garage_id,
             city_id: story.about.city_id,
             type1_id: story.type1,
             source_id: story.dice.between(1, OF_PEOPLE),
             priority: story.priority,
-            description: story.dice.pick(ESCALATIONS),
+            description: story.dice.pick(story.kind.complaints),
             group_id: story.group.map(|(id, _)| id),
             assignee_id: is_given.then_some(story.worker.id),
             status: CaseStatus::Open,
@@ -280,6 +269,9 @@ impl Desk {
         .await?;
         let changes = json!({ "status": [null, "open"] });
         insert_event(tx, id, story.worker.by(), "created", &changes, story.created).await?;
+        if story.is_of_market() {
+            lines(tx, id, story).await?;
+        }
         Ok(id)
     }
 
@@ -296,6 +288,7 @@ impl Desk {
             return Ok(());
         }
         let (party, garage) = match story.dice.weighted([400, 250, 200, 150].into_iter()) {
+            0 if story.is_of_market() => ("logistics", None),
             0 => ("garage", story.about.garage_id),
             1 => ("company", None),
             2 => ("customer", None),
@@ -327,7 +320,7 @@ impl Desk {
 
     /// Writes how the case stands now, with clocks and the thresholds that it has behind it.
     async fn finish(&self, tx: &mut Tx, id: i64, (story, clocks): (&Story, &Clocks), outcome: Outcome) -> DbResult<()> {
-        let promise = self.promises.of(CaseKind::Order, story.priority);
+        let promise = self.promises.of(story.kind.of, story.priority);
         let timing = Timing::of(clocks, promise, (self.now, self.midnight()), outcome.until);
         update!(cases {
             status: outcome.status,
@@ -357,84 +350,4 @@ impl Desk {
         }
         Ok(())
     }
-}
-
-/// How a case stands.
-struct Outcome {
-    status: CaseStatus,
-    level: i64,
-    waiting_for: Option<WaitingFor>,
-    until: Option<DateTime<Utc>>,
-    fix: Option<&'static str>,
-    answered: Option<DateTime<Utc>>,
-    resolved: Option<DateTime<Utc>>,
-    closed: Option<DateTime<Utc>>,
-}
-
-impl Default for Outcome {
-    fn default() -> Self {
-        Self {
-            status: CaseStatus::Open,
-            level: 1,
-            waiting_for: None,
-            until: None,
-            fix: None,
-            answered: None,
-            resolved: None,
-            closed: None,
-        }
-    }
-}
-
-impl Outcome {
-    fn wait(&mut self, who: WaitingFor, until: DateTime<Utc>) {
-        (self.status, self.waiting_for, self.until) = (CaseStatus::PendingCustomer, Some(who), Some(until));
-    }
-
-    fn resolve(&mut self, fix: &'static str, at: DateTime<Utc>) {
-        (self.status, self.fix, self.resolved) = (CaseStatus::Resolved, Some(fix), Some(at));
-    }
-
-    fn close(&mut self, at: DateTime<Utc>) {
-        (self.status, self.closed) = (CaseStatus::Closed, Some(at));
-    }
-
-    fn reopen(&mut self) {
-        (self.status, self.resolved, self.closed) = (CaseStatus::Reopened, None, None);
-    }
-}
-
-async fn say(
-    tx: &mut Tx,
-    id: i64,
-    by: &Worker,
-    (body, channel): (&str, Option<&str>),
-    at: DateTime<Utc>,
-) -> DbResult<()> {
-    let said = Said { body, is_internal: channel.is_none(), channel };
-    insert_comment(tx, id, by.by(), &said, at).await?;
-    Ok(())
-}
-
-async fn step(tx: &mut Tx, id: i64, by: &Worker, (from, to): (&str, &str), at: DateTime<Utc>) -> DbResult<()> {
-    insert_event(tx, id, by.by(), "status_changed", &json!({ "status": [from, to] }), at).await?;
-    Ok(())
-}
-
-/// Why the worker has the case: the only one who could take it then.
-async fn decide(tx: &mut Tx, id: i64, chosen: &Worker, at: DateTime<Utc>) -> DbResult<()> {
-    let candidate = json!([{ "user_id": chosen.id, "name": chosen.name, "level": 1, "why": null, "open": 0, "last_assigned_at": null }]);
-    insert!(assignment_decisions {
-        subject = "'case'",
-        subject_id: id,
-        at: at,
-        mode = "'auto'",
-        chosen_id: chosen.id,
-        rule = "'The fewest open cases, then the longest wait for one'",
-        candidates: candidate.to_string(),
-        by_name: By::PROGRAM.name,
-    })
-    .run(tx)
-    .await?;
-    Ok(())
 }

@@ -1,0 +1,54 @@
+//! Raises escalations of orders of markets, and works on them.
+
+use pitlane_platform::answer::{Answer, Creation, Data};
+use pitlane_platform::caller::Caller;
+use pitlane_platform::error::Fields;
+use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::input::Input;
+
+use super::types::MarketEscalation;
+use crate::cases::CaseKind;
+use crate::escalations::kinds;
+use crate::escalations::orders::raise::{self, Raised};
+use crate::escalations::orders::show::{Shown, find};
+use crate::escalations::orders::subject::Subject;
+use crate::escalations::orders::types::{RaiseMarketEscalation, UpdateEscalation};
+use crate::escalations::orders::{read, work};
+
+pub async fn raise(
+    who: &Caller,
+    kind: CaseKind,
+    key: IdempotencyKey,
+    input: Input<RaiseMarketEscalation>,
+) -> Creation<MarketEscalation> {
+    let (order, items, new) = input.body.split();
+    raise::raise(who, Subject::new(kind, order), key, (&input.hash, &Raised { new, items })).await
+}
+
+/// Marks a case as read, or works on it, or both.
+pub async fn update(
+    who: &Caller,
+    subject: Subject,
+    key: IdempotencyKey,
+    input: Input<UpdateEscalation>,
+) -> Answer<MarketEscalation> {
+    let edit = input.body;
+    if edit.only_reads() {
+        return mark_read(who, subject, &edit).await;
+    }
+    kinds::require_create(who, subject.kind).await?;
+    work::update(who, subject, key, (&input.hash, edit)).await
+}
+
+/// Reading is nothing that others are told.
+async fn mark_read(who: &Caller, subject: Subject, edit: &UpdateEscalation) -> Answer<MarketEscalation> {
+    let mut tx = who.write().await?;
+    let case = find(&mut tx, who, subject, edit.escalation_id).await?;
+    let mut fields = Fields::new();
+    read::check(&mut tx, case.id, edit.read_up_to, ("read_up_to", &mut fields)).await?;
+    fields.verdict()?;
+    read::up_to(&mut tx, who, case.id, edit.read_up_to).await?;
+    let answer = MarketEscalation::of_case(&mut tx, who, subject, Some(case.id)).await?;
+    tx.save().await?;
+    Ok(Data::ok(answer))
+}

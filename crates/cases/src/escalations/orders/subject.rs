@@ -1,0 +1,54 @@
+//! What an escalation is about: an order of a kind.
+
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx};
+
+use super::scope::Scope;
+use crate::cases::CaseKind;
+use crate::escalations::kinds::{self, Kind};
+
+/// An order, as the calls name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject {
+    pub kind: CaseKind,
+    pub order: i64,
+}
+
+impl Subject {
+    pub const fn new(kind: CaseKind, order: i64) -> Self {
+        Self { kind, order }
+    }
+
+    const fn is_of_a_car(self) -> bool {
+        matches!(self.kind, CaseKind::Order | CaseKind::Ticket)
+    }
+
+    pub fn order_of_a_car(self) -> Option<i64> {
+        self.is_of_a_car().then_some(self.order)
+    }
+
+    pub fn market_order(self) -> Option<i64> {
+        (!self.is_of_a_car()).then_some(self.order)
+    }
+}
+
+/// What a case copies of its order.
+pub struct OfOrder {
+    pub customer_id: Option<i64>,
+    pub garage_id: Option<i64>,
+    pub city_id: i64,
+    pub state: String,
+}
+
+/// The order in the caller's scope.
+pub async fn order(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<OfOrder>> {
+    let mut args = args![id];
+    let of_scope = scope.of_orders(&mut args);
+    let Kind { table, customer, garage, .. } = kinds::of(scope.kind);
+    let sql = format!(
+        "SELECT o.{customer}, o.{garage}, o.city_id, i.state_code FROM {table} o JOIN cities i ON i.id = o.city_id
+         WHERE o.id = $1 AND {of_scope}"
+    );
+    let row: Option<(Option<i64>, Option<i64>, i64, String)> = tx.maybe(sql, args).await?;
+    Ok(row.map(|(customer_id, garage_id, city_id, state)| OfOrder { customer_id, garage_id, city_id, state }))
+}
