@@ -188,6 +188,20 @@ export const calls = {
     permission: 'training.U',
     changes: ['training', 'audit', 'garages'],
   },
+  cancel_fitting: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/api/v1/oauth/accessories/acc_dth_cancel_order',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'order', 'orders', 'refunds'],
+  },
+  cancel_order_items: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/cancel-order-items/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
   car_parts_template: {
     service: 'central',
     method: 'GET',
@@ -206,6 +220,13 @@ export const calls = {
     method: 'GET',
     path: '/central/fleets-car-by-id/import/',
     permission: 'cars.C',
+  },
+  change_advice: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central-integration/payment-advice/',
+    permission: 'payment_advice.U',
+    changes: ['advices', 'audit', 'escalations'],
   },
   change_deal: {
     service: 'oauth',
@@ -296,6 +317,13 @@ export const calls = {
     path: '/users/open-work/',
     permission: 'users.R',
     shows: ['users'],
+  },
+  create_advice: {
+    service: 'central',
+    method: 'POST',
+    path: '/central-integration/payment-advice/',
+    permission: 'payment_advice.C',
+    changes: ['advices', 'audit'],
   },
   create_brand: {
     service: 'central',
@@ -591,6 +619,12 @@ export const calls = {
     path: '/admin-order-listing-csv/',
     permission: 'accessories.R',
   },
+  download_advice: {
+    service: 'central',
+    method: 'GET',
+    path: '/central-integration/payment-advice-detail/pdf/',
+    permission: 'payment_advice.R',
+  },
   download_bill: {
     service: 'central',
     method: 'GET',
@@ -826,7 +860,14 @@ export const calls = {
     method: 'GET',
     path: '/market-orders/',
     permission: 'accessories.R',
-    shows: ['accessories_orders'],
+    shows: ['accessories_orders', 'refunds'],
+  },
+  get_advice: {
+    service: 'central',
+    method: 'GET',
+    path: '/central-integration/payment-advice-detail/',
+    permission: 'payment_advice.R',
+    shows: ['advices'],
   },
   get_bill: {
     service: 'oauth',
@@ -1085,7 +1126,7 @@ export const calls = {
     method: 'GET',
     path: '/sku-wise-order-details/',
     permission: 'spares.R',
-    shows: ['spares_orders'],
+    shows: ['spares_orders', 'refunds'],
   },
   get_ticket: {
     service: 'central',
@@ -1191,12 +1232,47 @@ export const calls = {
     permission: 'vendors.U',
     changes: ['vendors', 'audit'],
   },
+  initiate_refund: {
+    service: 'central',
+    method: 'POST',
+    path: '/razorpay_initiate_refund',
+    permission: 'refunds.C',
+    changes: ['refunds', 'audit', 'order', 'orders'],
+  },
+  issue_accessories_refund: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/issue-refund/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
+  issue_accessories_refund_cod: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/issue-refund-cod/',
+    permission: 'accessories.U',
+    changes: ['accessories_orders', 'audit', 'refunds'],
+  },
   issue_bill: {
     service: 'central',
     method: 'POST',
     path: '/orders/bill/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  issue_central_refund: {
+    service: 'accessories',
+    method: 'POST',
+    path: '/central-issue-refund/',
+    permission: 'accessories.U',
+    changes: ['order', 'orders', 'audit', 'refunds'],
+  },
+  issue_spares_refund_cod: {
+    service: 'spares',
+    method: 'POST',
+    path: '/issue-refund-cod/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit', 'refunds'],
   },
   keep_city: {
     service: 'central',
@@ -1226,6 +1302,13 @@ export const calls = {
     permission: 'accessories_escalations.R',
     shows: ['escalations', 'accessories_orders'],
   },
+  list_accessories_gateway_payments: {
+    service: 'accessories',
+    method: 'GET',
+    path: '/razorpay-order-payment/',
+    permission: 'accessories.R',
+    shows: ['accessories_orders', 'refunds'],
+  },
   list_accessories_orders: {
     service: 'accessories',
     method: 'GET',
@@ -1251,6 +1334,13 @@ export const calls = {
     path: '/central/address/',
     permission: 'lookups.R',
     shows: ['addresses'],
+  },
+  list_advices: {
+    service: 'central',
+    method: 'GET',
+    path: '/central-integration/payment-advice/',
+    permission: 'payment_advice.R',
+    shows: ['advices'],
   },
   list_agent_types: { service: 'central', method: 'GET', path: '/agent-type/', permission: 'signed-in' },
   list_app_versions: {
@@ -1663,6 +1753,13 @@ export const calls = {
     permission: 'car_parts.R',
     shows: ['parts'],
   },
+  list_refunds: {
+    service: 'central',
+    method: 'GET',
+    path: '/order-refund/',
+    permission: 'refunds.R',
+    shows: ['refunds', 'order'],
+  },
   list_requests: {
     service: 'central',
     method: 'GET',
@@ -1752,6 +1849,13 @@ export const calls = {
     path: '/orders/spares-files/',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  list_spares_gateway_payments: {
+    service: 'spares',
+    method: 'GET',
+    path: '/razorpay-order-payment/',
+    permission: 'spares.R',
+    shows: ['spares_orders', 'refunds'],
   },
   list_spares_groups: {
     service: 'central',
@@ -2072,6 +2176,13 @@ export const calls = {
     path: '/orders/settlements/',
     permission: 'settlements.C',
     changes: ['order', 'orders', 'audit'],
+  },
+  refund_spares_payment: {
+    service: 'spares',
+    method: 'POST',
+    path: '/payment-refund/',
+    permission: 'spares.U',
+    changes: ['spares_orders', 'audit', 'refunds'],
   },
   remind_of_cars: {
     service: 'central',

@@ -138,6 +138,91 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/accessories/api/v1/oauth/accessories/acc_dth_cancel_order': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Cancel an order of accessories that is fitted at the customer's door, with its order at central, or preview that */
+    post: operations['cancel_fitting']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/cancel-order-items/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Cancel quantities of lines of an order of accessories with their refund, or preview that */
+    post: operations['cancel_order_items']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/central-issue-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of central that is fitted at the customer's door */
+    post: operations['issue_central_refund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/issue-refund-cod/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of accessories by payout link, or to an account */
+    post: operations['issue_accessories_refund_cod']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/issue-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of accessories through the gateway */
+    post: operations['issue_accessories_refund']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/accessories/market-orders/': {
     parameters: {
       query?: never
@@ -151,6 +236,23 @@ export interface paths {
     put: operations['move_accessories_order']
     /** Place an order of accessories */
     post: operations['place_accessories_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/accessories/razorpay-order-payment/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of an order of accessories with what was returned of each */
+    get: operations['list_accessories_gateway_payments']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -574,6 +676,59 @@ export interface paths {
     put?: never
     /** State how a garage is registered for GST from a day on */
     post: operations['add_taxpayer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central-integration/payment-advice-detail/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A payment advice with its lines, the orders that are held, its history and what can be done next */
+    get: operations['get_advice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central-integration/payment-advice-detail/pdf/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A payment advice as PDF */
+    get: operations['download_advice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central-integration/payment-advice/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Payment advices by filter, with totals; or what a draft for a garage and a period would contain */
+    get: operations['list_advices']
+    /** Edit an advice, submit, approve or reject it, mark it as paid, or carry its total */
+    put: operations['change_advice']
+    /** Create a draft for a garage and a period */
+    post: operations['create_advice']
     delete?: never
     options?: never
     head?: never
@@ -2010,6 +2165,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/order-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Refunds by filter, with counts and sums by state; with an order, also what of its money can be returned */
+    get: operations['list_refunds']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/': {
     parameters: {
       query?: never
@@ -3028,6 +3200,23 @@ export interface paths {
     put?: never
     /** Undo a change of many prices */
     post: operations['undo_prices']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/razorpay_initiate_refund': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund, decide on one, cancel it, look it up, send again what failed, or issue a new link */
+    post: operations['initiate_refund']
     delete?: never
     options?: never
     head?: never
@@ -4746,6 +4935,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/spares/issue-refund-cod/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of spares by payout link, or to an account */
+    post: operations['issue_spares_refund_cod']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/spares/market-orders/': {
     parameters: {
       query?: never
@@ -4758,6 +4964,40 @@ export interface paths {
     put: operations['move_spares_order']
     /** Place an order of spares */
     post: operations['place_spares_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/payment-refund/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Request a refund of an order of spares through the gateway */
+    post: operations['refund_spares_payment']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/spares/razorpay-order-payment/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payments of an order of spares with what was returned of each */
+    get: operations['list_spares_gateway_payments']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -18099,6 +18339,13 @@ export interface components {
       reverses_id?: number | null
       /** Format: int64 */
       reversed_by_id?: number | null
+      /**
+       * Format: int64
+       * @description The payment whose money a refund returned with this row, in full or in part.
+       */
+      returns_id?: number | null
+      /** @description What refunds returned of this payment, or may still return. */
+      refunded: components['schemas']['Money']
       /** Format: int64 */
       accepts_id?: number | null
       /** Format: int64 */
@@ -18330,7 +18577,7 @@ export interface components {
     }
     /** @description The result of a gateway report. */
     ReportReceived: {
-      /** @description `applied`, `ignored`, `tempered`, `unknown`, or `repeated`. */
+      /** @description `applied`, `ignored`, `tempered`, `contradicted`, `unknown`, or `repeated`. */
       outcome: string
     }
     /** @description Which entries to list; every filter narrows the others. */
@@ -18558,6 +18805,398 @@ export interface components {
       lawful: components['schemas']['Money']
       left: components['schemas']['Money']
     }
+    /** @description Which refunds to list; every filter narrows the others. */
+    RefundFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
+      /**
+       * Format: int64
+       * @description One refund, with its events.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description With what of the order's money can be returned, and what its form needs.
+       */
+      order_id?: number | null
+      /**
+       * Format: int64
+       * @description An order of a market.
+       */
+      market_order_id?: number | null
+      market?: components['schemas']['RefundMarket'] | null
+      state?: string | null
+      group?: components['schemas']['RefundGroup'] | null
+      method?: string | null
+      reason_id?: string | null
+      /** Format: int64 */
+      requested_by?: number | null
+      /** Format: int64 */
+      decided_by?: number | null
+      /** Format: int64 */
+      case_id?: number | null
+      /** Format: double */
+      amount_from?: number | null
+      /** Format: double */
+      amount_to?: number | null
+      /**
+       * Format: date
+       * @description Requested on this day or later.
+       */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
+    }
+    /**
+     * @description Whose orders a refund is of.
+     * @enum {string}
+     */
+    RefundMarket: 'order' | 'spares' | 'accessories'
+    /** @description The tabs of refunds. */
+    RefundGroup: 'failed' | 'granted' | 'sent'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RefundList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RefundList']
+    }
+    /** @description A page of refunds. */
+    RefundList: {
+      refunds: components['schemas']['RefundItem'][]
+      /** Format: int64 */
+      count: number
+      /** @description By state, over all that is found. */
+      sums: components['schemas']['RefundSum'][]
+      /** @description With `order_id`: what of the order's money can be requested. */
+      left?: components['schemas']['Money'] | null
+      /** @description With `order_id`. */
+      form?: components['schemas']['RefundForm'] | null
+    }
+    /** @description A refund with its order and the order's payments. */
+    RefundItem: {
+      refund: components['schemas']['Refund']
+      order_payments: components['schemas']['RefundPayment'][]
+      orders: components['schemas']['RefundOrder']
+      refund_requested_by_name: string
+    }
+    /** @description A refund. */
+    Refund: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      market: components['schemas']['RefundMarket']
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      market_order_id?: number | null
+      /** Format: int64 */
+      case_id?: number | null
+      amount: components['schemas']['Money']
+      /** @description What of it was returned. */
+      processed: components['schemas']['Money']
+      reason_id: components['schemas']['RefundReason']
+      note?: string | null
+      method: components['schemas']['RefundMethod']
+      settles: components['schemas']['RefundSettles']
+      state: components['schemas']['RefundState']
+      /** Format: int64 */
+      requester_id: number
+      requester_role: string
+      /** @description Whether the caller requested it, and so may not approve it. */
+      is_own: boolean
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      credit_note?: components['schemas']['Named'] | null
+      /** @description The money of the order when the refund was requested. */
+      seen: components['schemas']['RefundMoney']
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccount'] | null
+      lines: components['schemas']['RefundLine'][]
+      approvals: components['schemas']['RefundApproval'][]
+      /**
+       * Format: int64
+       * @description How many persons have to approve it.
+       */
+      approvers_needed: number
+      sends: components['schemas']['RefundSend'][]
+      /** @description Of one refund, when it is asked for by its id. */
+      events?: components['schemas']['RefundEvent'][] | null
+      /** @description The amount in words. */
+      in_words?: string | null
+      /** @description What the caller may do now. */
+      actions: components['schemas']['RefundAction'][]
+      /** @description Why the caller may not approve it, where another person may. */
+      barred?: string | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    /**
+     * @description Why money is returned.
+     * @enum {string}
+     */
+    RefundReason:
+      | 'cancelled'
+      | 'duplicate_payment'
+      | 'overpaid'
+      | 'item_not_available'
+      | 'returned'
+      | 'damaged'
+      | 'service_failure'
+      | 'price_error'
+      | 'goodwill'
+    /** @description How money is sent back. */
+    RefundMethod: 'gateway' | 'payout_link' | 'transfer'
+    /** @description What a refund does to the order's due amount. */
+    RefundSettles: 'advance' | 'credit' | 'open'
+    /** @description The state of a grant: the decision to return money. */
+    RefundState: 'cancelled' | 'requested' | 'approved' | 'initiated' | 'processed' | 'failed'
+    /** @description The money of an order that refunds are about. */
+    RefundMoney: {
+      /** @description What the customer paid; never the insurer's money. */
+      captured: components['schemas']['Money']
+      refunded: components['schemas']['Money']
+      /** @description What other refunds may still return. */
+      reserved: components['schemas']['Money']
+      left: components['schemas']['Money']
+    }
+    /** @description The account of a transfer. */
+    RefundAccount: {
+      name: string
+      bank: string
+      last4: string
+      /** @description In full for whoever enters transfers, of one refund that is asked for by its id. */
+      number?: string | null
+    }
+    RefundLine: {
+      /**
+       * Format: int64
+       * @description Its number in the estimate.
+       */
+      line?: number | null
+      /**
+       * Format: int64
+       * @description Its id in an order of a market.
+       */
+      market_item_id?: number | null
+      /** @description What the order names it. */
+      name?: string | null
+      quantity?: string | null
+      amount: components['schemas']['Money']
+    }
+    RefundApproval: {
+      user_name: string
+      user_role: string
+      verdict: components['schemas']['RefundVerdict']
+      note?: string | null
+      /** Format: date-time */
+      at: string
+    }
+    /**
+     * @description What a second person decided.
+     * @enum {string}
+     */
+    RefundVerdict: 'approve' | 'reject'
+    /** @description Money on its way. */
+    RefundSend: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      ordinal: number
+      /** Format: int64 */
+      payment_id?: number | null
+      /** Format: int64 */
+      market_payment_id?: number | null
+      method: components['schemas']['RefundMethod']
+      amount: components['schemas']['Money']
+      state: components['schemas']['SendState']
+      /** @description What went wrong, in the gateway's words. */
+      problem?: string | null
+      /** @description The ARN or UTR. */
+      reference?: string | null
+      /** @description The gateway's id. */
+      provider_id?: string | null
+      link_url?: string | null
+      /** Format: date-time */
+      link_expires_at?: string | null
+      /** Format: date-time */
+      handed_over_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+    }
+    /** @description The state of a send: money on its way. */
+    SendState:
+      | ('failed' | 'cancelled' | 'expired' | 'rejected')
+      | 'queued'
+      | 'sent'
+      | 'pending'
+      | 'issued'
+      | 'processing'
+      | 'processed'
+    RefundEvent: {
+      /** Format: int64 */
+      send_id?: number | null
+      /** Format: date-time */
+      at: string
+      /** @description `console`, `webhook`, `poll` or `worker`. */
+      source: string
+      actor_name: string
+      from_state?: string | null
+      to_state: string
+      detail?: string | null
+    }
+    /** @description An action on a refund. */
+    RefundAction: ('request' | 'approve' | 'reject' | 'cancel') | 'retry' | 'verify' | 'reissue'
+    /** @description A captured payment of the order. */
+    RefundPayment: {
+      /** Format: int64 */
+      payment_id: number
+      /** @description As the business calls it: `CASH`. */
+      mode: string
+      amount: components['schemas']['Money']
+      refunded: components['schemas']['Money']
+      reserved: components['schemas']['Money']
+      left: components['schemas']['Money']
+      /** @description How its money goes back now. */
+      methods: components['schemas']['RefundMethod'][]
+      gateway_payment_id?: string | null
+      reference?: string | null
+      /** Format: date-time */
+      settled_at: string
+    }
+    /** @description The order of a refund. */
+    RefundOrder: {
+      /**
+       * Format: int64
+       * @description In its market.
+       */
+      order_id: number
+      /** @description Of an order of a market. */
+      number?: string | null
+      customer: string
+      mobile: string
+      invoice_number?: string | null
+      amount: components['schemas']['Money']
+      paid_amount: components['schemas']['Money']
+      due_amount: components['schemas']['Money']
+    }
+    /** @description The refunds of a state among all that are found. */
+    RefundSum: {
+      state: components['schemas']['RefundState']
+      /** Format: int64 */
+      count: number
+      amount: components['schemas']['Money']
+    }
+    /** @description What the form of an order's refund needs. */
+    RefundForm: {
+      money: components['schemas']['RefundMoney']
+      payments: components['schemas']['RefundPayment'][]
+      methods: components['schemas']['RefundMethod'][]
+      reasons: components['schemas']['RefundReason'][]
+      /** @description What a refund of this order does to its due amount, the usual one first. */
+      settles: components['schemas']['RefundSettles'][]
+      /** @description What was paid beyond the order's amount. */
+      advance: components['schemas']['Money']
+      /** @description What can be credited of the customer's bill; null without one. */
+      creditable?: components['schemas']['Money'] | null
+      lines: components['schemas']['RefundLine'][]
+      /** @description Above this amount two persons approve. */
+      two_persons_above: components['schemas']['Money']
+    }
+    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
+    RefundCall: {
+      /** @description `request` by default. */
+      action?: components['schemas']['RefundAction'] | null
+      /** Format: int64 */
+      refund_id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** @description The amount to return. */
+      amount?: components['schemas']['Money'] | null
+      /** @description What of the order's money could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      /**
+       * @description What it is for; left out: a free amount.
+       * @default []
+       */
+      lines: components['schemas']['RefundLineInput'][]
+      /**
+       * @description From which payments, and how much of each; left out: the newest first.
+       * @default []
+       */
+      payments: components['schemas']['RefundPartInput'][]
+      reason_id?: components['schemas']['RefundReason'] | null
+      /** @description For staff; it is never sent to the gateway. Required to reject and to cancel. */
+      note?: string | null
+      method?: components['schemas']['RefundMethod'] | null
+      /** @description Left out: as the order stands. */
+      settles?: components['schemas']['RefundSettles'] | null
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccountInput'] | null
+      /**
+       * Format: int64
+       * @description How long a payout link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
+      /**
+       * Format: int64
+       * @description The send that is meant, where a refund has several: for the reference of a transfer.
+       */
+      send_id?: number | null
+      /** @description The bank's reference (UTR) of a transfer that was made. */
+      reference?: string | null
+    }
+    /** @description A line of the order's estimate. */
+    RefundLineInput: {
+      /**
+       * Format: int64
+       * @description Its number.
+       */
+      line: number
+      /** @description With at most three decimal places. */
+      quantity?: string | null
+      amount: components['schemas']['Money']
+    }
+    /** @description A part of a refund from one payment. */
+    RefundPartInput: {
+      /** Format: int64 */
+      payment_id: number
+      amount: components['schemas']['Money']
+    }
+    /** @description A bank account. */
+    RefundAccountInput: {
+      /** @description Whose account it is. */
+      name: string
+      /** @description The IFSC, or in Malaysia the BIC of the bank. */
+      bank: string
+      number: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_RefundItem: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['RefundItem']
+    }
     /** @description Which lines of orders to list: of the newest orders first. */
     MarketOrderFilter: {
       /** Format: int64 */
@@ -18694,6 +19333,8 @@ export interface components {
       payments: components['schemas']['MarketPayment'][]
       /** @description The newest first. */
       history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
     }
@@ -18813,6 +19454,13 @@ export interface components {
       collector_role: string
       /** Format: date-time */
       created_at: string
+      /**
+       * Format: int64
+       * @description Below zero: the payment whose money was returned.
+       */
+      returns_id?: number | null
+      /** @description The ARN or UTR of money that was returned. */
+      reference?: string | null
     }
     MarketHistory: {
       /** Format: int64 */
@@ -18824,21 +19472,21 @@ export interface components {
       /** Format: date-time */
       at: string
     }
-    /**
-     * @description What happened to an order.
-     * @enum {string}
-     */
+    /** @description What happened to an order. */
     MarketEvent:
-      | 'placed'
-      | 'approved'
-      | 'invoiced'
-      | 'dispatched'
-      | 'delivered'
-      | 'captured'
-      | 'payment_failed'
-      | 'collected'
-      | 'cancelled'
-      | 'returned'
+      | (
+          | 'placed'
+          | 'approved'
+          | 'invoiced'
+          | 'dispatched'
+          | 'delivered'
+          | 'captured'
+          | 'payment_failed'
+          | 'collected'
+          | 'cancelled'
+          | 'returned'
+        )
+      | 'refund'
     /** @description What an entry of the history says beside what happened. */
     EventDetail2: {
       lines?: components['schemas']['EventLine'][]
@@ -18852,6 +19500,8 @@ export interface components {
       gateway_payment_id?: string | null
       by_company?: boolean | null
       refund?: components['schemas']['MarketRefund'] | null
+      /** @description Of a refund: its state since then. */
+      refund_state?: components['schemas']['RefundState'] | null
     }
     /** @description A line in an entry of the history. */
     EventLine: {
@@ -18863,6 +19513,21 @@ export interface components {
     }
     /** @description What becomes of money that was paid for what is cancelled or returned. */
     MarketRefund: 'none'
+    /** @description A refund for whoever sees its order. */
+    RefundBrief: {
+      /** Format: int64 */
+      id: number
+      amount: components['schemas']['Money']
+      /** @description What of it was returned. */
+      processed: components['schemas']['Money']
+      reason_id: components['schemas']['RefundReason']
+      method: components['schemas']['RefundMethod']
+      state: components['schemas']['RefundState']
+      requested_by: string
+      /** Format: date-time */
+      created_at: string
+      sends: components['schemas']['RefundSend'][]
+    }
     /** @description The money of an order as it is now. */
     MarketLeft: {
       /** @description What is still to be paid. */
@@ -18871,6 +19536,10 @@ export interface components {
       captured: components['schemas']['Money']
       /** @description What was paid beyond what the order is worth now: it is to be paid back. */
       to_refund: components['schemas']['Money']
+      /** @description What refunds may still return. */
+      reserved: components['schemas']['Money']
+      /** @description What can be requested: what was captured, less what was returned and what is reserved. */
+      refundable: components['schemas']['Money']
     }
     /** @description An action, with the lines that it can be done with, or what it lacks. */
     NextAction: {
@@ -19010,6 +19679,8 @@ export interface components {
       payments: components['schemas']['MarketPayment'][]
       /** @description The newest first. */
       history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
       /** @description What was taken off, or would be. */
@@ -19051,6 +19722,184 @@ export interface components {
       order_data: components['schemas']['MarketLine'][]
       /** Format: int64 */
       count: number
+    }
+    /** @description A refund through the gateway. */
+    MarketRefundAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Left out: that of the lines. */
+      amount?: components['schemas']['Money'] | null
+      /** @description Left out: a free amount. */
+      lines?: components['schemas']['MarketRefundLine'][]
+      /** @description What could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+    }
+    /** @description A line of the order that money is returned for. */
+    MarketRefundLine: {
+      /** Format: int64 */
+      item_id: number
+      /** Format: int64 */
+      quantity?: number | null
+      amount: components['schemas']['Money']
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    MarketCashRefundAsked: {
+      /** Format: int64 */
+      order_id: number
+      /** @description Left out: that of the lines. */
+      amount?: components['schemas']['Money'] | null
+      /** @description Left out: a free amount. */
+      lines?: components['schemas']['MarketRefundLine'][]
+      /** @description What could be returned when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+      /** @description Where the link is sent; left out: the buyer's number. */
+      mobile?: string | null
+      /**
+       * Format: int64
+       * @description How long the link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
+      /** @description Given: finance transfers the money to this account. Needed where there are no payout links. */
+      account?: components['schemas']['MarketAccount'] | null
+    }
+    /** @description A bank account. */
+    MarketAccount: {
+      /** @description Whose account it is. */
+      name: string
+      /** @description The IFSC, or in Malaysia the BIC of the bank. */
+      ifsc: string
+      account_number: string
+    }
+    /** @description An order by its id, or by what the gateway calls it. */
+    GatewayPaymentsAsked: {
+      /** Format: int64 */
+      order_id?: number | null
+      razorpay_order_id?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Array_of_GatewayPayment: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GatewayPayment'][]
+    }
+    /** @description A payment of an order, in the words of the gateway. */
+    GatewayPayment: {
+      /** @description `pay_...`; null: cash on delivery. */
+      id?: string | null
+      /**
+       * Format: int64
+       * @description The number of the payment here.
+       */
+      payment_id: number
+      /** @description `payment` */
+      entity: string
+      amount: components['schemas']['Money']
+      /** @description ISO 4217. */
+      currency: string
+      /** @description `captured`, `refunded` or `failed`. */
+      status: string
+      /** @description What the gateway calls the order. */
+      order_id?: string | null
+      /** @description `prepaid` or `cod`. */
+      method: string
+      captured: boolean
+      amount_refunded: components['schemas']['Money']
+      /** @description Null: nothing of it was returned. */
+      refund_status?: components['schemas']['ReturnedPart'] | null
+      /** Format: date-time */
+      created_at: string
+      refunds: components['schemas']['GatewayRefund'][]
+    }
+    /**
+     * @description How much of a payment was returned.
+     * @enum {string}
+     */
+    ReturnedPart: 'partial' | 'full'
+    /** @description Money of a payment on its way back. */
+    GatewayRefund: {
+      /** @description `rfnd_...` or `poutlk_...` */
+      id?: string | null
+      /** Format: int64 */
+      refund_id: number
+      amount: components['schemas']['Money']
+      method: components['schemas']['RefundMethod']
+      status: components['schemas']['SendState']
+      /** @description The ARN or UTR. */
+      reference?: string | null
+      problem?: string | null
+      link_url?: string | null
+      /** Format: date-time */
+      link_expires_at?: string | null
+      /** Format: date-time */
+      created_at: string
+    }
+    CancelItemsAsked: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      items: components['schemas']['LineQuantity'][]
+      reason_id: components['schemas']['RefundReason']
+      note?: string | null
+      /** @description Calculate only, and write nothing. */
+      preview?: boolean | null
+      /** @description Needed when money was paid for what is cancelled. */
+      refund?: components['schemas']['CancelRefund'] | null
+    }
+    /** @description How the money of what is cancelled goes back. */
+    CancelRefund:
+      | components['schemas']['MarketRefund']
+      | {
+          method: components['schemas']['RefundMethod']
+        }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CancelledItems: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CancelledItems']
+    }
+    /** @description An order of which something was cancelled, or the preview of that. */
+    CancelledItems: {
+      order: components['schemas']['MarketOrder']
+      items: components['schemas']['ShownItem'][]
+      payments: components['schemas']['MarketPayment'][]
+      /** @description The newest first. */
+      history: components['schemas']['MarketHistory'][]
+      /** @description The newest first, with the state and expiry of their links. */
+      refunds: components['schemas']['RefundBrief'][]
+      left: components['schemas']['MarketLeft']
+      actions: components['schemas']['NextAction'][]
+      /** @description What was taken off, or would be, with what goes back. */
+      taken: components['schemas']['TakenOff']
+      /** @description How the money of the order goes back now. */
+      methods: components['schemas']['RefundMethod'][]
+      /** @description The refund that was requested. */
+      refund?: components['schemas']['RefundItem'] | null
+    }
+    CancelFittingAsked: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read: if it has changed, nothing is saved.
+       */
+      version: number
+      reason: string
+      /** @description Calculate only, and write nothing. */
+      preview?: boolean | null
+      /** @description Needed when money was paid for the order. */
+      refund?: components['schemas']['CancelRefund'] | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationStatuses: {
@@ -19488,6 +20337,10 @@ export interface components {
       comments: components['schemas']['EscalationComment'][]
       history: components['schemas']['EscalationEvent'][]
       closings: components['schemas']['Closing'][]
+      /** @description Whether the caller may correct how it was closed. */
+      may_correct: boolean
+      /** @description What is recovered from who is liable. */
+      recoveries: components['schemas']['Recovery'][]
       /** @description The lines of a market order that it is about. */
       items: components['schemas']['CaseItem'][]
       others: components['schemas']['OtherCase'][]
@@ -19553,6 +20406,7 @@ export interface components {
       root_cause: components['schemas']['Named']
       liable_party: components['schemas']['LiableParty']
       liable_garage?: components['schemas']['Named'] | null
+      liable_retailer?: components['schemas']['Named'] | null
       cost: components['schemas']['Money']
       fix: string
       customer_agreed: boolean
@@ -19562,7 +20416,55 @@ export interface components {
        * @description From the creation to the closing, in all hours.
        */
       tat_seconds: number
+      /**
+       * Format: int64
+       * @description The closing that this one corrects, and why.
+       */
+      corrects_id?: number | null
+      correction_reason?: string | null
     }
+    /** @description What is recovered from a liable party. */
+    Recovery: {
+      /** Format: int64 */
+      id: number
+      party: components['schemas']['RecoveryParty']
+      /** @description The garage or the retailer. */
+      from: components['schemas']['Named']
+      amount: components['schemas']['Money']
+      state: components['schemas']['RecoveryState']
+      reason?: string | null
+      reference?: string | null
+      proposed_by: string
+      /** Format: date-time */
+      proposed_at: string
+      /**
+       * Format: date-time
+       * @description When it is accepted by itself; null once it is no longer proposed.
+       */
+      accepts_at?: string | null
+      /** @description Who took the last step, and when; null while it is proposed. */
+      changed_by?: string | null
+      /** Format: date-time */
+      changed_at?: string | null
+      /** @description The payment advice in which it is deducted. */
+      advice?: string | null
+      next: components['schemas']['RecoveryStep'][]
+    }
+    /**
+     * @description From whom an amount is recovered.
+     * @enum {string}
+     */
+    RecoveryParty: 'garage' | 'retailer'
+    /** @description The state of a recovery. */
+    RecoveryState: ('proposed' | 'disputed' | 'waived') | 'accepted' | 'applied'
+    /** @description A step that may follow, with what the caller lacks for it. */
+    RecoveryStep: {
+      action: components['schemas']['RecoveryAction']
+      /** @description Sentences; empty when the caller may take the step now. */
+      missing: string[]
+    }
+    /** @description What is done with a recovery. */
+    RecoveryAction: ('accept' | 'dispute' | 'waive') | 'apply'
     /** @description A line of a market order. */
     CaseItem: {
       /** Format: int64 */
@@ -19696,7 +20598,10 @@ export interface components {
       cancel_reason?: components['schemas']['CancelReason'] | null
       /** Format: int64 */
       duplicate_of?: number | null
+      /** @description With the status closed; without it the correction of how a closed escalation was closed, with a reason. */
       closing?: components['schemas']['CloseWith'] | null
+      /** @description A step of its recovery. */
+      recovery?: components['schemas']['WorkOnRecovery'] | null
       /**
        * Format: int64
        * @description The newest entry of the history that was seen: up to it the case is marked as read.
@@ -19723,11 +20628,28 @@ export interface components {
        * @description Where the garage is liable; without it that of the order.
        */
       liable_garage_id?: number | null
+      /**
+       * Format: int64
+       * @description Where a retailer is liable; required for a recovery from it.
+       */
+      liable_retailer_id?: number | null
       fix: string
       cost: components['schemas']['Money']
       customer_agreed: boolean
       /** @description Required where the company or the garage is liable. */
       preventive_action?: string | null
+      /** @description What is to be recovered from the liable garage or retailer: at most what the case cost. */
+      recovery?: components['schemas']['Money'] | null
+    }
+    /** @description A step of a recovery. */
+    WorkOnRecovery: {
+      /** @description Of the case's two parties; without it the one that has a recovery. */
+      party?: components['schemas']['RecoveryParty'] | null
+      action: components['schemas']['RecoveryAction']
+      /** @description Required to dispute or waive it. */
+      reason?: string | null
+      /** @description How the retailer paid: required to mark it as applied. */
+      reference?: string | null
     }
     /** @description Up to where a case was read. */
     MarkRead: {
@@ -20463,6 +21385,297 @@ export interface components {
       cap: number
       /** @description Whether they made a call, or had a console open, within five minutes. */
       present: boolean
+    }
+    /** @description Which payment advices to list; every filter narrows the others. */
+    AdviceFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'created_at'
+        | '-created_at'
+        | 'period_from'
+        | '-period_from'
+        | 'number'
+        | '-number'
+        | 'net'
+        | '-net'
+        | 'paid_on'
+        | '-paid_on'
+        | null
+      /** Format: int64 */
+      garage_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description One state, or several with commas between them. */
+      state?: string | null
+      /**
+       * Format: date
+       * @description Advices whose period ends on this day or later; for a preview the first day.
+       */
+      period_from?: string | null
+      /**
+       * Format: date
+       * @description Advices whose period begins on this day or before; for a preview the last day.
+       */
+      period_to?: string | null
+      number?: string | null
+      /** @description A number, a reference of the bank, or the beginning of the name of a garage. */
+      text?: string | null
+      /**
+       * @description 1: what a draft for the garage and the period would contain.
+       * @enum {integer|null}
+       */
+      preview?: 0 | 1 | null
+      /**
+       * @description 1: all that is found as the file Payment_Advices.csv, for the bank.
+       * @enum {integer|null}
+       */
+      download?: 0 | 1 | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AdviceList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AdviceList']
+    }
+    AdviceList: {
+      advices: components['schemas']['Advice'][]
+      /** Format: int64 */
+      total_count: number
+      sums: components['schemas']['AdviceSums']
+      /** @description With `preview=1`: what a draft for the garage and the period would contain. Nothing is written. */
+      preview?: components['schemas']['Preview'] | null
+    }
+    /** @description An advice as lists show it. */
+    Advice: {
+      uuid: string
+      number: string
+      /** Format: int64 */
+      version: number
+      garage: components['schemas']['Named']
+      city: components['schemas']['Named']
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      state: components['schemas']['AdviceState']
+      /** @description Its total is below zero, and becomes a line of another advice. */
+      is_carried: boolean
+      /**
+       * Format: int64
+       * @description How many it settles.
+       */
+      orders: number
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+      utr?: string | null
+      /** Format: date */
+      paid_on?: string | null
+      /** Format: date-time */
+      created_at: string
+    }
+    /** @description The state of a payment advice. */
+    AdviceState: ('draft' | 'submitted' | 'paid' | 'rejected') | 'approved'
+    /** @description Totals of all advices that are found; what was rejected is in none. */
+    AdviceSums: {
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+    }
+    /** @description What a draft would contain. */
+    Preview: {
+      garage: components['schemas']['Named']
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      /**
+       * Format: int64
+       * @description Hundredths of a per cent.
+       */
+      commission_rate: number
+      /** Format: int64 */
+      orders: number
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+      lines: components['schemas']['AdviceLine'][]
+      held: components['schemas']['HeldOrder'][]
+    }
+    /** @description A line of an advice. */
+    AdviceLine: {
+      description: string
+      kind: components['schemas']['LineKind2']
+      amount: components['schemas']['Money']
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      recovery_id?: number | null
+      /** @description The escalation of a recovery. */
+      escalation?: components['schemas']['EscalationRef'] | null
+      /** @description The number of an advice whose total is carried. */
+      carried_from?: string | null
+      /** @description Somebody added it: it is not calculated. */
+      is_typed: boolean
+    }
+    /** @description What a line of an advice is. */
+    LineKind2:
+      | ('commission' | 'recovery')
+      | 'order'
+      | 'collected'
+      | 'tcs'
+      | 'offer'
+      | 'adjustment'
+      | 'carried'
+    EscalationRef: {
+      /** Format: int64 */
+      id: number
+      number: string
+      /** Format: int64 */
+      order_id?: number | null
+    }
+    /** @description An order that is not settled yet, and why. */
+    HeldOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** @description `held: ESC-2026-000123` */
+      why: string
+    }
+    /** @description A new draft. */
+    CreateAdvice: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      /** @description Of the proposed orders; without them all. */
+      order_ids?: number[] | null
+      adjustments?: components['schemas']['TypedLine'][] | null
+    }
+    /** @description An amount that somebody adds, with what it is for; below zero it is deducted. */
+    TypedLine: {
+      description: string
+      amount: components['schemas']['Money']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AdviceDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AdviceDetail']
+    }
+    /** @description An advice with everything that is shown of it. */
+    AdviceDetail: {
+      uuid: string
+      number: string
+      /** Format: int64 */
+      version: number
+      garage: components['schemas']['Named']
+      city: components['schemas']['Named']
+      /** Format: date */
+      period_from: string
+      /** Format: date */
+      period_to: string
+      state: components['schemas']['AdviceState']
+      /** @description Its total is below zero, and becomes a line of another advice. */
+      is_carried: boolean
+      /**
+       * Format: int64
+       * @description How many it settles.
+       */
+      orders: number
+      gross: components['schemas']['Money']
+      deductions: components['schemas']['Money']
+      net: components['schemas']['Money']
+      utr?: string | null
+      /** Format: date */
+      paid_on?: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: int64
+       * @description Hundredths of a per cent.
+       */
+      commission_rate: number
+      lines: components['schemas']['AdviceLine'][]
+      /** @description Orders of the period that are not in it. Of a draft alone. */
+      held: components['schemas']['HeldOrder'][]
+      /** @description As on submission; of a draft the one in effect now. */
+      account?: components['schemas']['AdviceAccount'] | null
+      /** @description The state of the garage's account at the payment gateway, if it has one. */
+      linked_account?: string | null
+      /** @description Why it was rejected. */
+      reason?: string | null
+      /** @description The advice that has its total as a line. */
+      carried_to?: components['schemas']['AdviceRef'] | null
+      events: components['schemas']['AdviceEvent'][]
+      next: components['schemas']['AdviceStep'][]
+      /** @description Where the advice is as PDF, relative to the service. */
+      pdf: string
+      /** @description Whether the caller may change it at all. */
+      may_work: boolean
+    }
+    /** @description The account to which it is paid. */
+    AdviceAccount: {
+      bank: string
+      holder: string
+      /** @description IFSC in India, BIC in Malaysia. */
+      code: string
+      last4: string
+    }
+    AdviceRef: {
+      uuid: string
+      number: string
+    }
+    AdviceEvent: {
+      /** Format: date-time */
+      at: string
+      actor_name: string
+      role: string
+      action: components['schemas']['AdviceAction']
+      is_creation: boolean
+      detail?: string | null
+    }
+    /** @description What is done with a payment advice. */
+    AdviceAction: ('submit' | 'approve' | 'reject' | 'pay') | 'edit' | 'carry'
+    AdviceStep: {
+      action: components['schemas']['AdviceAction']
+      missing: components['schemas']['AdviceMissing'][]
+    }
+    /** @description What still prevents a step, in words. */
+    AdviceMissing: {
+      key: string
+      text: string
+    }
+    /** @description A step of an advice. */
+    ChangeAdvice: {
+      uuid: string
+      /** Format: int64 */
+      version: number
+      action: components['schemas']['AdviceAction']
+      /** @description To edit: the orders to settle; without them those that it has. */
+      order_ids?: number[] | null
+      /** @description To edit: the adjustments in place of those that were added before; without them these stay. */
+      lines?: components['schemas']['TypedLine'][] | null
+      /** @description To pay: the reference of the bank. */
+      utr?: string | null
+      /** Format: date */
+      paid_on?: string | null
+      /** @description To reject. */
+      reason?: string | null
+    }
+    WhichAdvice: {
+      uuid: string
     }
     /** @description A request for a one-time password. */
     SendOtp: {
@@ -22586,6 +23799,194 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  cancel_fitting: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelFittingAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CancelledItems']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  cancel_order_items: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelItemsAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CancelledItems']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_central_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_accessories_refund_cod: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketCashRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  issue_accessories_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_accessories_order: {
     parameters: {
       query: {
@@ -22680,6 +24081,35 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_accessories_gateway_payments: {
+    parameters: {
+      query?: {
+        order_id?: number | null
+        razorpay_order_id?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Array_of_GatewayPayment']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -24036,6 +25466,200 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_GarageTaxpayer']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_advice: {
+    parameters: {
+      query: {
+        uuid: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_advice: {
+    parameters: {
+      query: {
+        uuid: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The document as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_advices: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'period_from'
+          | '-period_from'
+          | 'number'
+          | '-number'
+          | 'net'
+          | '-net'
+          | 'paid_on'
+          | '-paid_on'
+          | null
+        garage_id?: number | null
+        city_id?: number | null
+        /** @description One state, or several with commas between them. */
+        state?: string | null
+        /** @description Advices whose period ends on this day or later; for a preview the first day. */
+        period_from?: string | null
+        /** @description Advices whose period begins on this day or before; for a preview the last day. */
+        period_to?: string | null
+        number?: string | null
+        /** @description A number, a reference of the bank, or the beginning of the name of a garage. */
+        text?: string | null
+        /** @description 1: what a draft for the garage and the period would contain. */
+        preview?: 0 | 1 | null
+        /** @description 1: all that is found as the file Payment_Advices.csv, for the bank. */
+        download?: 0 | 1 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceList']
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_advice: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A step of an advice. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeAdvice']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_advice: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new draft. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAdvice']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AdviceDetail']
         }
       }
       401: components['responses']['Unauthorized']
@@ -28331,6 +29955,59 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_refunds: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?: 'created_at' | '-created_at' | 'amount' | '-amount' | 'decided_at' | '-decided_at' | null
+        /** @description One refund, with its events. */
+        id?: number | null
+        /** @description With what of the order's money can be returned, and what its form needs. */
+        order_id?: number | null
+        /** @description An order of a market. */
+        market_order_id?: number | null
+        market?: components['schemas']['RefundMarket'] | null
+        state?: string | null
+        group?: components['schemas']['RefundGroup'] | null
+        method?: string | null
+        reason_id?: string | null
+        requested_by?: number | null
+        decided_by?: number | null
+        case_id?: number | null
+        amount_from?: number | null
+        amount_to?: number | null
+        /** @description Requested on this day or later. */
+        from?: string | null
+        to?: string | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_orders: {
     parameters: {
       query?: {
@@ -31295,6 +32972,54 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_UndonePrices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  initiate_refund: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description Requests a refund (`order_id`, `amount`, `reason_id`, `method`), or acts on one (`refund_id` and `version`). */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RefundCall']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
         }
       }
       401: components['responses']['Unauthorized']
@@ -35909,6 +37634,44 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  issue_spares_refund_cod: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund of what did not come through the gateway: by payout link, or to an account by transfer. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketCashRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   move_spares_order: {
     parameters: {
       query?: never
@@ -35975,6 +37738,73 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  refund_spares_payment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A refund through the gateway. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketRefundAsked']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_RefundItem']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_spares_gateway_payments: {
+    parameters: {
+      query?: {
+        order_id?: number | null
+        razorpay_order_id?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Array_of_GatewayPayment']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

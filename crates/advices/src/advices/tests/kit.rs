@@ -38,7 +38,9 @@ pub async fn ground(app: &TestApp) -> Ground {
         run(app, sql, args![]).await;
     }
     let ours = "(SELECT id FROM cases WHERE kind <> 'ticket')";
-    for table in ["case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"] {
+    for table in
+        ["case_items", "case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"]
+    {
         run(app, &format!("DELETE FROM {table} WHERE case_id IN {ours}"), args![]).await;
     }
     run(app, "DELETE FROM cases WHERE kind <> 'ticket'", args![]).await;

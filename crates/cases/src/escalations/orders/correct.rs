@@ -72,7 +72,7 @@ async fn check_closing(
             data: json!({ "current": current }),
         });
     }
-    let causes = store::root_causes(tx).await?;
+    let causes = store::root_causes(tx, before.kind).await?;
     if !causes.iter().any(|(id, _, type1)| *id == closing.root_cause_id && *type1 == before.type1_id) {
         fields.add("closing.root_cause_id", "is not a root cause of this type");
     }

@@ -68,9 +68,16 @@ pub async fn without_cases(app: TestApp) -> TestApp {
     run(&app, "UPDATE cases SET last_event_id = NULL WHERE kind <> 'ticket'", args![]).await;
     // Recoveries that payments of the demonstration deduct.
     run(&app, "DELETE FROM payment_advice_lines WHERE recovery_id IS NOT NULL", args![]).await;
-    for table in
-        ["recoveries", "case_items", "case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"]
-    {
+    for table in [
+        "recoveries",
+        "case_items",
+        "case_alerts",
+        "case_closings",
+        "case_reads",
+        "case_events",
+        "case_comments",
+        "case_clock_spans",
+    ] {
         run(&app, &format!("DELETE FROM {table} WHERE case_id IN {ours}"), args![]).await;
     }
     run(&app, "DELETE FROM assignment_decisions WHERE subject = 'case'", args![]).await;

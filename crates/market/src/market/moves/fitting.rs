@@ -76,13 +76,11 @@ fn checked(asked: &CancelFittingAsked) -> Result<String> {
 
 /// The order at central by which it is fitted.
 fn central(stored: &Stored) -> Result<i64> {
-    match (stored.order.fulfilment, stored.order.for_order_id) {
-        (Fulfilment::Dth, Some(id)) => Ok(id),
-        _ => {
-            let sentence = "This order is not fitted at the customer's door: cancel its lines with cancel-order-items.";
-            Err(refused(&[MarketMissing { what: "fulfilment".into(), sentence: sentence.into() }]))
-        }
+    if let (Fulfilment::Dth, Some(id)) = (stored.order.fulfilment, stored.order.for_order_id) {
+        return Ok(id);
     }
+    let sentence = "This order is not fitted at the customer's door: cancel its lines with cancel-order-items.";
+    Err(refused(&[MarketMissing { what: "fulfilment".into(), sentence: sentence.into() }]))
 }
 
 /// The step that cancels all that is left of the order.

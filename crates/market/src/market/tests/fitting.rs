@@ -55,11 +55,33 @@ async fn a_fitting_has_one_order_and_needs_no_courier() {
     assert_eq!(statuses(&order), [90, 90]);
 }
 
+/// A new order of type 110, by which accessories are fitted at the customer's door.
+async fn fitting(app: &TestApp) -> i64 {
+    let id = async |sql| app.value::<i64>(sql).await;
+    let order = json!({
+        "order_type": 110,
+        "order_of": "product",
+        "mobile": "98765 43210",
+        "name": "Asha Kulkarni",
+        "car": {
+            "registration_no": "MH 12 ZZ 9876",
+            "model_id": id("SELECT MIN(id) FROM car_models WHERE is_active").await,
+            "car_type_id": id("SELECT MIN(id) FROM car_types").await,
+        },
+        "city_id": id("SELECT MIN(id) FROM cities WHERE is_active").await,
+        "garage_id": id("SELECT MIN(id) FROM garages WHERE is_active").await,
+        "source_id": id("SELECT MIN(id) FROM lead_sources WHERE is_active").await,
+        "pick_date": app.clock.now().date_naive() + chrono::Days::new(2),
+        "pick_slot": "10:30",
+        "address": { "line": "12, MG Road", "pincode": "411001" },
+        "services": [{ "name": "Fitting of seat covers" }],
+    });
+    app.actor("admin").await.post("/orders/", order).await.data()["order_id"].as_i64().expect("an order")
+}
+
 /// An order of accessories that is paid, for a fitting that is neither billed nor over.
 async fn paid_fitting(app: &TestApp, manager: &Actor<'_>) -> Value {
-    let fitting = "SELECT MIN(o.id) FROM orders o WHERE o.order_type = 110 AND o.is_open AND o.invoice_number IS NULL
-        AND NOT EXISTS (SELECT 1 FROM market_orders m WHERE m.order_id = o.id AND m.fulfilment = 'dth')";
-    let fitting: i64 = app.value(fitting).await;
+    let fitting = fitting(app).await;
     let more = json!({ "for_order_id": fitting, "fulfilment": "dth", "payment_mode": "prepaid" });
     let order = placed(app, manager, ACCESSORIES, more).await;
     let paid = json!({ "amount": order["order"]["total"], "gateway_payment_id": format!("pay_fit_{fitting}") });

@@ -1,0 +1,210 @@
+//! What is sent about escalations.
+
+use chrono::{DateTime, Utc};
+use pitlane_platform::change::Change;
+use pitlane_platform::money::Money;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CancelReason, Channel, LiableParty};
+use crate::cases::{CaseStatus, WaitingFor};
+use crate::escalations::recoveries::{RecoveryParty, WorkOnRecovery};
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OrderPath {
+    pub order_id: i64,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichEscalation {
+    /// One of the order's; without it all of them, the open ones first.
+    pub escalation_id: Option<i64>,
+}
+
+/// Declares a new escalation: fields of its own, and those that all kinds have.
+macro_rules! new_escalation {
+    ($(#[$meta:meta])* $name:ident { $($own:tt)* }) => {
+$(#[$meta])*
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct $name {
+    $($own)*
+    pub type1: i64,
+    pub type2: Option<i64>,
+    pub type3: Option<i64>,
+    pub source_id: i64,
+    /// 1 urgent, 2 medium, 3 low; without it that of its most specific type.
+    #[schemars(range(min = 1, max = 3))]
+    pub priority: Option<i64>,
+    #[schemars(length(min = 1, max = 4000))]
+    pub description: String,
+    /// What the customer wants.
+    #[schemars(length(max = 500))]
+    pub expectation: Option<String>,
+    pub amount_claimed: Option<Money>,
+    /// Without one the rule of the group chooses.
+    pub assignee_id: Option<i64>,
+    /// Required when a manager assigns past the limit, or to somebody who is not there.
+    #[schemars(length(min = 1, max = 300))]
+    pub reason: Option<String>,
+    /// Although one of the same type is open on the order.
+    pub anyway: Option<bool>,
+}
+    };
+}
+
+new_escalation! {
+    /// A new escalation.
+    RaiseEscalation {}
+}
+
+new_escalation! {
+    /// A new escalation of an order of a market.
+    RaiseMarketEscalation {
+        /// The order of the market.
+        pub order_id: i64,
+        /// The lines of the order that it is about.
+        #[schemars(length(max = 50))]
+        #[serde(default)]
+        pub item_ids: Vec<i64>,
+    }
+}
+
+impl RaiseMarketEscalation {
+    /// The order, its lines, and what all kinds have.
+    pub fn split(self) -> (i64, Vec<i64>, RaiseEscalation) {
+        let new = RaiseEscalation {
+            type1: self.type1,
+            type2: self.type2,
+            type3: self.type3,
+            source_id: self.source_id,
+            priority: self.priority,
+            description: self.description,
+            expectation: self.expectation,
+            amount_claimed: self.amount_claimed,
+            assignee_id: self.assignee_id,
+            reason: self.reason,
+            anyway: self.anyway,
+        };
+        (self.order_id, self.item_ids, new)
+    }
+}
+
+/// The answers to the closing form.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CloseWith {
+    /// The version of the form that was answered.
+    pub version: i64,
+    pub root_cause_id: i64,
+    pub liable_party: LiableParty,
+    /// Where the garage is liable; without it that of the order.
+    pub liable_garage_id: Option<i64>,
+    /// Where a retailer is liable; required for a recovery from it.
+    pub liable_retailer_id: Option<i64>,
+    #[schemars(length(min = 10, max = 2000))]
+    pub fix: String,
+    pub cost: Money,
+    pub customer_agreed: bool,
+    /// Required where the company or the garage is liable.
+    #[schemars(length(min = 1, max = 2000))]
+    pub preventive_action: Option<String>,
+    /// What is to be recovered from the liable garage or retailer: at most what the case cost.
+    pub recovery: Option<Money>,
+}
+
+impl CloseWith {
+    /// The liable party, where money is recovered from such a party at all.
+    pub fn recovered_from(&self) -> Option<RecoveryParty> {
+        match self.liable_party {
+            LiableParty::Garage => Some(RecoveryParty::Garage),
+            LiableParty::Retailer => Some(RecoveryParty::Retailer),
+            _ => None,
+        }
+    }
+}
+
+/// An edit of an escalation: fields that are absent stay, null clears.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateEscalation {
+    pub escalation_id: i64,
+    /// The version that was read; not needed where nothing but a comment is added.
+    pub version: Option<i64>,
+    pub status: Option<CaseStatus>,
+    #[schemars(range(min = 1, max = 3))]
+    pub priority: Option<i64>,
+    pub type1: Option<i64>,
+    #[serde(default)]
+    pub type2: Change<i64>,
+    #[serde(default)]
+    pub type3: Change<i64>,
+    pub source_id: Option<i64>,
+    #[serde(default)]
+    pub group_id: Change<i64>,
+    /// Null: back to the queue.
+    #[serde(default)]
+    pub assignee_id: Change<i64>,
+    #[schemars(range(min = 1, max = 3))]
+    pub level: Option<i64>,
+    pub waiting_for: Option<WaitingFor>,
+    pub waiting_until: Option<DateTime<Utc>>,
+    #[schemars(length(min = 1, max = 4000))]
+    pub comment: Option<String>,
+    /// Garages and fleets do not see the comment; true without it.
+    pub is_internal: Option<bool>,
+    pub channel: Option<Channel>,
+    #[schemars(length(min = 10, max = 2000))]
+    pub fix: Option<String>,
+    #[schemars(length(min = 1, max = 300))]
+    pub reason: Option<String>,
+    pub cancel_reason: Option<CancelReason>,
+    pub duplicate_of: Option<i64>,
+    /// With the status closed; without it the correction of how a closed escalation was closed, with a reason.
+    pub closing: Option<CloseWith>,
+    /// A step of its recovery.
+    pub recovery: Option<WorkOnRecovery>,
+    /// The newest entry of the history that was seen: up to it the case is marked as read.
+    pub read_up_to: Option<i64>,
+}
+
+/// Up to where a case was read.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MarkRead {
+    pub escalation_id: i64,
+    /// The newest entry of the history that was seen.
+    pub up_to: Option<i64>,
+    /// True: not read.
+    pub unread: Option<bool>,
+}
+
+impl UpdateEscalation {
+    /// Whether it names anything beside a comment.
+    pub fn edits(&self) -> bool {
+        self.status.is_some()
+            || self.priority.is_some()
+            || self.type1.is_some()
+            || self.type2 != Change::Keep
+            || self.type3 != Change::Keep
+            || self.source_id.is_some()
+            || self.group_id != Change::Keep
+            || self.assignee_id != Change::Keep
+            || self.level.is_some()
+            || self.closing.is_some()
+            || self.recovery.is_some()
+    }
+
+    /// Whether it marks the case as read, and nothing more.
+    pub fn only_reads(&self) -> bool {
+        self.read_up_to.is_some() && !self.edits() && self.comment.is_none()
+    }
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichForm {
+    pub version: Option<i64>,
+}
