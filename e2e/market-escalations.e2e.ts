@@ -68,7 +68,8 @@ async function raise(page: Page, order?: number): Promise<void> {
 async function step(page: Page, name: string, fields: () => Promise<void>): Promise<void> {
   await page.getByRole('list', { name: 'What can be done' }).getByRole('button', { name }).click()
   await fields()
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  // The cross of a dialog is named Close, too.
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -93,7 +94,9 @@ for (const { market, role, list, prefix } of [
     await fits(page)
     await expectNoViolation(page)
 
-    await page.getByRole('button', { name: 'Work on it' }).click()
+    // Whoever is there is given the case by itself.
+    const take = page.getByRole('button', { name: 'Work on it' })
+    if (await take.isVisible()) await take.click()
     await page.getByRole('textbox', { name: 'Comment' }).fill('The right ones are sent today.')
     await page.getByRole('button', { name: 'Add comment' }).click()
     await expect(page.getByText('The right ones are sent today.')).toBeVisible()
@@ -105,13 +108,13 @@ for (const { market, role, list, prefix } of [
     })
     await step(page, 'Close', async () => {
       await page.getByRole('dialog').getByRole('combobox', { name: 'Root cause' }).click()
-      await page.getByRole('option').first().click()
+      await page.keyboard.press('Enter')
       await pick(page, 'Liable', 'Logistics')
-      await page.getByRole('dialog').getByRole('textbox', { name: 'What it cost' }).fill('120.50')
+      await page.getByRole('dialog').getByRole('spinbutton', { name: 'What it cost' }).fill('120.50')
     })
-    await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Closed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
     await open(page, `${list}?order_id=${order.id}`)
-    await expect(page.getByRole('link', { name: new RegExp(`^${prefix}`) })).toHaveCount(1)
+    await expect(page.getByRole('cell').getByRole('link', { name: new RegExp(`^${prefix}`) })).toHaveCount(1)
     await open(page, `${list}?text=nobody+is+named+so`)
     await expect(page.getByText('No escalations under these filters')).toBeVisible()
   })

@@ -20,7 +20,7 @@ use super::here::Here;
 use super::propose::{Asked, propose};
 use super::show::{detail_of, payee_of};
 use super::states::{AdviceAction, LineKind};
-use super::steps::{account_in_effect, next};
+use super::steps::{account_in_effect, next, own_step};
 use super::store::{self, Step, StoredAdvice};
 use super::types::{AdviceDetail, ChangeAdvice, TypedLine};
 
@@ -40,6 +40,7 @@ pub async fn change_advice(
         key.needed()?;
     }
     check_fields(&who, &asked).verdict()?;
+    refuse_own(&who, &asked).await?;
     let readers = readers(&who, PaymentAdvice::KEY).await?;
     let mut tx = who.write().await?;
     let call = format!("change_advice {}", asked.uuid);
@@ -64,6 +65,17 @@ pub async fn change_advice(
     notify(&mut tx, &who, readers, ESCALATIONS);
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
+}
+
+/// Refuses who did the step before: submitted, approved and paid it is by three people. Asked before the unit of work, so that
+/// the refusal is recorded.
+async fn refuse_own(who: &Caller, asked: &ChangeAdvice) -> Result<()> {
+    let mut tx = who.read().await?;
+    let Some(advice) = store::by_uuid(&mut tx, &asked.uuid).await? else { return Ok(()) };
+    drop(tx);
+    let Some(sentence) = own_step(&advice, asked.action, who.session.user_id) else { return Ok(()) };
+    let data = json!({ "missing": [{ "key": "other_person", "text": sentence }] });
+    Err(who.bar("another person", sentence.to_owned(), data).await?)
 }
 
 /// The errors of fields that the step needs, or does not know.

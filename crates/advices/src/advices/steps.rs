@@ -30,6 +30,17 @@ pub async fn next(tx: &mut Tx, who: &Caller, advice: &StoredAdvice, lines: &[Sto
     Ok(steps)
 }
 
+/// Why somebody may not take a step: they took the one before it.
+pub fn own_step(advice: &StoredAdvice, action: AdviceAction, user: i64) -> Option<&'static str> {
+    match action {
+        AdviceAction::Approve if advice.submitted_by == Some(user) => {
+            Some("You submitted it: another person approves it.")
+        }
+        AdviceAction::Pay if advice.approved_by == Some(user) => Some("You approved it: another person pays it."),
+        _ => None,
+    }
+}
+
 async fn needs(
     tx: &mut Tx,
     who: &Caller,
@@ -37,7 +48,9 @@ async fn needs(
     lines: &[StoredLine],
     action: AdviceAction,
 ) -> Result<Vec<AdviceMissing>> {
-    let me = Some(who.session.user_id);
+    if let Some(sentence) = own_step(advice, action, who.session.user_id) {
+        return Ok(vec![missing("other_person", sentence)]);
+    }
     Ok(match action {
         AdviceAction::Submit => {
             let mut all = stale_lines(tx, who, advice, lines).await?;
@@ -47,12 +60,6 @@ async fn needs(
             all
         }
         AdviceAction::Carry => stale_lines(tx, who, advice, lines).await?,
-        AdviceAction::Approve if advice.submitted_by == me => {
-            vec![missing("other_person", "You submitted it: another person approves it.")]
-        }
-        AdviceAction::Pay if advice.approved_by == me => {
-            vec![missing("other_person", "You approved it: another person pays it.")]
-        }
         AdviceAction::Edit | AdviceAction::Approve | AdviceAction::Reject | AdviceAction::Pay => Vec::new(),
     })
 }

@@ -79,7 +79,7 @@ export function StepDialog({ detail, action, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useAdviceLabels()
   const [keyFor] = useState(() => idempotencyKeys())
-  const change = useAction('change_advice', { handles: [409, 422] })
+  const change = useAction('change_advice', { handles: [403, 409, 422] })
   const needed = [{ required: true, whitespace: true, message: t('advices.needed') }]
   const submit = async (values: Values) => {
     const body = { ...values, uuid: detail.uuid, version: detail.version, action }

@@ -17,10 +17,10 @@ async fn submitted_approved_and_paid_by_three_people() {
     let draft = created(&app, &admin, "steps-12345678", body(&ground, &ground.orders)).await;
     assert_eq!(step(&app, &admin, &draft, json!({ "action": "approve" })).await.status, StatusCode::CONFLICT);
     let submitted = stepped(&app, &admin, &draft, json!({ "action": "submit" })).await;
-    let own = step(&app, &admin, &submitted, json!({ "action": "approve" })).await.refused(409);
+    let own = step(&app, &admin, &submitted, json!({ "action": "approve" })).await.refused(403);
     assert_eq!(own.body["data"]["missing"][0]["key"], "other_person");
     let approved = stepped(&app, &other, &submitted, json!({ "action": "approve" })).await;
-    let own = step(&app, &other, &approved, pay(ground.to, "UTR0000005")).await.refused(409);
+    let own = step(&app, &other, &approved, pay(ground.to, "UTR0000005")).await.refused(403);
     assert_eq!(own.body["data"]["missing"][0]["key"], "other_person");
     let tomorrow = ground.to.succ_opt().expect("a day");
     assert_eq!(
@@ -39,7 +39,8 @@ async fn submitted_approved_and_paid_by_three_people() {
     assert_eq!(paid, 1);
     let refused = step(&app, &admin, &first, json!({ "action": "edit" })).await.refused(409);
     assert!(refused.body["message"].as_str().expect("a sentence").contains("is paid"));
-    let stale = step(&app, &admin, &draft, json!({ "action": "submit" })).await.refused(409);
+    let again = json!({ "uuid": draft["uuid"], "version": draft["version"], "action": "submit" });
+    let stale = keyed(&app, &admin, "submit-again-1").put(ADVICES, again).await.refused(409);
     assert_eq!(stale.body["data"]["current"]["state"], "paid");
 }
 
