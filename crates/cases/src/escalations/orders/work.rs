@@ -59,12 +59,12 @@ pub async fn update<A: Shown>(
     if key.claim::<Value>(&mut tx, who, &call, hash).await?.is_some() {
         return Ok(Data::ok(A::of_case(&mut tx, who, subject, Some(id)).await?));
     }
-    let is_assigned = edit.assignee_id.given().is_some();
-    if (!edit.edits() || is_assigned) && !lock_case(&mut tx, id, None).await? {
+    // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
+    // its assignee, and a step of a recovery locks what is owed to the garage: these locks come after that of the case.
+    let locks_first = !edit.edits() || edit.assignee_id.given().is_some() || edit.recovery.is_some();
+    if locks_first && !lock_case(&mut tx, id, None).await? {
         return Err(ApiError::NotFound("escalation"));
     }
-    // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
-    // its assignee, whose lock comes after that of the case.
     let before = find(&mut tx, who, subject, id).await?;
     let mut fields = rules::check_edit(&edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
