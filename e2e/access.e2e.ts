@@ -1,7 +1,7 @@
 /** Accessibility: axe on each screen, and no screen wider than a phone. B.7.18, L.9 */
 import { expectAccessible, expectReachable } from './kit/axe'
 import { filledPath, screens, screensFor } from './kit/contract'
-import { anEscalation, anOrder, ordersOf } from './kit/orders'
+import { anOrder, ordersOf, shownRows } from './kit/orders'
 import { expectFits, heading, open } from './kit/shell'
 import { expect, test } from './kit/test'
 
@@ -32,12 +32,12 @@ test.describe('on every screen', () => {
   for (const group of groupsOf([...inside, ...ofAnOrder.map((tab) => `/orders/show/{orderId}${tab}`)]))
     test(`accessible at 1280 and fits 390: ${group.join(' ')}`, async ({ consoleOf }) => {
       const order = String(await anOrder())
-      const escalation = await anEscalation('india')
+      const rows = await shownRows('india')
       const page = await consoleOf({ role: 'admin' })
       for (const address of group)
         await test.step(address, async () => {
           await page.setViewportSize({ width: 1280, height: 800 })
-          await open(page, filledPath(address, order, escalation))
+          await open(page, filledPath(address, order, rows))
           await expectAccessible(page)
           await page.setViewportSize({ width: 390, height: 844 })
           await expect(heading(page)).toBeVisible()
@@ -69,11 +69,11 @@ test.describe('on every screen', () => {
     for (const group of groupsOf(screensFor(role).map(({ path }) => path)))
       test(`as ${role} in ${country}, ${size}, too: ${group.join(' ')}`, async ({ consoleOf }) => {
         const { orders } = await ordersOf(country, { limit: 1 })
-        const escalation = await anEscalation(country)
+        const rows = await shownRows(country)
         const page = await consoleOf({ role, country, size })
         for (const path of group)
           await test.step(path, async () => {
-            await open(page, filledPath(path, orders[0]?.order_id ?? 0, escalation))
+            await open(page, filledPath(path, orders[0]?.order_id ?? 0, rows))
             await expectAccessible(page)
           })
       })

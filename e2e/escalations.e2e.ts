@@ -1,7 +1,7 @@
 /** Escalations of orders: listed, opened, commented and worked on; on the order's page, and by a link. */
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
-import { anEscalation } from './kit/orders'
+import { shownRows } from './kit/orders'
 import { expectFits, heading, open } from './kit/shell'
 import { central, expect, test, tokenOf } from './kit/test'
 
@@ -34,7 +34,7 @@ test('the list has tabs with counts, and one escalation opens with its clocks', 
 test('a link opens the escalations of one order, without menu, and takes a comment', async ({
   consoleOf,
 }) => {
-  const { order_id } = await anEscalation('india')
+  const { order_id } = (await shownRows('india')).escalation
   const { link } = await ask<{ link: string }>(central('orders/link/', 'india'), {
     token: tokenOf('admin', 'india'),
     method: 'POST',

@@ -3,7 +3,7 @@
  * each of all roles at every screen is tested without a browser (`web/test/roles.test.ts`).
  */
 import { filledPath, menuFor, screensClosedTo, screensFor } from './kit/contract'
-import { anEscalation, anOrder } from './kit/orders'
+import { anOrder, shownRows } from './kit/orders'
 import { expectAddress, expectFits, heading, menu } from './kit/shell'
 import { expect, type Page, test } from './kit/test'
 
@@ -55,7 +55,7 @@ test.describe('each role', () => {
       // Nor is the order of any escalation.
       expectTrouble(/status of 404 .*\/escalations\/detail\//)
       const order = await anOrder()
-      const escalation = await anEscalation('india')
+      const rows = await shownRows('india')
       const page = await consoleOf({ role: name, size })
       await page.goto('/grid')
       await expect(heading(page)).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('each role', () => {
 
       await page.setViewportSize({ width, height: 844 })
       for (const { path } of screensFor(name)) {
-        const address = filledPath(path, order, escalation)
+        const address = filledPath(path, order, rows)
         await goWithin(page, address)
         await expectAddress(page, corrected.get(path) ?? address)
         await expect(heading(page), address).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('each role', () => {
         await expectFits(page)
       }
       for (const { path } of screensClosedTo(name)) {
-        await goWithin(page, filledPath(path, order, escalation))
+        await goWithin(page, filledPath(path, order, rows))
         await expectAddress(page, '/401?noGoBack=true')
       }
     })

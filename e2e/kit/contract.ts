@@ -75,19 +75,29 @@ export function menuFor(role: string): Map<string, string[]> {
 }
 
 /** Orders of the markets have ids of their own; in a demonstration 300 of spares come first. */
-const marketOrders: Record<string, string> = {
-  '/spares-payment/detail/{orderId}': '/spares-payment/detail/1',
-  '/accessories-payment/detail/{orderId}': '/accessories-payment/detail/301',
+const firstOrder: Record<string, string> = { spares: '1', accessories: '301' }
+
+/** Rows of the demonstration that screens are about. */
+export interface ShownRows {
+  escalation: { id: number; order_id: number }
+  /** A payment advice. */
+  advice: string
 }
 
-/** The address of a screen about an order or its escalation, or about the first garage, user, fleet, car or customer. */
+/**
+ * The address of a screen about an order, its escalation or a payment advice, or about the first garage, user, fleet, car
+ * or customer.
+ */
 export function filledPath(
   path: string,
   orderId: number | string,
-  escalation: { id: number; order_id: number },
+  { escalation, advice }: ShownRows,
 ): string {
-  const own = path.startsWith('/escalation')
-    ? path.replace('{order_id}', String(escalation.order_id)).replace('{id}', String(escalation.id))
-    : path
-  return marketOrders[own] ?? own.replace('{orderId}', String(orderId)).replaceAll(/\{\w+\}/g, '1')
+  const market = /^\/(spares|accessories)-(?:payment|escalation)\//.exec(path)?.[1] ?? ''
+  const order = path.startsWith('/escalation') ? escalation.order_id : (firstOrder[market] ?? orderId)
+  return path
+    .replace(/\{order_?id\}/i, String(order))
+    .replace('{id}', path.startsWith('/escalation') ? String(escalation.id) : '1')
+    .replace('{uuid}', advice)
+    .replaceAll(/\{\w+\}/g, '1')
 }

@@ -1,5 +1,5 @@
 import { ask } from './api'
-import type { Country } from './contract'
+import type { Country, ShownRows } from './contract'
 import { central, tokenOf } from './test'
 
 /** An order as in the lists; only the fields that the tests use. */
@@ -37,15 +37,20 @@ export async function anOrder(): Promise<number> {
   return order.order_id
 }
 
-/** An escalation of the demonstration that nothing happens to any more. */
-export async function anEscalation(country: Country): Promise<{ id: number; order_id: number }> {
+/** An escalation of the demonstration that nothing happens to any more, and a payment advice. */
+export async function shownRows(country: Country): Promise<ShownRows> {
   const { escalations } = await ask<{ escalations: { id: number; order_id: number }[] }>(
     central('central/escalations/?status=closed&limit=1', country),
     { token: tokenOf('admin', country) },
   )
+  const { advices } = await ask<{ advices: { uuid: string }[] }>(
+    central('central-integration/payment-advice/?state=paid&limit=1', country),
+    { token: tokenOf('admin', country) },
+  )
   const [escalation] = escalations
-  if (!escalation) throw new Error(`No closed escalation in ${country}`)
-  return escalation
+  const [advice] = advices
+  if (!escalation || !advice) throw new Error(`No closed escalation, or no paid advice in ${country}`)
+  return { escalation, advice: advice.uuid }
 }
 
 /** An order that has a car, an invoice and a distinctive name. */
