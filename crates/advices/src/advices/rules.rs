@@ -101,7 +101,7 @@ pub fn of_order(order: &OrderFacts, commission_rate: i64, bears_tcs: bool) -> Ve
         (LineKind::Order, format!("Order {}: {}", order.order_id, numbers.join(", ")), total),
         (
             LineKind::Commission,
-            format!("Commission of {} on {taxable}", per_cent(commission_rate)),
+            format!("Commission of {} on the taxable value", per_cent(commission_rate)),
             -share(commission_rate, taxable),
         ),
         (LineKind::Collected, "Cash and cards taken by the garage".to_owned(), -order.collected),

@@ -4,6 +4,7 @@ use axum::extract::RawQuery;
 use bytes::Bytes;
 use chrono_tz::Tz;
 use futures_util::future::BoxFuture;
+use pitlane_platform::args;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -57,6 +58,17 @@ pub async fn download<T: Send + 'static>(
 ) -> Result<Csv> {
     let Sheet { name, entity, rows, columns } = *sheet;
     download_pages(who, Table { name, entity, columns }, Box::new(rows), query, asked).await
+}
+
+/// Refuses users for whom downloads are not enabled, where a file needs that besides the permission. Asked before a unit of
+/// work is begun.
+pub async fn check_enabled(who: &Caller) -> Result<()> {
+    let sql = "SELECT is_download FROM users WHERE id = $1";
+    if who.read_one().await?.one(sql, args![who.session.user_id]).await? {
+        return Ok(());
+    }
+    let message = "Downloading is not enabled for your account. An admin can enable it.".to_owned();
+    Err(who.bar("is_download", message, json!({ "needs": "is_download" })).await?)
 }
 
 /// The same of a table. What a query finds may be several rows of it.

@@ -11,7 +11,7 @@ mod problems;
 pub use answer::{Csv, ListOrCsv, csv_answer, template};
 pub use body::body_of;
 pub use columns::{Column, Row};
-pub use download::{Pages, Sheet, SheetRows, Table, download, download_pages};
+pub use download::{Pages, Sheet, SheetRows, Table, check_enabled, download, download_pages};
 pub use import::{FILE, Import, ImportForm, ImportResult};
 pub use line::Line;
 pub use problems::{Problem, Problems};

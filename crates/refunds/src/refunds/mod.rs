@@ -44,6 +44,7 @@ pub use note::notify;
 pub use plan::{Part, Remainder, parts};
 pub use request::request;
 pub use returnable::{Returnable, returnable};
+pub use rules::LEAST;
 pub use send::{deliver_reports, look_at_due};
 pub use show::{of_order, one, shown_payment};
 pub use store::{drift, reserved_of_market};

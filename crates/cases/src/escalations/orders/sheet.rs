@@ -4,10 +4,8 @@ use axum::extract::RawQuery;
 use futures_util::FutureExt;
 use pitlane_base::list::Query;
 use pitlane_base::sheets::{self, Csv, Pages, Table};
-use pitlane_platform::args;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Result;
-use serde_json::json;
 
 use super::show::shown;
 use super::store;
@@ -23,12 +21,7 @@ struct Row {
 
 /// All that a query finds, in its order; the audit trail has the filter and the number of rows.
 pub async fn download(who: &Caller, query: Query, asked: RawQuery) -> Result<Csv> {
-    let sql = "SELECT is_download FROM users WHERE id = $1";
-    let is_enabled: bool = who.read_one().await?.one(sql, args![who.session.user_id]).await?;
-    if !is_enabled {
-        let message = "Downloading is not enabled for your account. An admin can enable it.".to_owned();
-        return Err(who.bar("is_download", message, json!({ "needs": "is_download" })).await?);
-    }
+    sheets::check_enabled(who).await?;
     let pages: Pages<Row> = Box::new(|tx, who, query| {
         async move {
             let rows = store::list_page(tx, query).await?;

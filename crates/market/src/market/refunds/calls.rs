@@ -13,7 +13,7 @@ use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use pitlane_platform::money::Money;
 use pitlane_refunds::refunds::{
-    RefundAccountInput, RefundItem, RefundLineInput, Wish, check_account, check_enabled, notify, one, request,
+    LEAST, RefundAccountInput, RefundItem, RefundLineInput, Wish, check_account, check_enabled, notify, one, request,
 };
 use serde::{Deserialize, Serialize};
 
@@ -26,9 +26,6 @@ use crate::market::types::{Market, MarketCashRefundAsked, MarketRefundAsked, Mar
 struct StoredAnswer {
     refund_id: i64,
 }
-
-/// One unit of the currency: the least that a refund returns.
-const LEAST: Money = Money::from_minor(100);
 
 pub async fn refund_spares_payment(
     who: Allow<Update<Spares>>,
