@@ -66,6 +66,10 @@ pub enum Case {
     Prices,
     /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
     PickUp,
+    /// Escalations, 200,000 of them, by two filters with their number; the last page of all; and one with its talk.
+    Cases,
+    CasesLast,
+    CasePage,
     /// A coupon tried on orders.
     Check,
     /// One coupon applied to many orders at once, beside codes of a series, each of which is applied once.
@@ -73,7 +77,7 @@ pub enum Case {
 }
 
 impl Case {
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 29] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -98,6 +102,9 @@ impl Case {
         Self::PartSearch,
         Self::Prices,
         Self::PickUp,
+        Self::Cases,
+        Self::CasesLast,
+        Self::CasePage,
         Self::Check,
         Self::Apply,
     ];
@@ -128,6 +135,9 @@ impl Case {
             Self::PartSearch => "part-search",
             Self::Prices => "prices",
             Self::PickUp => "pick-up",
+            Self::Cases => "escalations",
+            Self::CasesLast => "escalations-last",
+            Self::CasePage => "escalation-page",
             Self::Check => "coupon-check",
             Self::Apply => "coupon-apply",
         }
@@ -159,6 +169,9 @@ impl Case {
             Self::PartSearch => "search among 100,000 parts as it is typed",
             Self::Prices => "change 10,000 prices at once",
             Self::PickUp => "create with a place for the pick-up; floor: without",
+            Self::Cases => "escalations of 200,000 by two filters",
+            Self::CasesLast => "escalations of 200,000, last page",
+            Self::CasePage => "an escalation with its talk",
             Self::Check => "try a coupon on an order",
             Self::Apply => "apply one coupon to new orders; floor: a code for each",
         }
@@ -175,14 +188,20 @@ impl Case {
         match self {
             Self::Paper => Some(100.0),
             Self::Check => Some(2.0),
+            Self::Cases => Some(40.0),
+            Self::CasesLast => Some(60.0),
             _ => None,
         }
     }
 
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
-        use Case::{Car, Cars, Check, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users};
+        use Case::{
+            Car, Cars, CasePage, Cases, CasesLast, Check, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany,
+            Users,
+        };
         matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | Check)
+            || matches!(self, Cases | CasesLast | CasePage)
     }
 
     /// Those of the wanted numbers of connections at which the case says something.
@@ -264,6 +283,16 @@ impl Case {
                 let typed = ["b", "be", "bench", "benchmark%2042", "benchmark%204242", "brake%20benchmark%207", "oil"];
                 typed.iter().map(|text| format!("/catalogue/search/?text={text}&limit=20")).collect()
             }
+            Self::Cases => {
+                let list =
+                    |filters: &(String, String)| format!("/central/escalations/?limit=20&{}&{}", filters.0, filters.1);
+                samples.cases.filters.iter().map(list).collect()
+            }
+            Self::CasesLast => vec![format!("/central/escalations/?limit=20&offset={}", samples.cases.count - 20)],
+            Self::CasePage => {
+                let one = |(order, id): &(i64, i64)| format!("/central/escalations/detail/{order}/?escalation_id={id}");
+                samples.cases.ids.iter().map(one).collect()
+            }
             Self::Naive
             | Self::Dashboard
             | Self::Page
@@ -313,6 +342,9 @@ impl Case {
             | Self::Users
             | Self::Cars
             | Self::Car
+            | Self::Cases
+            | Self::CasesLast
+            | Self::CasePage
             | Self::Check
             | Self::Parts
             | Self::PartsDeep

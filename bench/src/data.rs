@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use pitlane_base::prepare::prepare as bring_up_to_date;
-use pitlane_demo::{self as demo, Plan};
+use pitlane_demo::{self as demo, CasePlan, Plan};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
 use pitlane_platform::db::Db;
@@ -15,6 +15,8 @@ use crate::out::say;
 use crate::postgres::Cluster;
 
 const SEED: u64 = 1;
+/// Escalations of orders, besides those of the demonstration.
+const CASES: u64 = 200_000;
 
 /// A filled database.
 pub struct Data {
@@ -54,6 +56,9 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
         None => fill(&db, orders, &url, cluster.map(|cluster| (cluster, name.as_str()))).await?,
     };
     std::fs::write(&note, serde_json::to_vec(&fill)?)?;
+    let started = Instant::now();
+    demo::fill_cases(&db, &INDIA, CasePlan { cases: CASES, seed: SEED }, Clock::system().now(), |_| ()).await?;
+    say(&format!("{CASES} escalations after {:.0} s", started.elapsed().as_secs_f64()));
     Ok(Data { database, orders, folder, url, fill, db })
 }
 

@@ -115,6 +115,7 @@ const LINK_CALLS: &[(&str, &str)] = &[
     ("GET", "/central/escalations-sources"),
     ("GET", "/central/escalations-statuses"),
     ("GET", "/central/escalations/closing-info"),
+    ("GET", "/central/escalations/firebase-signed-url"),
     ("GET", "/spares-escalations-detail/{order_id}"),
     ("PUT", "/spares-escalations-detail/{order_id}"),
     ("GET", "/spares-escalation-types"),

@@ -75,6 +75,7 @@ pub use advices::put as put_advices;
 pub use banks::put as put_bank_accounts;
 pub use car_documents::put as put_car_documents;
 pub use car_past::put as put_car_past;
+pub use escalations::{CasePlan, fill_cases};
 pub use garage_files::put as put_garage_files;
 pub use linked::put as put_linked_accounts;
 pub use pictures::put as put_pictures;

@@ -1,5 +1,6 @@
 //! Files: upload, conversion, storage, and the links that serve them.
 
+pub mod attached;
 pub mod content;
 pub mod link;
 pub mod upload;

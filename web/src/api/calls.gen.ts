@@ -195,6 +195,13 @@ export const calls = {
     permission: 'accessories.U',
     changes: ['accessories_orders', 'audit', 'order', 'orders', 'refunds'],
   },
+  cancel_order: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/escalations/cancel-order/{order_id}/',
+    permission: 'escalations.U',
+    changes: ['escalations', 'audit', 'order', 'orders', 'refunds'],
+  },
   cancel_order_items: {
     service: 'accessories',
     method: 'POST',
@@ -408,6 +415,13 @@ export const calls = {
     path: '/orders/job-card/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  create_lead_order: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/escalations/create_escalation_lead_order/',
+    permission: 'escalations.U',
+    changes: ['escalations', 'audit', 'order', 'orders'],
   },
   create_model: {
     service: 'central',
@@ -1107,6 +1121,13 @@ export const calls = {
     path: '/central/services/detail/',
     permission: 'lookups.R',
     shows: ['parts'],
+  },
+  get_signed_url: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/firebase-signed-url/',
+    permission: 'signed-in',
+    shows: ['escalations'],
   },
   get_spares_closing_info: {
     service: 'central',

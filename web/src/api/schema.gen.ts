@@ -1044,6 +1044,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/escalations/cancel-order/{order_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Cancel the order of an escalation, or show what would happen */
+    post: operations['cancel_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/escalations/closing-info/': {
     parameters: {
       query?: never
@@ -1055,6 +1072,23 @@ export interface paths {
     get: operations['get_closing_info']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations/create_escalation_lead_order/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Create an order for the customer and the car of an escalation, with its lead */
+    post: operations['create_lead_order']
     delete?: never
     options?: never
     head?: never
@@ -1079,6 +1113,23 @@ export interface paths {
     head?: never
     /** Mark an escalation as read, or not */
     patch: operations['mark_read']
+    trace?: never
+  }
+  '/central/central/escalations/firebase-signed-url/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A link that opens a file of an escalation */
+    get: operations['get_signed_url']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/central/central/escalations/work-mode/': {
@@ -11144,6 +11195,8 @@ export interface components {
       source: components['schemas']['Named']
       /** @description The event that it came of. */
       event?: components['schemas']['Named'] | null
+      /** @description Set if it does again what a complaint was about. */
+      rework?: components['schemas']['Rework'] | null
       /** Format: date-time */
       expected_delivery?: string | null
       state: string
@@ -11164,6 +11217,19 @@ export interface components {
       /** @description The next steps that the caller may take, in the order of the chain; empty for read-only users. */
       next_steps: components['schemas']['NextStep'][]
       can_reopen: boolean
+    }
+    /** @description What an order does again, and who pays for it: the product or the garage. */
+    Rework: {
+      /**
+       * Format: int64
+       * @description The order whose work it repeats.
+       */
+      order_id: number
+      /**
+       * @description Whose money it is (product.md section 9, and the payers of an estimate).
+       * @enum {integer}
+       */
+      payer: 3 | 4 | 2 | 1
     }
     InsuranceBlock: {
       company: components['schemas']['Named']
@@ -20267,6 +20333,8 @@ export interface components {
       /** Format: uint */
       count: number
       may_create: boolean
+      /** @description The complaint for which the order itself was created. */
+      created_for?: components['schemas']['CreatedFor'] | null
     }
     /** @description An escalation with everything that is shown of it. */
     EscalationDetail: {
@@ -20339,6 +20407,9 @@ export interface components {
       closings: components['schemas']['Closing'][]
       /** @description Whether the caller may correct how it was closed. */
       may_correct: boolean
+      files: components['schemas']['ShownFile'][]
+      /** @description The orders that were created for it. */
+      orders: components['schemas']['CreatedOrder'][]
       /** @description What is recovered from who is liable. */
       recoveries: components['schemas']['Recovery'][]
       /** @description The lines of a market order that it is about. */
@@ -20422,6 +20493,30 @@ export interface components {
        */
       corrects_id?: number | null
       correction_reason?: string | null
+    }
+    /** @description An order that was created for a complaint. */
+    CreatedOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      lead_id: number
+      /**
+       * @description What an order is for: its service category.
+       * @enum {integer}
+       */
+      order_type: 100 | 101 | 103 | 110
+      status: components['schemas']['Status']
+      /**
+       * @description Whose money it is (product.md section 9, and the payers of an estimate).
+       * @enum {integer}
+       */
+      payer: 3 | 4 | 2 | 1
+      /** @description What the product pays of what was agreed; 0 for an order that is dead. */
+      cost: components['schemas']['Money']
+      creator_name: string
+      role: string
+      /** Format: date-time */
+      created_at: string
     }
     /** @description What is recovered from a liable party. */
     Recovery: {
@@ -20528,6 +20623,22 @@ export interface components {
     }
     /** @description What speaks against somebody. */
     Against: ('leave' | 'weekly_off') | 'off' | 'level' | 'shift' | 'absent' | 'cap'
+    /** @description The complaint for which an order was created. */
+    CreatedFor: {
+      /** Format: int64 */
+      escalation_id: number
+      number: string
+      /**
+       * Format: int64
+       * @description The order that the complaint is about.
+       */
+      order_id: number
+      /**
+       * @description Whose money it is (product.md section 9, and the payers of an estimate).
+       * @enum {integer}
+       */
+      payer: 3 | 4 | 2 | 1
+    }
     /** @description A new escalation. */
     RaiseEscalation: {
       description: string
@@ -20602,6 +20713,11 @@ export interface components {
       closing?: components['schemas']['CloseWith'] | null
       /** @description A step of its recovery. */
       recovery?: components['schemas']['WorkOnRecovery'] | null
+      /**
+       * Format: int64
+       * @description A file to delete.
+       */
+      remove_file_id?: number | null
       /**
        * Format: int64
        * @description The newest entry of the history that was seen: up to it the case is marked as read.
@@ -20743,6 +20859,165 @@ export interface components {
       version: number
       status: components['schemas']['CaseStatus']
       assignee?: components['schemas']['Named'] | null
+    }
+    CancelOrder: {
+      /** Format: int64 */
+      escalation_id: number
+      /**
+       * Format: int64
+       * @description The version of the order that was read; not needed for a preview.
+       */
+      version?: number | null
+      /** @description Not needed for a preview. */
+      reason?: string | null
+      /** @description True: show what would happen, and write nothing. */
+      preview?: boolean | null
+      /** @description Required when money can be returned. */
+      refund?: components['schemas']['CancelledMoney'] | null
+      /** @description Required when money can be returned and none is. */
+      refund_reason?: string | null
+    }
+    /** @description What becomes of the money that was paid. */
+    CancelledMoney:
+      | components['schemas']['NoRefund']
+      | {
+          amount: components['schemas']['Money']
+          method: components['schemas']['RefundMethod']
+          reason_id: components['schemas']['RefundReason']
+          /** @description Required for a transfer, and only for one. */
+          account?: components['schemas']['RefundAccountInput'] | null
+        }
+    /**
+     * @description No money goes back with the cancellation.
+     * @enum {string}
+     */
+    NoRefund: 'none'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CancelledOrder: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CancelledOrder']
+    }
+    /** @description The order as it stands, or as it would. */
+    CancelledOrder: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      version: number
+      /**
+       * @description 21 and 921 are dead.
+       * @enum {integer}
+       */
+      status:
+        | 1
+        | 2
+        | 5
+        | 10
+        | 20
+        | 30
+        | 31
+        | 40
+        | 50
+        | 60
+        | 90
+        | 21
+        | 800
+        | 820
+        | 850
+        | 900
+        | 920
+        | 950
+        | 1000
+        | 1050
+        | 1100
+        | 1150
+        | 1250
+        | 1400
+        | 921
+      paid: components['schemas']['Money']
+      /** @description Less what was returned, and what other refunds reserve. */
+      refundable: components['schemas']['Money']
+      /** @description The ways in which some of it can go back. */
+      methods: components['schemas']['RefundMethod'][]
+      /**
+       * Format: int64
+       * @description The refund that was requested: it waits for another person.
+       */
+      refund_id?: number | null
+      /** @description Nothing was written. */
+      preview: boolean
+    }
+    /** @description A new order for the customer and the car of a complaint. */
+    CreateLeadOrder: {
+      /** Format: int64 */
+      escalation_id: number
+      /**
+       * Format: int64
+       * @description 100 preventive, 101 general, 103 insurance.
+       */
+      order_type: number
+      /**
+       * Format: int64
+       * @description Left out: the garage of the order that the complaint is about.
+       */
+      garage_id?: number | null
+      /** Format: date */
+      pick_date: string
+      /** @description A half hour from 07:00 to 23:00. */
+      pick_slot: string
+      complaints: string
+      /**
+       * Format: int64
+       * @description 1 the product, 2 the garage, 3 the customer. Of the first two it is rework.
+       */
+      payer: number
+      /**
+       * @description Create it although the car has an open order.
+       * @default false
+       */
+      confirm_duplicate: boolean
+      /**
+       * @description Create it although the garage does not pick up cars then, or has no place left.
+       * @default false
+       */
+      confirm_slot: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeadOrder: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadOrder']
+    }
+    /** @description What was created. */
+    LeadOrder: {
+      /** Format: int64 */
+      lead_id: number
+      /** Format: int64 */
+      order_id: number
+    }
+    WhichFile: {
+      /** Format: int64 */
+      file_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SignedUrl: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SignedUrl']
+    }
+    /** @description A link of our own storage; the name of the call is history. */
+    SignedUrl: {
+      /** @description Opens the file without a session, and nothing else. */
+      url: string
+      /** Format: date-time */
+      expires_at: string
+      name: string
+      media_type: string
+      /** Format: int64 */
+      bytes: number
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_WorkState: {
@@ -23501,6 +23776,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['UpdateEscalation']
+        'multipart/form-data': {
+          form?: components['schemas']['UpdateEscalation']
+          attachment?: string[]
+        }
       }
     }
     responses: {
@@ -23654,6 +23933,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['RaiseMarketEscalation']
+        'multipart/form-data': {
+          form?: components['schemas']['RaiseMarketEscalation']
+          attachment?: string[]
+        }
       }
     }
     responses: {
@@ -26431,6 +26714,46 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  cancel_order: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path: {
+        order_id: number
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CancelledOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_closing_info: {
     parameters: {
       query?: {
@@ -26455,6 +26778,45 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_lead_order: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A new order for the customer and the car of a complaint. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateLeadOrder']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeadOrder']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -26508,6 +26870,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['UpdateEscalation']
+        'multipart/form-data': {
+          form?: components['schemas']['UpdateEscalation']
+          attachment?: string[]
+        }
       }
     }
     responses: {
@@ -26549,6 +26915,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['RaiseEscalation']
+        'multipart/form-data': {
+          form?: components['schemas']['RaiseEscalation']
+          attachment?: string[]
+        }
       }
     }
     responses: {
@@ -26607,6 +26977,36 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_signed_url: {
+    parameters: {
+      query: {
+        file_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SignedUrl']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      410: components['responses']['Gone']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -33229,6 +33629,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['UpdateEscalation']
+        'multipart/form-data': {
+          form?: components['schemas']['UpdateEscalation']
+          attachment?: string[]
+        }
       }
     }
     responses: {
@@ -33385,6 +33789,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['RaiseMarketEscalation']
+        'multipart/form-data': {
+          form?: components['schemas']['RaiseMarketEscalation']
+          attachment?: string[]
+        }
       }
     }
     responses: {

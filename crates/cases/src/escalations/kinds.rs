@@ -2,7 +2,7 @@
 
 use pitlane_base::access::{AccessoriesEscalations, Escalations, SparesEscalations};
 use pitlane_market::market::Market;
-use pitlane_platform::access::{Create, Resource, Update};
+use pitlane_platform::access::{Create, Letter, Resource, Update};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Result;
 
@@ -54,6 +54,11 @@ pub const fn of(kind: CaseKind) -> &'static Kind {
         CaseKind::Accessories => &OF_ACCESSORIES,
         CaseKind::Order | CaseKind::Ticket => &OF_ORDERS,
     }
+}
+
+/// Whether the caller may read escalations of a kind.
+pub fn may_read(who: &Caller, kind: CaseKind) -> bool {
+    who.profile.allows(of(kind).resource, Letter::Read)
 }
 
 /// Requires the permission to raise escalations of a kind, and to comment on them.

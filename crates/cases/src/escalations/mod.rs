@@ -2,11 +2,14 @@
 
 mod alerts;
 mod assignment;
+mod cancel;
 mod case;
 mod choices;
 mod drift;
+mod files;
 mod groups;
 mod kinds;
+mod lead_orders;
 mod orders;
 mod people;
 mod performance;
@@ -20,7 +23,9 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
-use pitlane_base::topics::{ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS, SPARES_ORDERS};
+use pitlane_base::topics::{
+    ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, REFUNDS, ROSTERS, SPARES_ORDERS,
+};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -64,6 +69,33 @@ fn of_orders(calls: Calls) -> Calls {
         .refuses(Refusal::Missing)
         .put("/central/assign-escalation/", orders::assign_escalations, "Assign escalations, all or none")
         .changes(ESCALATIONS)
+        .post(
+            "/central/escalations/cancel-order/{order_id}/",
+            cancel::cancel_order,
+            "Cancel the order of an escalation, or show what would happen",
+        )
+        .changes(ESCALATIONS)
+        .changes(ORDER)
+        .changes(REFUNDS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post(
+            "/central/escalations/create_escalation_lead_order/",
+            lead_orders::create_lead_order,
+            "Create an order for the customer and the car of an escalation, with its lead",
+        )
+        .changes(ESCALATIONS)
+        .changes(ORDER)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .get(
+            "/central/escalations/firebase-signed-url/",
+            files::get_signed_url,
+            "A link that opens a file of an escalation",
+        )
+        .shows(ESCALATIONS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Gone)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
         .shows(ESCALATIONS)
 }

@@ -2,9 +2,12 @@
 
 mod alerts;
 mod assignment;
+mod cancel;
 mod choices;
 mod desk;
+mod files;
 mod groups;
+mod lead_orders;
 mod links;
 mod markets;
 mod orders;

@@ -1,6 +1,7 @@
 //! Escalations of the three kinds in every state: some are due within the hour, some late, some wait, some nobody has.
 
 mod kinds;
+mod many;
 mod outcome;
 
 use chrono::{DateTime, Datelike, Days, Duration, Utc};
@@ -17,6 +18,7 @@ use serde_json::json;
 
 use super::dice::Dice;
 use super::phrases::{ESCALATION_ANSWERS, ESCALATION_ENDS};
+pub use many::{CasePlan, fill_cases};
 
 /// The first so many sources are people who say something; the others are devices and authorities.
 const OF_PEOPLE: i64 = 7;
@@ -45,6 +47,8 @@ struct Story {
     worker: Worker,
     hours: Hours,
     created: DateTime<Utc>,
+    /// Up to then everything happened that is over.
+    ended: DateTime<Utc>,
     dice: Dice,
 }
 
@@ -108,7 +112,19 @@ async fn stories_of(tx: &mut Tx, desk: &Desk, kind: &'static Kind, seed: u64) ->
         // What waits for somebody is not urgent: it would be late before anybody signs in.
         let priority = if fate == Fate::Queued { 3 } else { i64::try_from(at % 3).unwrap_or_default() + 1 };
         let created = desk.created(fate, &hours, desk.promises.of(kind.of, priority), &mut dice);
-        stories.push(Story { kind, about, type1, group, priority, fate, worker, hours, created, dice });
+        stories.push(Story {
+            kind,
+            about,
+            type1,
+            group,
+            priority,
+            fate,
+            worker,
+            hours,
+            created,
+            ended: desk.now,
+            dice,
+        });
     }
     Ok(stories)
 }
@@ -196,7 +212,7 @@ impl Desk {
         insert_event(tx, id, By::PROGRAM, "status_changed", &changes, story.created).await?;
         decide(tx, id, &worker, story.created).await?;
         let created = story.created;
-        let room = (self.now - created).num_seconds();
+        let room = (story.ended - created).num_seconds();
         let at = |part: i64| created + Duration::seconds(room * part / 100);
         // One late case in two was not answered either.
         if !matches!(story.fate, Fate::LateBy(minutes) if minutes % 2 == 0) {

@@ -25,3 +25,34 @@ async fn escalations_of_every_kind_are_in_every_state_and_agree_with_their_clock
         assert_eq!(escalations::drift(&mut full.db.read().await.unwrap(), here).await.unwrap(), 0, "{region}");
     }
 }
+
+#[tokio::test]
+async fn many_escalations_go_on_where_they_stopped_and_agree_with_their_clocks() {
+    let country = country::Country::by_key("india").unwrap();
+    let plan = CasePlan { cases: 1_200, seed: 1 };
+    let (whole, broken) = (filled("india").await, filled("india").await);
+    fill_cases(&whole.db, country, plan, noon(), |_| ()).await.unwrap();
+    // The run ends after its first chunk, and the next one continues.
+    let first = std::sync::atomic::AtomicU64::new(0);
+    let stopped = async {
+        let report = |done| first.store(done, std::sync::atomic::Ordering::SeqCst);
+        fill_cases(&broken.db, country, plan, noon(), report).await.unwrap();
+    };
+    let until = async {
+        while first.load(std::sync::atomic::Ordering::SeqCst) == 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! { () = stopped => (), () = until => () }
+    let done = first.load(std::sync::atomic::Ordering::SeqCst);
+    assert!(done > 0 && done < plan.cases, "{done}");
+    fill_cases(&broken.db, country, plan, noon() + chrono::Duration::hours(1), |_| ()).await.unwrap();
+    let rows = "SELECT number || ' ' || status || ' ' || description || ' ' || order_id FROM cases
+        WHERE kind = 'order' ORDER BY id";
+    let (of_whole, of_broken) = (all::<String>(&whole.db, rows).await, all::<String>(&broken.db, rows).await);
+    assert_eq!(of_whole.len(), 160 + 1_200);
+    assert_eq!(of_whole, of_broken);
+    assert_eq!(escalations::drift(&mut whole.db.read().await.unwrap(), (country, noon())).await.unwrap(), 0);
+    let other = CasePlan { cases: 1_300, ..plan };
+    assert!(fill_cases(&whole.db, country, other, noon(), |_| ()).await.is_err(), "another number");
+}

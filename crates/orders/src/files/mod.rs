@@ -17,8 +17,8 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 pub use printed::{Printed, of_owner as printed, read as read_printed};
 pub use room::Room;
-pub use shown::{named, of_owner, stored, thumbnails};
-pub use store::{StoredFile, hand_over, of_owner as kept};
+pub use shown::{link_to, named, of_owner, stored, thumbnails};
+pub use store::{StoredFile, by_id, hand_over, of_owner as kept};
 pub use types::ShownFile;
 
 pub fn calls() -> Calls {

@@ -14,6 +14,7 @@ words! {
         Distributor => "distributor",
         Event => "event",
         Topic => "topic",
+        Case => "case",
     }
 }
 
@@ -60,6 +61,16 @@ impl Owner {
     /// A topic of the training.
     pub const fn topic(id: i64) -> Self {
         Self { kind: OwnerKind::Topic, id }
+    }
+
+    /// An escalation.
+    pub const fn case(id: i64) -> Self {
+        Self { kind: OwnerKind::Case, id }
+    }
+
+    /// An escalation that is being raised: the bytes of its files are stored before it has an id.
+    pub const fn new_case() -> Self {
+        Self::case(0)
     }
 
     /// The folder of its files in the storage, below that of the country. Those of orders have stood in folders named by

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -67,16 +68,16 @@ pub async fn thumbnails(
     let mut links = BTreeMap::new();
     for file in store::of_owners(tx, owner, ids, kind).await? {
         if let Some(key) = &file.thumbnail_key {
-            links.insert(file.owner_id, address(&caller.region, &file, key, Size::Thumbnail).await?);
+            links.insert(file.owner_id, address(&caller.region, &file, key, Size::Thumbnail).await?.0);
         }
     }
     Ok(links)
 }
 
 async fn show(region: &Region, file: StoredFile) -> Result<ShownFile> {
-    let url = address(region, &file, &file.key, Size::Whole).await?;
+    let url = address(region, &file, &file.key, Size::Whole).await?.0;
     let thumbnail_url = match &file.thumbnail_key {
-        Some(key) => Some(address(region, &file, key, Size::Thumbnail).await?),
+        Some(key) => Some(address(region, &file, key, Size::Thumbnail).await?.0),
         None => None,
     };
     Ok(ShownFile {
@@ -96,14 +97,20 @@ async fn show(region: &Region, file: StoredFile) -> Result<ShownFile> {
     })
 }
 
-/// The storage's own signed link if it has one, else a signed path of this service.
-async fn address(region: &Region, file: &StoredFile, key: &str, size: Size) -> Result<String> {
+/// A link to a file, and when it expires. The caller's access to its owner was checked before.
+pub async fn link_to(region: &Region, file: &StoredFile) -> Result<(String, DateTime<Utc>)> {
+    address(region, file, &file.key, Size::Whole).await
+}
+
+/// The storage's own signed link if it has one, else a signed path of this service; and when it expires.
+async fn address(region: &Region, file: &StoredFile, key: &str, size: Size) -> Result<(String, DateTime<Utc>)> {
     let media_type = if size == Size::Thumbnail { "image/jpeg" } else { &file.media_type };
     let header = disposition(media_type, file.owner(), &file.kind, ending(media_type));
     if let Some(url) = region.files.link(key, LIFE, Headers { media_type, disposition: &header }).await? {
-        return Ok(url);
+        return Ok((url, region.now() + LIFE));
     }
     let subject = subject(file.id, size);
     let link::Signed { expires, signature } = link::sign(region, &subject);
-    Ok(format!("/files/{subject}/?expires={expires}&signature={signature}"))
+    let until = DateTime::from_timestamp(expires, 0).unwrap_or_else(|| region.now());
+    Ok((format!("/files/{subject}/?expires={expires}&signature={signature}"), until))
 }

@@ -20,7 +20,7 @@ use super::detail::{find, maybe_find};
 use super::history::note;
 use super::pickup::{self, Pickup};
 use super::store::{self, ForeignRow, NewOrder};
-use super::types::{CreateOrder, Event, OrderDetail};
+use super::types::{CreateOrder, Event, OrderDetail, Rework};
 use super::{customer, offer, rules, transitions};
 use crate::{cars, events};
 
@@ -56,19 +56,28 @@ pub async fn create_order(
 /// A new order before it is saved: the input and the validation errors found so far.
 pub struct OrderDraft<'a> {
     request: &'a CreateOrder,
+    /// It comes of a lead, whoever creates it.
+    has_lead: bool,
+    rework: Option<Rework>,
     pub fields: Fields,
 }
 
 impl<'a> OrderDraft<'a> {
     pub fn new(who: &Caller, request: &'a CreateOrder) -> Self {
         let today = who.today();
-        Self { request, fields: rules::check_new(who.region.country, request, today) }
+        let fields = rules::check_new(who.region.country, request, today);
+        Self { request, has_lead: false, rework: None, fields }
+    }
+
+    /// An order that is created for a complaint: it has a lead, and where the customer does not pay for it, it is rework.
+    pub fn for_complaint(self, rework: Option<Rework>) -> Self {
+        Self { has_lead: true, rework, ..self }
     }
 }
 
 /// Creates the order, or names every invalid field.
 pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>) -> Result<OrderDetail> {
-    let OrderDraft { request, mut fields } = draft;
+    let OrderDraft { request, has_lead, rework, mut fields } = draft;
     check_references(tx, request, &mut fields).await?;
     let fleet_id = fleet_of_order(tx, request, &mut fields).await?;
     fields.verdict()?;
@@ -76,7 +85,7 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
     let event_id = Change::Set(event);
     let request = &CreateOrder { fleet_id, source_id, event_id, ..request.clone() };
     let outside = check_pickup(tx, who, request).await?;
-    let order_id = write(tx, who, request, outside).await?;
+    let order_id = write(tx, who, request, (has_lead, rework), outside).await?;
     // Users must be able to see the order that they create.
     let Some(made) = maybe_find(tx, who, order_id).await? else {
         return Err(ApiError::invalid(
@@ -147,7 +156,13 @@ async fn check_pickup(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Resul
     pickup::check(tx, who, &pickup, request.confirm_slot).await
 }
 
-async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder, outside: Option<&str>) -> Result<i64> {
+async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    request: &CreateOrder,
+    (has_lead, rework): (bool, Option<Rework>),
+    outside: Option<&str>,
+) -> Result<i64> {
     let customer_id = customer(tx, who, &request.mobile, &request.name, request.email.as_deref()).await?;
     let car_id = match &request.car {
         Some(car) => Some(customer::car(tx, who, customer_id, car, request.fleet_id).await?),
@@ -168,7 +183,7 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder, outside: Option
         }
     }
     let is_cr = Role::parse(&who.session.based_on).is_some_and(Role::is_field_staff);
-    let lead_id = if matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
+    let lead_id = if has_lead || matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
         let origin = (request.source_id, request.event_id.given().copied());
         Some(store::insert_lead(tx, customer_id, origin, (who.session.scope_user_id, who.now())).await?)
     } else {
@@ -199,6 +214,7 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder, outside: Option
         lead_id,
         source_id: request.source_id,
         event_id: request.event_id.given().copied(),
+        rework,
         lat: address.and_then(|address| address.lat),
         lng: address.and_then(|address| address.lng),
         plain,
@@ -215,6 +231,10 @@ async fn write(tx: &mut Tx, who: &Caller, request: &CreateOrder, outside: Option
     let mut changes = json!({ "status": [null, status.name()] });
     if let Some(reason) = &order.private_reason {
         changes["private_reason"] = json!([null, reason]);
+    }
+    if let Some(Rework { order_id, payer }) = rework {
+        changes["rework_of"] = json!([null, order_id]);
+        changes["payer"] = json!([null, payer.name()]);
     }
     if let Some(why) = outside {
         changes["pickup_outside"] = json!([null, why]);

@@ -78,11 +78,13 @@ pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::{is_slot, rating_word};
 pub use sides::{Contact, Side, state_named, states_of};
 pub use store::{
-    Counted, Present, count_payment, drift, late_rows, lock_order, rebuild as rebuild_rollups, settled, take_version,
+    Counted, Present, count_payment, drift, late_rows, lead_of, lock_order, rebuild as rebuild_rollups, settled,
+    take_version,
 };
-pub use transitions::{evidence_of, needs, statuses};
+pub use transitions::{dead as dead_status, evidence_of, needs, statuses};
 pub use types::{
-    Amounts, CreateOrder, Event, Evidence, GoodsDelivery, Need, OrderDetail, OrderRow, Parties, Settlement, Status,
+    Address, Amounts, CarInput, CreateOrder, Event, Evidence, GoodsDelivery, InsuranceInput, Need, OrderDetail,
+    OrderOf, OrderRow, Parties, Rework, Settlement, Status,
 };
 
 pub fn calls() -> Calls {

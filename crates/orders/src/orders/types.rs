@@ -17,7 +17,7 @@ pub use create::{
 };
 pub use detail::{
     CustomerCar, InsuranceBlock, LastOrder, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound,
-    TimelineEntry, UpdateOrder,
+    Rework, TimelineEntry, UpdateOrder,
 };
 pub use event::Event;
 pub use evidence::Evidence;

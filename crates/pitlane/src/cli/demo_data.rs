@@ -4,8 +4,9 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use pitlane_demo::{self as demo, Plan};
+use pitlane_demo::{self as demo, CasePlan, Plan};
 use pitlane_platform::clock::Clock;
+use pitlane_platform::country::Country;
 use pitlane_platform::db::Db;
 use pitlane_platform::files::FileStore;
 use pitlane_platform::vault::Vault;
@@ -22,6 +23,9 @@ pub struct Flags {
     /// How many orders to generate in each region
     #[arg(long, default_value_t = 2_000)]
     orders: u64,
+    /// How many escalations of these orders to generate besides, as years of work leave them
+    #[arg(long, default_value_t = 0)]
+    cases: u64,
     /// Only this region: india or malaysia [default: all that are served]
     #[arg(long)]
     region: Option<String>,
@@ -49,6 +53,9 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
         let opened = regions::open_database(config, country, &domains::calls().hooks()).await;
         let (db, _steps) = opened.with_context(|| format!("the database of {}", country.key))?;
         fill(&db, files.as_ref(), &vault, country.key, plan, now).await?;
+        if flags.cases > 0 {
+            fill_cases(&db, country, CasePlan { cases: flags.cases, seed: flags.seed }, now).await?;
+        }
         db.close().await;
     }
     Ok(())
@@ -86,9 +93,7 @@ async fn fill(
     plan: Plan,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
-    let bar = ProgressBar::new(plan.orders).with_message(format!("demo data of {region}"));
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos} of {human_len} orders, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let bar = bar(plan.orders, &format!("demo data of {region}"), "orders");
     let show = bar.clone();
     let filled = demo::fill(db, region, plan, now, move |done| show.set_position(done)).await;
     bar.finish_and_clear();
@@ -103,5 +108,22 @@ async fn fill(
     demo::put_refunds(db, vault, region, now).await.with_context(|| format!("the demo refunds of {region}"))?;
     demo::put_registrations(db, now).await.with_context(|| format!("the demo registrations of {region}"))?;
     say!("{region}: {} demo orders", plan.orders);
+    Ok(())
+}
+
+/// The progress of a run, on a terminal.
+fn bar(count: u64, what: &str, of: &str) -> ProgressBar {
+    let template = format!("{{msg}} {{wide_bar}} {{human_pos}} of {{human_len}} {of}, {{eta}} left");
+    let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(count).with_message(what.to_owned()).with_style(style)
+}
+
+async fn fill_cases(db: &Db, country: &'static Country, plan: CasePlan, now: DateTime<Utc>) -> anyhow::Result<()> {
+    let bar = bar(plan.cases, &format!("escalations of {}", country.key), "escalations");
+    let show = bar.clone();
+    let filled = demo::fill_cases(db, country, plan, now, move |done| show.set_position(done)).await;
+    bar.finish_and_clear();
+    filled.with_context(|| format!("the escalations of {}", country.key))?;
+    say!("{}: {} escalations besides", country.key, plan.cases);
     Ok(())
 }

@@ -64,6 +64,11 @@ pub struct Received {
 }
 
 impl<T> Upload<T> {
+    /// Nothing came beside the JSON, of which this is the hash.
+    pub fn without_files(hash: &str) -> Self {
+        Self { form: None, files: Vec::new(), hash: hash.to_owned() }
+    }
+
     /// The number of files.
     pub fn len(&self) -> usize {
         self.files.len()

@@ -169,7 +169,7 @@ pub async fn load_estimate(
         by_rate: Vec::new(),
         by_payer: Vec::new(),
         approved: None,
-        terms: supply.shown(rules::usual_payer(order.row.order_type)),
+        terms: supply.shown(rules::payer_of(order)),
         supplier: supply.parties.supplier(supply.rates.country),
         recipient: supply.parties.recipient(supply.rates.country),
         contact: supply.parties.contact(),

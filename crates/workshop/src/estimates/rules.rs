@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use pitlane_base::codes::{OrderType, Payer, Unit};
 use pitlane_base::list::non_blank;
-use pitlane_orders::orders::Amounts;
+use pitlane_orders::orders::{Amounts, OrderDetail};
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::money::Money;
 use pitlane_tax::discount::Discount;
@@ -21,18 +21,23 @@ use super::types::{Approval, EstimateInput, LineInput, LineSource, OfferedLine, 
 /// The maximum length of a line's name in characters; the table's check constraint has the same limit.
 pub const LONGEST_NAME: usize = 160;
 
-/// Who pays a line unless somebody says otherwise.
-pub const fn usual_payer(order_type: OrderType) -> Payer {
-    if order_type.is_insurance() { Payer::Insurer } else { Payer::Customer }
+/// Who pays a line unless somebody says otherwise: of rework whoever pays for it, of a claim the insurer.
+pub fn usual_payer(order_type: OrderType, rework: Option<Payer>) -> Payer {
+    rework.unwrap_or(if order_type.is_insurance() { Payer::Insurer } else { Payer::Customer })
+}
+
+/// Who pays a line of an order unless somebody says otherwise.
+pub fn payer_of(order: &OrderDetail) -> Payer {
+    usual_payer(order.row.order_type, order.rework.map(|rework| rework.payer))
 }
 
 /// The estimate with the payer of each line that names none. A finding is beyond the damage of a claim until somebody says
 /// otherwise.
-pub fn with_payers(input: &EstimateInput, order_type: OrderType) -> EstimateInput {
+pub fn with_payers(input: &EstimateInput, usual: Payer) -> EstimateInput {
     let mut input = input.clone();
     for line in input.lines.iter_mut().filter(|line| line.payer.is_none()) {
         let is_finding = line.source == LineSource::Finding;
-        line.payer = Some(if is_finding { Payer::Customer } else { usual_payer(order_type) });
+        line.payer = Some(if is_finding { Payer::Customer } else { usual });
     }
     input
 }

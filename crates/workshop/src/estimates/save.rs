@@ -105,7 +105,7 @@ pub struct EstimateDraft<'a> {
 /// Writes the estimate of a locked order, with all consequences.
 pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: EstimateDraft<'_>) -> Result<()> {
     let EstimateDraft { head, input, registration, mut fields } = draft;
-    let input = &rules::with_payers(input, order.row.order_type);
+    let input = &rules::with_payers(input, rules::payer_of(order));
     let (order_id, now) = (order.row.order_id, who.now());
     // An invalid number is not used for the tax.
     let chosen = if fields.is_empty() { registration.clone() } else { Registration::default() };

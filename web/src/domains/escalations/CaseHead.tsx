@@ -6,9 +6,11 @@ import { useAction } from '../../api/call'
 import { Money } from '../../kit/figures'
 import { caseAddress } from '../../shared/caseAddress'
 import { ItemText } from './ItemText'
+import { OrderActions } from './OrderActions'
 import { OrderLink } from './OrderLink'
 import { ClockMark } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
+import { CreatedOrders } from './CreatedOrders'
 import { EditDialog } from './EditDialog'
 import { kindOf } from './kinds'
 import { useCaseLabels } from './labels'
@@ -139,7 +141,9 @@ export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boo
             ],
           ]}
         />
+        {inLink || kindOf(detail) !== 'order' ? null : <OrderActions detail={detail} />}
       </section>
+      {inLink ? null : <CreatedOrders detail={detail} />}
       {detail.items && detail.items.length > 0 ? (
         <section className="pl-card" aria-label={t('escalations.items.title')}>
           <h3>{t('escalations.items.title')}</h3>

@@ -7,6 +7,7 @@ import { Empty, Failed, Loading } from '../../kit/states'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
 import { CaseAside, CaseHead } from './CaseHead'
+import { CaseFiles } from './CaseFiles'
 import { CaseHistory } from './CaseHistory'
 import { Closings } from './Closings'
 import { type Kind, kindOf, kinds } from './kinds'
@@ -16,7 +17,7 @@ import type { CaseDetail } from './types'
 import { useCases } from './useCases'
 import './escalations.css'
 
-type Tab = 'talk' | 'history' | 'closing'
+type Tab = 'talk' | 'files' | 'history' | 'closing'
 
 /** Opening a case marks it as read up to what is shown, not what arrives meanwhile. */
 function useMarkRead(detail: CaseDetail) {
@@ -59,7 +60,12 @@ interface Props {
   inTab?: boolean | undefined
 }
 
-function Loaded({ detail, inLink, inTab }: Omit<Props, 'kind' | 'orderId' | 'id'> & { detail: CaseDetail }) {
+function Loaded({
+  detail,
+  inLink,
+  inTab,
+  onExpired,
+}: Omit<Props, 'kind' | 'orderId' | 'id'> & { detail: CaseDetail; onExpired: () => void }) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('talk')
   const box = useId()
@@ -84,6 +90,11 @@ function Loaded({ detail, inLink, inTab }: Omit<Props, 'kind' | 'orderId' | 'id'
             onChoose={setTab}
             items={[
               { key: 'talk', label: t('escalations.talk'), children: talk },
+              {
+                key: 'files',
+                label: t('escalations.files.title', { count: detail.files.length }),
+                children: <CaseFiles detail={detail} mayAttach={mayComment} onExpired={onExpired} />,
+              },
               {
                 key: 'history',
                 label: t('escalations.history'),
@@ -113,6 +124,8 @@ export function CaseView({ kind, orderId, id, inLink, inTab }: Props) {
   if (error instanceof CallError && (error.status === 404 || error.status === 422)) {
     return <Empty title={t('escalations.missing')}>{t('escalations.missingText')}</Empty>
   }
-  if (shown?.one) return <Loaded detail={shown.one} inLink={inLink} inTab={inTab} />
+  if (shown?.one) {
+    return <Loaded detail={shown.one} inLink={inLink} inTab={inTab} onExpired={refetch} />
+  }
   return error ? <Failed error={error} onRetry={refetch} /> : <Loading rows={8} />
 }

@@ -13,8 +13,18 @@ import { ClockMark } from './ClockMark'
 import { type Kind } from './kinds'
 import { PriorityMark, StatusMark, typePath, UnreadMark } from './marks'
 import { RaiseDialog } from './RaiseDialog'
+import type { CreatedFor } from './types'
 import { useCases } from './useCases'
 import './escalations.css'
+
+/** The complaint for which the order was created. */
+function ComesOf({ of, mayEnter }: { of: CreatedFor; mayEnter: boolean }) {
+  const { t } = useTranslation()
+  const text = t('escalations.again.createdFor', { number: of.number, order: of.order_id })
+  return (
+    <p>{mayEnter ? <Link to={caseAddress('order', of.order_id, of.escalation_id)}>{text}</Link> : text}</p>
+  )
+}
 
 interface Props {
   kind: Kind
@@ -37,6 +47,7 @@ export function OrderCases({ kind, orderId, inLink }: Props) {
   ) : null
   return (
     <section className="pl-card" aria-label={t('screens.escalations')}>
+      {shown.createdFor && !inLink ? <ComesOf of={shown.createdFor} mayEnter={mayEnter} /> : null}
       {shown.cases.length === 0 ? (
         <Empty title={t('escalations.noneOfOrder')}>
           <p>{t('escalations.noneText')}</p>

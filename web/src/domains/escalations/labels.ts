@@ -32,7 +32,18 @@ export const channels = ['call', 'sms', 'email', 'whatsapp', 'in_person'] as con
 export const parties = ['company', 'garage', 'retailer', 'logistics', 'customer', 'insurer', 'none'] as const
 export const cancelReasons = ['duplicate', 'mistake', 'test'] as const
 
-const events = ['created', 'edited', 'status_changed', 'closing_corrected', 'alert', 'wait_limit'] as const
+const events = [
+  'created',
+  'edited',
+  'status_changed',
+  'closing_corrected',
+  'alert',
+  'wait_limit',
+  'files_added',
+  'file_removed',
+  'order_created',
+  'order_cancelled',
+] as const
 const fields = [
   'status',
   'priority',
@@ -57,6 +68,11 @@ const fields = [
   'threshold',
   'response',
   'resolution',
+  'files',
+  'created_order',
+  'payer',
+  'refund',
+  'refund_reason',
 ] as const
 
 type Against = NonNullable<NonNullable<CaseDetail['why']>['candidates'][number]['why']>
@@ -107,6 +123,7 @@ export function useCaseLabels() {
         if (field === 'threshold') return `${Number(value)} %`
         if (field === 'clock' && (value === 'response' || value === 'resolution'))
           return t(`escalations.fields.${value}`)
+        if (Array.isArray(value)) return value.join(', ')
         return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
       },
     }

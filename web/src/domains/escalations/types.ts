@@ -23,6 +23,8 @@ export type CaseList = DataOf<'list_escalations'>
 export type CaseRow = CaseList['escalations'][number]
 export type CaseDetail = DataOf<'get_escalations'>['escalations'][number]
 export type OfMarketOrder = DataOf<'get_spares_escalation'>[0]
+/** The complaint for which an order was created. */
+export type CreatedFor = NonNullable<DataOf<'get_escalations'>['created_for']>
 /** What lists within an order show of a case. */
 export type CaseFacts = OfMarketOrder['escalations'][number]
 export type CaseItem = OfMarketOrder['items'][number]

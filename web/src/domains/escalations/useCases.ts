@@ -1,6 +1,6 @@
 import { useCall } from '../../api/call'
 import { caseIn, type Kind, kinds } from './kinds'
-import type { CaseAnswer, CaseDetail, CaseFacts, CaseItem } from './types'
+import type { CaseAnswer, CaseDetail, CaseFacts, CaseItem, CreatedFor } from './types'
 
 /** The escalations of an order, whatever its kind. */
 export interface OfOrder {
@@ -12,16 +12,19 @@ export interface OfOrder {
   /** The number of a market order. */
   number: string | undefined
   mayCreate: boolean
+  /** The complaint for which the order itself was created. */
+  createdFor: CreatedFor | undefined
 }
 
 function ofOrder(answer: CaseAnswer): OfOrder {
   const one = caseIn(answer)
   if ('escalations' in answer) {
-    const { escalations, may_create } = answer
-    return { one, cases: escalations, items: [], number: undefined, mayCreate: may_create }
+    const { escalations, may_create, created_for } = answer
+    const createdFor = created_for ?? undefined
+    return { one, cases: escalations, items: [], number: undefined, mayCreate: may_create, createdFor }
   }
   const [{ escalations, items, order, may_create }] = answer
-  return { one, cases: escalations, items, number: order.number, mayCreate: may_create }
+  return { one, cases: escalations, items, number: order.number, mayCreate: may_create, createdFor: undefined }
 }
 
 /** Reads the escalations of an order, or one of them with what is shown of it. */

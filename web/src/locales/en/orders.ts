@@ -125,6 +125,8 @@ export const orders = {
     amounts: 'Amounts',
     insurance: 'Insurance claim',
   },
+  garagePays: 'the garage pays',
+  productPays: 'the product pays',
   fields: {
     name: 'Customer name',
     email: 'E-mail',
@@ -139,6 +141,8 @@ export const orders = {
     event: 'Event',
     event_id: 'Event',
     pick_date: 'Pick-up date',
+    payer: 'Paid by',
+    rework_of: 'Rework of order',
     private_reason: 'Private this time',
     pick_slot: 'Pick-up slot',
     pickup_outside: 'Outside the hours of the garage',

@@ -125,6 +125,8 @@ export const orders = {
     amounts: 'Importes',
     insurance: 'Siniestro del seguro',
   },
+  garagePays: 'paga el taller',
+  productPays: 'paga el producto',
   fields: {
     name: 'Nombre del cliente',
     email: 'Correo',
@@ -139,6 +141,8 @@ export const orders = {
     event: 'Evento',
     event_id: 'Evento',
     pick_date: 'Fecha de recogida',
+    payer: 'Paga',
+    rework_of: 'Retrabajo de la orden',
     private_reason: 'Particular esta vez',
     pick_slot: 'Hora de recogida',
     pickup_outside: 'Fuera del horario del taller',

@@ -118,6 +118,8 @@ export const orders = {
     amounts: '金额',
     insurance: '保险理赔',
   },
+  garagePays: '由维修厂付款',
+  productPays: '由产品方付款',
   fields: {
     name: '客户姓名',
     email: '邮箱',
@@ -132,6 +134,8 @@ export const orders = {
     event: '活动',
     event_id: '活动',
     pick_date: '取车日期',
+    payer: '付款方',
+    rework_of: '返工自订单',
     private_reason: '本次为私人订单',
     pick_slot: '取车时段',
     pickup_outside: '修理厂营业时间之外',

@@ -9,8 +9,10 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::files::attached::Attached;
+use pitlane_platform::files::upload::Upload;
 use pitlane_platform::idempotency::IdempotencyKey;
-use pitlane_platform::input::{Input, PathOf};
+use pitlane_platform::input::PathOf;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -25,6 +27,7 @@ use crate::cases::{CaseKind, CaseStatus, Clocks, PlanOf, Plans, Promises, insert
 use crate::cases::{notify, readers};
 use crate::escalations::assignment::{Choice, check_choice, give, give_chosen};
 use crate::escalations::case::{self, timing, workers_on};
+use crate::escalations::files::Attaching;
 use crate::escalations::kinds;
 use crate::escalations::people::holds_one;
 
@@ -41,33 +44,34 @@ pub async fn raise_escalation(
     who: Allow<Create<Escalations>>,
     key: IdempotencyKey,
     PathOf(path): PathOf<OrderPath>,
-    input: Input<RaiseEscalation>,
+    input: Attached<RaiseEscalation>,
 ) -> Creation<OrderEscalations> {
     let subject = Subject::new(CaseKind::Order, path.order_id);
-    raise(&who, subject, key, (&input.hash, &Raised { new: input.body, items: Vec::new() })).await
+    raise(&who, subject, key, (&input.hash, Raised { new: input.body, items: Vec::new(), files: input.files })).await
 }
 
 /// A new escalation, with the lines of the order that it is about.
-pub struct Raised {
+pub struct Raised<F> {
     pub new: RaiseEscalation,
     pub items: Vec<i64>,
+    pub files: Upload<F>,
 }
 
 /// Raises an escalation of any kind.
-pub async fn raise<A: Shown>(
+pub async fn raise<A: Shown, F>(
     who: &Caller,
     subject: Subject,
     key: IdempotencyKey,
-    (hash, raised): (&str, &Raised),
+    (hash, Raised { new, items, files }): (&str, Raised<F>),
 ) -> Creation<A> {
     key.needed()?;
     let Subject { kind, order } = subject;
-    let new = &raised.new;
     if new.assignee_id.is_some() {
         // Roles that may only raise cases do not choose the assignee.
         kinds::require_update(who, kind).await?;
     }
     let (readers, workers) = (readers(who, kinds::of(kind).resource).await?, workers_on(&who.region, kind).await?);
+    let mut files = Attaching::store(who, None, files).await?;
     let mut tx = who.write().await?;
     let call = match kind {
         CaseKind::Order => format!("raise_escalation {order}"),
@@ -78,9 +82,9 @@ pub async fn raise<A: Shown>(
     }
     let scope = Scope::for_session(&who.session, kind);
     let of = subject::order(&mut tx, &scope, order).await?.ok_or(ApiError::NotFound("order"))?;
-    let mut fields = rules::check_new(new);
+    let mut fields = rules::check_new(&new);
     let proposed = check_types(&mut tx, kind, (new.type1, new.type2, new.type3), &mut fields).await?;
-    items::check(&mut tx, order, &raised.items, &mut fields).await?;
+    items::check(&mut tx, order, &items, &mut fields).await?;
     if !store::has_source(&mut tx, new.source_id).await? {
         fields.add("source_id", "is not a source of escalations");
     }
@@ -100,13 +104,15 @@ pub async fn raise<A: Shown>(
         });
     }
     let priority = new.priority.or(proposed).unwrap_or(USUAL_PRIORITY);
-    let (id, number) = write(&mut tx, who, subject, &of, new, priority).await?;
-    items::insert(&mut tx, id, &raised.items).await?;
-    assign(&mut tx, (who, &workers), (kind, id), new).await?;
+    let (id, number) = write(&mut tx, who, subject, &of, &new, priority).await?;
+    items::insert(&mut tx, id, &items).await?;
+    assign(&mut tx, (who, &workers), (kind, id), &new).await?;
+    files.write(&mut tx, who, id).await?;
     key.store_answer(&mut tx, who, 201, &StoredAnswer { id }).await?;
     let answer = A::of_case(&mut tx, who, subject, Some(id)).await?;
     notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
+    files.done();
     Ok(Data::created(answer).saying(format!("{number} was raised")))
 }
 

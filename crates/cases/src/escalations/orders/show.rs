@@ -26,7 +26,7 @@ use super::types::{
 };
 use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
 use crate::escalations::recoveries::{self, Manager};
-use crate::escalations::{assignment, kinds, steps};
+use crate::escalations::{assignment, files, kinds, lead_orders, steps};
 
 pub async fn get_escalations(
     who: Allow<Read<Escalations>>,
@@ -59,6 +59,8 @@ impl Shown for OrderEscalations {
         Ok(Self {
             order_id: subject.order,
             count: escalations.len(),
+            created_for: lead_orders::created_for(tx, &Scope::for_session(&who.session, subject.kind), subject.order)
+                .await?,
             escalations,
             may_create: may_create(who, subject.kind),
         })
@@ -270,6 +272,9 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
         comments: store::comments(tx, id).await?,
         closings: closing_store::closings(tx, id).await?,
         may_correct: state.may_cancel && state.closed_at.is_some(),
+        files: files::of_case(tx, who, id).await?,
+        // The holder of a link sees one order, and none beside it.
+        orders: if who.session.link_to.is_none() { lead_orders::of_case(tx, id).await? } else { Vec::new() },
         recoveries: recoveries::of_case(tx, who, Manager(state.may_cancel), id).await?,
         items: items::of_case(tx, id).await?,
         others: store::others(tx, &scope, order, id).await?,

@@ -4,6 +4,7 @@ mod input;
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
+use pitlane_orders::files::ShownFile;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
 use schemars::JsonSchema;
@@ -13,6 +14,7 @@ use serde_json::Value;
 use super::items::CaseItem;
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::assignment::Decision;
+use crate::escalations::lead_orders::{CreatedFor, CreatedOrder};
 use crate::escalations::recoveries::Recovery;
 
 pub use input::{
@@ -283,6 +285,9 @@ pub struct EscalationDetail {
     pub closings: Vec<Closing>,
     /// Whether the caller may correct how it was closed.
     pub may_correct: bool,
+    pub files: Vec<ShownFile>,
+    /// The orders that were created for it.
+    pub orders: Vec<CreatedOrder>,
     /// What is recovered from who is liable.
     pub recoveries: Vec<Recovery>,
     /// The lines of a market order that it is about.
@@ -302,6 +307,8 @@ pub struct OrderEscalations {
     pub escalations: Vec<EscalationDetail>,
     pub count: usize,
     pub may_create: bool,
+    /// The complaint for which the order itself was created.
+    pub created_for: Option<CreatedFor>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

@@ -8,8 +8,9 @@ use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::files::attached::Attached;
 use pitlane_platform::idempotency::IdempotencyKey;
-use pitlane_platform::input::{Input, PathOf};
+use pitlane_platform::input::PathOf;
 use serde_json::{Map, Value, json};
 
 use super::correct;
@@ -26,6 +27,7 @@ use crate::cases::{
 use crate::cases::{notify, readers};
 use crate::escalations::assignment::{Candidate, Choice, check_choice, note_choice};
 use crate::escalations::case::{self, Case, timing, workers_on};
+use crate::escalations::files::{self, Attaching};
 use crate::escalations::people::holds_one;
 use crate::escalations::recoveries::Change;
 use crate::escalations::{kinds, steps};
@@ -34,9 +36,9 @@ pub async fn update_escalation(
     who: Allow<Create<Escalations>>,
     key: IdempotencyKey,
     PathOf(path): PathOf<OrderPath>,
-    input: Input<UpdateEscalation>,
+    input: Attached<UpdateEscalation>,
 ) -> Answer<OrderEscalations> {
-    update(&who, Subject::new(CaseKind::Order, path.order_id), key, (&input.hash, input.body)).await
+    update(&who, Subject::new(CaseKind::Order, path.order_id), key, input).await
 }
 
 /// Works on an escalation of any kind.
@@ -44,7 +46,7 @@ pub async fn update<A: Shown>(
     who: &Caller,
     subject: Subject,
     key: IdempotencyKey,
-    (hash, edit): (&str, UpdateEscalation),
+    Attached { body: edit, hash, files }: Attached<UpdateEscalation>,
 ) -> Answer<A> {
     // What the customer was told stops a clock: the holder of a link does not say so.
     let says_more = who.session.link_to.is_some() && (edit.channel.is_some() || edit.is_internal.is_some());
@@ -54,14 +56,19 @@ pub async fn update<A: Shown>(
     let id = edit.escalation_id;
     let resource = kinds::of(subject.kind).resource;
     let (readers, workers) = (readers(who, resource).await?, workers_on(&who.region, subject.kind).await?);
+    if !files.is_empty() {
+        find(&mut who.read().await?, who, subject, id).await?;
+    }
+    let mut attached = Attaching::store(who, Some(id), files).await?;
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
-    if key.claim::<Value>(&mut tx, who, &call, hash).await?.is_some() {
+    if key.claim::<Value>(&mut tx, who, &call, &hash).await?.is_some() {
         return Ok(Data::ok(A::of_case(&mut tx, who, subject, Some(id)).await?));
     }
     // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
     // its assignee, and a step of a recovery locks what is owed to the garage: these locks come after that of the case.
-    let locks_first = !edit.edits() || edit.assignee_id.given().is_some() || edit.recovery.is_some();
+    let locks_first =
+        !edit.edits() || edit.assignee_id.given().is_some() || edit.recovery.is_some() || edit.remove_file_id.is_some();
     if locks_first && !lock_case(&mut tx, id, None).await? {
         return Err(ApiError::NotFound("escalation"));
     }
@@ -88,13 +95,19 @@ pub async fn update<A: Shown>(
         note_choice(&mut tx, &who.region, id, (&who.session).into(), choice).await?;
     }
     read::up_to(&mut tx, who, id, edit.read_up_to).await?;
+    if let Some(file) = edit.remove_file_id {
+        let is_manager = state_for(&mut tx, who, &before).await?.may_cancel;
+        files::remove(&mut tx, who, (id, file), is_manager).await?;
+    }
     if !write(&mut tx, who, before, edit, (to, recovery)).await? {
         return Err(ApiError::stale(A::of_case(&mut tx, who, subject, Some(id)).await?));
     }
+    attached.write(&mut tx, who, id).await?;
     key.store_answer(&mut tx, who, 200, &json!({ "id": id })).await?;
     let answer = A::of_case(&mut tx, who, subject, Some(id)).await?;
     notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
+    attached.done();
     Ok(Data::ok(answer).saying("Saved"))
 }
 

@@ -2,11 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select, update};
 
 use super::states::{RecoveryParty, RecoveryState};
 use crate::cases::By;
+use crate::escalations::lead_orders::paid_for_rework;
 
 record! {
     #[derive(Clone, Debug)]
@@ -44,7 +46,7 @@ pub async fn of_case(tx: &mut Tx, case: i64) -> DbResult<Vec<StoredRecovery>> {
 
 /// What the case cost, with what its last closing says or the one that is being written. Everything that is paid because of
 /// a case is added here.
-pub async fn cost_of_case(tx: &mut Tx, case: i64, closing: Money) -> DbResult<Money> {
+pub async fn cost_of_case(tx: &mut Tx, case: i64, closing: Money) -> Result<Money> {
     let vouchers: i64 = tx
         .one(
             "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM vouchers
@@ -52,7 +54,7 @@ pub async fn cost_of_case(tx: &mut Tx, case: i64, closing: Money) -> DbResult<Mo
             args![case],
         )
         .await?;
-    Ok(closing + Money::from_minor(vouchers))
+    Ok(closing + Money::from_minor(vouchers) + paid_for_rework(tx, case).await?)
 }
 
 /// The last closing of a case.

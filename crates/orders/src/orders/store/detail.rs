@@ -1,7 +1,7 @@
 //! The full order, and what belongs to a customer or a car.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::OrderStatus;
+use pitlane_base::codes::{OrderStatus, Payer};
 use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, Both, DbResult, Select, Tx, bind};
@@ -11,7 +11,8 @@ use pitlane_platform::{args, record, select};
 use super::row::{JOINS, StoredRow};
 use super::timeline::timeline;
 use crate::orders::types::{
-    CustomerCar, Duplicate, InsuranceBlock, LastOrder, OrderDetail, Person, PlainDetail, RetailUser, Settlement, Status,
+    CustomerCar, Duplicate, InsuranceBlock, LastOrder, OrderDetail, Person, PlainDetail, RetailUser, Rework,
+    Settlement, Status,
 };
 
 record! {
@@ -32,6 +33,8 @@ record! {
         source: String = "so.source_name",
         event_id: Option<i64>,
         event: Option<String> = "ev.name",
+        rework_of: Option<i64>,
+        rework_payer: Option<Payer>,
         lat: Option<f64>,
         lng: Option<f64>,
         coupon_code: Option<String>,
@@ -118,6 +121,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         state: rest.state,
         source: Named { id: rest.source_id, name: rest.source },
         event: Named::maybe(rest.event_id, rest.event),
+        rework: rest.rework_of.zip(rest.rework_payer).map(|(order_id, payer)| Rework { order_id, payer }),
         lat: rest.lat,
         lng: rest.lng,
         coupon_code: rest.coupon_code,

@@ -8,7 +8,9 @@ use pitlane_platform::{args, insert, update};
 
 use super::rollup::Counted;
 use super::status::lock_order;
-use crate::orders::types::{AskedService, InsuranceInput, OrderDetail, PlainDetail, PlainListed, plain_columns};
+use crate::orders::types::{
+    AskedService, InsuranceInput, OrderDetail, PlainDetail, PlainListed, Rework, plain_columns,
+};
 
 pub async fn insert_customer(
     tx: &mut Tx,
@@ -72,6 +74,11 @@ pub async fn insert_lead(
     .await
 }
 
+/// The lead of which an order came.
+pub async fn lead_of(tx: &mut Tx, order: i64) -> DbResult<Option<i64>> {
+    tx.one("SELECT lead_id FROM orders WHERE id = $1", args![order]).await
+}
+
 /// The lead of an order came of the same event.
 pub async fn move_lead(tx: &mut Tx, order: i64, event: Option<i64>) -> DbResult<()> {
     let sql = "UPDATE leads SET event_id = $1 WHERE id = (SELECT o.lead_id FROM orders o WHERE o.id = $2)";
@@ -96,6 +103,7 @@ pub struct NewOrder {
     pub lead_id: Option<i64>,
     pub source_id: i64,
     pub event_id: Option<i64>,
+    pub rework: Option<Rework>,
     pub lat: Option<f64>,
     pub lng: Option<f64>,
     pub plain: (PlainListed, PlainDetail),
@@ -123,6 +131,8 @@ pub async fn insert_order(tx: &mut Tx, order: &NewOrder) -> DbResult<i64> {
         lead_id: order.lead_id,
         source_id: order.source_id,
         event_id: order.event_id,
+        rework_of: order.rework.map(|rework| rework.order_id),
+        rework_payer: order.rework.map(|rework| rework.payer),
         lat: order.lat,
         lng: order.lng,
         insurance_company_id: order.insurance_company_id,

@@ -1,6 +1,7 @@
 //! The full order, and its editable fields.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_platform::change::Change;
 use pitlane_platform::money::Money;
 use pitlane_platform::session::LinkKind;
@@ -43,6 +44,14 @@ pub struct TimelineEntry {
     pub reason: Option<String>,
 }
 
+/// What an order does again, and who pays for it: the product or the garage.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Rework {
+    /// The order whose work it repeats.
+    pub order_id: i64,
+    pub payer: Payer,
+}
+
 /// An order with everything that its page shows.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OrderDetail {
@@ -68,6 +77,8 @@ pub struct OrderDetail {
     pub source: Named,
     /// The event that it came of.
     pub event: Option<Named>,
+    /// Set if it does again what a complaint was about.
+    pub rework: Option<Rework>,
     pub expected_delivery: Option<DateTime<Utc>>,
     pub state: String,
     pub lat: Option<f64>,

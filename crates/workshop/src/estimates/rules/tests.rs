@@ -164,9 +164,12 @@ fn the_insurer_pays_a_line_of_a_claim_unless_somebody_says_otherwise() {
     }))
     .expect("an estimate");
     let payers = |order_type| -> Vec<Option<Payer>> {
-        with_payers(&given, order_type).lines.iter().map(|line| line.payer).collect()
+        with_payers(&given, usual_payer(order_type, None)).lines.iter().map(|line| line.payer).collect()
     };
     let [insurer, customer] = [Some(Payer::Insurer), Some(Payer::Customer)];
     assert_eq!(payers(OrderType::Insurance), [insurer, customer, customer]);
     assert_eq!(payers(OrderType::General), [customer, customer, customer]);
+    let rework = with_payers(&given, usual_payer(OrderType::Insurance, Some(Payer::Garage)));
+    let rework: Vec<_> = rework.lines.iter().map(|line| line.payer).collect();
+    assert_eq!(rework, [Some(Payer::Garage), customer, customer], "what is found besides is not done again");
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { orderType } from '../../../api/enums.gen'
-import { billAddress } from '../../../shared/orderAddress'
+import { orderType, Payer } from '../../../api/enums.gen'
+import { billAddress, orderAddress } from '../../../shared/orderAddress'
 import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
 import { timeOfDay } from '../../../kit/format'
@@ -65,8 +65,20 @@ function Amounts({ order }: { order: OrderDetail }) {
           ) : null,
         ],
         [t('orders.fields.coupon_code'), order.coupon_code],
+        ...(order.rework ? [[t('orders.fields.rework_of'), <Rework key="r" of={order.rework} />] as const] : []),
       ]}
     />
+  )
+}
+
+/** The order whose work this one repeats, and who pays for it. */
+function Rework({ of }: { of: NonNullable<OrderDetail['rework']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Link to={orderAddress(of.order_id)}>{of.order_id}</Link>,{' '}
+      {t(of.payer === Payer.Garage ? 'orders.garagePays' : 'orders.productPays')}
+    </>
   )
 }
 

@@ -7,8 +7,9 @@ use pitlane_platform::access::{Create, Read};
 use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::caller::{Allow, SignedIn};
 use pitlane_platform::error::Result;
+use pitlane_platform::files::attached::Attached;
 use pitlane_platform::idempotency::IdempotencyKey;
-use pitlane_platform::input::{Input, Params, PathOf};
+use pitlane_platform::input::{Params, PathOf};
 
 use super::types::MarketEscalation;
 use super::work;
@@ -35,7 +36,7 @@ pub async fn list_accessories_escalations(
 pub async fn raise_accessories_escalation(
     who: Allow<Create<AccessoriesEscalations>>,
     key: IdempotencyKey,
-    input: Input<RaiseMarketEscalation>,
+    input: Attached<RaiseMarketEscalation>,
 ) -> Creation<MarketEscalation> {
     work::raise(&who, KIND, key, input).await
 }
@@ -55,7 +56,7 @@ pub async fn update_accessories_escalation(
     who: Allow<Read<AccessoriesEscalations>>,
     key: IdempotencyKey,
     PathOf(path): PathOf<OrderPath>,
-    input: Input<UpdateEscalation>,
+    input: Attached<UpdateEscalation>,
 ) -> Answer<MarketEscalation> {
     work::update(&who, Subject::new(KIND, path.order_id), key, input).await
 }

@@ -3,8 +3,8 @@
 use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Fields;
+use pitlane_platform::files::attached::Attached;
 use pitlane_platform::idempotency::IdempotencyKey;
-use pitlane_platform::input::Input;
 
 use super::types::MarketEscalation;
 use crate::cases::CaseKind;
@@ -19,10 +19,10 @@ pub async fn raise(
     who: &Caller,
     kind: CaseKind,
     key: IdempotencyKey,
-    input: Input<RaiseMarketEscalation>,
+    input: Attached<RaiseMarketEscalation>,
 ) -> Creation<MarketEscalation> {
     let (order, items, new) = input.body.split();
-    raise::raise(who, Subject::new(kind, order), key, (&input.hash, &Raised { new, items })).await
+    raise::raise(who, Subject::new(kind, order), key, (&input.hash, Raised { new, items, files: input.files })).await
 }
 
 /// Marks a case as read, or works on it, or both.
@@ -30,14 +30,13 @@ pub async fn update(
     who: &Caller,
     subject: Subject,
     key: IdempotencyKey,
-    input: Input<UpdateEscalation>,
+    input: Attached<UpdateEscalation>,
 ) -> Answer<MarketEscalation> {
-    let edit = input.body;
-    if edit.only_reads() {
-        return mark_read(who, subject, &edit).await;
+    if input.body.only_reads() && input.files.is_empty() {
+        return mark_read(who, subject, &input.body).await;
     }
     kinds::require_create(who, subject.kind).await?;
-    work::update(who, subject, key, (&input.hash, edit)).await
+    work::update(who, subject, key, input).await
 }
 
 /// Reading is nothing that others are told.

@@ -2,12 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::change::Change;
+use pitlane_platform::files::content::Accepts;
+use pitlane_platform::files::upload::UploadForm;
 use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CancelReason, Channel, LiableParty};
 use crate::cases::{CaseStatus, WaitingFor};
+use crate::escalations::files::ATTACHED;
 use crate::escalations::recoveries::{RecoveryParty, WorkOnRecovery};
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -166,8 +169,25 @@ pub struct UpdateEscalation {
     pub closing: Option<CloseWith>,
     /// A step of its recovery.
     pub recovery: Option<WorkOnRecovery>,
+    /// A file to delete.
+    pub remove_file_id: Option<i64>,
     /// The newest entry of the history that was seen: up to it the case is marked as read.
     pub read_up_to: Option<i64>,
+}
+
+/// What is attached to an escalation.
+const FILES: &[(&str, Accepts)] = &[(ATTACHED, Accepts::PicturesAndPdf)];
+
+impl UploadForm for RaiseEscalation {
+    const FILES: &'static [(&'static str, Accepts)] = FILES;
+}
+
+impl UploadForm for RaiseMarketEscalation {
+    const FILES: &'static [(&'static str, Accepts)] = FILES;
+}
+
+impl UploadForm for UpdateEscalation {
+    const FILES: &'static [(&'static str, Accepts)] = FILES;
 }
 
 /// Up to where a case was read.
@@ -195,6 +215,7 @@ impl UpdateEscalation {
             || self.level.is_some()
             || self.closing.is_some()
             || self.recovery.is_some()
+            || self.remove_file_id.is_some()
     }
 
     /// Whether it marks the case as read, and nothing more.

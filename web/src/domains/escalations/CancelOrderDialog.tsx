@@ -1,0 +1,177 @@
+import { Form, Input, Radio, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/call'
+import type { CallInput, DataOf } from '../../api/callTypes'
+import { Dialog } from '../../kit/Dialog'
+import { Money } from '../../kit/figures'
+import { FormDialog } from '../../kit/FormDialog'
+import { money } from '../../kit/format'
+import { idempotencyKeys } from '../../kit/idempotencyKeys'
+import { MoneyField } from '../../kit/MoneyField'
+import { toast } from '../../kit/notify'
+import { Failed, Loading } from '../../kit/states'
+import type { CaseDetail } from './types'
+
+type Body = Exclude<CallInput<'cancel_order'>['body'], FormData>
+type Preview = DataOf<'cancel_order'>
+type Method = Preview['methods'][number]
+
+interface Values {
+  reason: string
+  money?: 'back' | 'none'
+  amount?: number
+  method?: Method
+  account?: { name: string; bank: string; number: string }
+  refund_reason?: string
+}
+
+interface Props {
+  detail: CaseDetail
+  onClose: () => void
+}
+
+/** What the values ask for, beside the order and its version. */
+function wished(values: Values, refundable: number): Pick<Body, 'reason' | 'refund' | 'refund_reason'> {
+  const reason = values.reason.trim()
+  if (refundable === 0) return { reason }
+  if (values.money !== 'back' || !values.method) {
+    return { reason, refund: 'none', refund_reason: values.refund_reason?.trim() ?? null }
+  }
+  const account = values.method === 'transfer' && values.account ? values.account : null
+  const refund = { amount: values.amount ?? 0, method: values.method, reason_id: 'cancelled' as const, account }
+  return { reason, refund }
+}
+
+function AccountFields() {
+  const { t } = useTranslation()
+  const needed = [{ required: true, whitespace: true, message: t('escalations.needed') }]
+  const fields = [
+    ['name', t('refunds.fields.account_name'), 120],
+    ['bank', t('refunds.fields.account_bank'), 11],
+    ['number', t('refunds.fields.account_number'), 20],
+  ] as const
+  return fields.map(([name, label, longest]) => (
+    <Form.Item key={name} name={['account', name]} label={label} rules={needed}>
+      <Input maxLength={longest} autoComplete="off" />
+    </Form.Item>
+  ))
+}
+
+/** Money that was paid needs a decision: it goes back, or it stays for a reason. */
+function MoneyFields({ preview }: { preview: Preview }) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<Values>()
+  const choice = Form.useWatch<Values['money']>('money', form)
+  const method = Form.useWatch<Method | undefined>('method', form)
+  const needed = [{ required: true, message: t('escalations.needed') }]
+  return (
+    <>
+      <p>
+        {t('escalations.cancelOrder.paid')} <Money value={preview.paid} />,{' '}
+        {t('escalations.cancelOrder.refundable')} <Money value={preview.refundable} />
+      </p>
+      <Form.Item name="money" label={t('escalations.cancelOrder.money')} rules={needed}>
+        <Radio.Group
+          options={[
+            { value: 'back', label: t('escalations.cancelOrder.back') },
+            { value: 'none', label: t('escalations.cancelOrder.none') },
+          ]}
+        />
+      </Form.Item>
+      {choice === 'back' ? (
+        <div className="pl-form-grid">
+          <MoneyField
+            name="amount"
+            label={t('refunds.fields.amount')}
+            max={preview.refundable}
+            rules={needed}
+          />
+          <Form.Item name="method" label={t('refunds.fields.method')} rules={needed}>
+            <Select
+              options={preview.methods.map((value) => ({ value, label: t(`refunds.methods.${value}`) }))}
+            />
+          </Form.Item>
+          {method === 'transfer' ? <AccountFields /> : null}
+        </div>
+      ) : null}
+      {choice === 'none' ? (
+        <Form.Item
+          name="refund_reason"
+          label={t('escalations.cancelOrder.whyNone')}
+          rules={[{ required: true, whitespace: true, message: t('escalations.needed') }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={300} />
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}
+
+function Cancel({ detail, preview, onClose }: Props & { preview: Preview }) {
+  const { t } = useTranslation()
+  const [keyFor] = useState(() => idempotencyKeys())
+  const cancel = useAction('cancel_order', { handles: [409, 422] })
+  const submit = async (values: Values) => {
+    const body = {
+      escalation_id: detail.id,
+      version: preview.version,
+      ...wished(values, preview.refundable),
+    }
+    const path = { order_id: detail.order_id }
+    const done = await cancel.mutateAsync({ path, body, idempotencyKey: keyFor(body) })
+    toast(
+      'success',
+      done.refund_id
+        ? t('escalations.cancelOrder.doneRefund', { amount: money(values.amount ?? 0) })
+        : t('escalations.cancelOrder.done', { order: detail.order_id }),
+    )
+  }
+  return (
+    <FormDialog<Values>
+      open
+      title={t('escalations.cancelOrder.of', { order: detail.order_id })}
+      okText={t('escalations.cancelOrder.title')}
+      byButtonOnly
+      initial={{
+        reason: '',
+        amount: preview.refundable,
+        ...(preview.methods[0] ? { method: preview.methods[0] } : {}),
+      }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{t('escalations.cancelOrder.text')}</p>
+      <Form.Item
+        name="reason"
+        label={t('escalations.fields.reason')}
+        rules={[{ required: true, whitespace: true, message: t('escalations.needed') }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={300} />
+      </Form.Item>
+      {preview.refundable > 0 ? <MoneyFields preview={preview} /> : null}
+    </FormDialog>
+  )
+}
+
+/** Cancels the order of a complaint. What was paid and what can go back is shown first. */
+export function CancelOrderDialog({ detail, onClose }: Props) {
+  const { t } = useTranslation()
+  const { mutate, data, error } = useAction('cancel_order', { handles: [403, 404, 409, 422] })
+  const [again, setAgain] = useState(0)
+  const { order_id, id } = detail
+  useEffect(() => {
+    mutate({ path: { order_id }, body: { escalation_id: id, preview: true } })
+  }, [mutate, order_id, id, again])
+  if (data) return <Cancel detail={detail} preview={data} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title={t('escalations.cancelOrder.of', { order: order_id })}
+      footer={null}
+      onCancel={onClose}
+    >
+      {error ? <Failed error={error} onRetry={() => setAgain((count) => count + 1)} /> : <Loading rows={3} />}
+    </Dialog>
+  )
+}
