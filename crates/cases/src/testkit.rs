@@ -8,7 +8,16 @@ pub struct Calls;
 
 impl Served for Calls {
     fn calls() -> CallTable {
-        let crates = [pitlane_staff::calls(), pitlane_orders::calls(), crate::calls()];
+        let crates = [
+            pitlane_staff::calls(),
+            pitlane_orders::calls(),
+            pitlane_supply::calls(),
+            pitlane_workshop::calls(),
+            pitlane_billing::calls(),
+            pitlane_refunds::calls(),
+            pitlane_market::calls(),
+            crate::calls(),
+        ];
         CallTable::new(crates.into_iter().flatten().collect())
     }
 }

@@ -39,6 +39,7 @@ pub enum Stream {
     Market,
     SparesEscalation,
     AccessoriesEscalation,
+    CaseVoucher,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

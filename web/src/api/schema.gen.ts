@@ -1044,6 +1044,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/escalations/add-voucher-hst/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Compensate the customer of an escalation with a voucher; above the caller's limit another person decides */
+    post: operations['add_case_voucher']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/escalations/closing-info/': {
     parameters: {
       query?: never
@@ -1079,6 +1096,23 @@ export interface paths {
     head?: never
     /** Mark an escalation as read, or not */
     patch: operations['mark_read']
+    trace?: never
+  }
+  '/central/central/escalations/save-voucher-details/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Approve or decline a voucher of an escalation, issue, edit or cancel it */
+    post: operations['save_case_voucher']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/central/central/escalations/work-mode/': {
@@ -17634,7 +17668,10 @@ export interface components {
       reason: components['schemas']['VoucherReason']
       /** Format: int64 */
       order_id?: number | null
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The escalation that gave it, which alone cancels it.
+       */
       escalation_id?: number | null
       /** Format: date */
       valid_from: string
@@ -17679,11 +17716,6 @@ export interface components {
        * @description The order that it compensates for.
        */
       order_id?: number | null
-      /**
-       * Format: int64
-       * @description The escalation that it compensates for.
-       */
-      escalation_id?: number | null
       amount?: components['schemas']['Money'] | null
       reason?: components['schemas']['VoucherReason'] | null
       /**
@@ -20139,8 +20171,13 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
-      /** @description What the last closing said; null before. */
+      /**
+       * @description What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+       *      link does not see it.
+       */
       cost?: components['schemas']['Money'] | null
+      /** @description What was paid because of it, apart from what its closing says. */
+      spent: components['schemas']['Spent']
       liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
@@ -20224,6 +20261,14 @@ export interface components {
        * @description When hours of work begin again.
        */
       opens_at?: string | null
+    }
+    /** @description What was paid because of an escalation. Vouchers and goapp money count as granted, whether or not they expire unused. */
+    Spent: {
+      /** @description Issued, less those that were cancelled. */
+      vouchers: components['schemas']['Money']
+      goapp_money: components['schemas']['Money']
+      /** @description Processed. */
+      refunds: components['schemas']['Money']
     }
     /** @description How many open cases of the caller's scope wait for whom. */
     EscalationCounts: {
@@ -20315,8 +20360,13 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
-      /** @description What the last closing said; null before. */
+      /**
+       * @description What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+       *      link does not see it.
+       */
       cost?: components['schemas']['Money'] | null
+      /** @description What was paid because of it, apart from what its closing says. */
+      spent: components['schemas']['Spent']
       liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
@@ -20339,6 +20389,14 @@ export interface components {
       closings: components['schemas']['Closing'][]
       /** @description Whether the caller may correct how it was closed. */
       may_correct: boolean
+      /** @description Vouchers to compensate the customer, the newest first. */
+      vouchers: components['schemas']['CaseVoucher'][]
+      /** @description How much the caller may still compensate. */
+      compensation: components['schemas']['CompensationTerms']
+      /** @description The refunds that it has requested, the newest first. */
+      refunds: components['schemas']['RefundBrief'][]
+      /** @description What of the order's money can be refunded; null: the caller does not work on the escalation. */
+      returnable?: components['schemas']['Returnable'] | null
       /** @description What is recovered from who is liable. */
       recoveries: components['schemas']['Recovery'][]
       /** @description The lines of a market order that it is about. */
@@ -20422,6 +20480,85 @@ export interface components {
        */
       corrects_id?: number | null
       correction_reason?: string | null
+    }
+    /** @description A voucher of an escalation. */
+    CaseVoucher: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      escalation_id: number
+      /** @description The cause: the type of the escalation when it was proposed. */
+      cause: components['schemas']['Named']
+      campaign: components['schemas']['Named']
+      amount: components['schemas']['Money']
+      reason: string
+      state: components['schemas']['CaseVoucherState']
+      /** @description Once it is issued: in full for whoever may change vouchers and for who has just issued it, else its last four signs. */
+      code?: string | null
+      /** @description What is left of it; null until it is issued. */
+      balance?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description Its last day: as it was issued, or as it is to be.
+       */
+      expires_on: string
+      proposed_by: components['schemas']['Named']
+      /** Format: date-time */
+      proposed_at: string
+      /** @description Who approved or declined it; null: it was within the limit of who proposed it, or nobody has decided. */
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      /** @description Who took the last step, when, and why. */
+      changed_by?: string | null
+      /** Format: date-time */
+      changed_at?: string | null
+      note?: string | null
+      next: components['schemas']['CaseVoucherStep'][]
+    }
+    /** @description The state of a voucher of an escalation. */
+    CaseVoucherState: ('approved' | 'expired' | 'declined' | 'cancelled') | 'proposed' | 'issued' | 'used'
+    /** @description A step that may follow, with what the caller lacks for it. */
+    CaseVoucherStep: {
+      action: components['schemas']['CaseVoucherAction']
+      /** @description Sentences; empty when the caller may take the step now. */
+      missing: string[]
+    }
+    /**
+     * @description What is done with a voucher of an escalation.
+     * @enum {string}
+     */
+    CaseVoucherAction: 'approve' | 'decline' | 'issue' | 'cancel' | 'edit'
+    /** @description How much the caller may still compensate by an escalation. */
+    CompensationTerms: {
+      /** @description By goapp money and vouchers so far. */
+      granted: components['schemas']['Money']
+      /** @description Up to how much the caller may compensate by one escalation; a voucher above it waits for another person. */
+      limit: components['schemas']['Money']
+      may_add_voucher: boolean
+      /** @description Why the caller may not add a voucher, and who may. */
+      barred?: string | null
+      campaigns: components['schemas']['VoucherCampaign'][]
+    }
+    VoucherCampaign: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /**
+       * Format: int64
+       * @description How long its vouchers are valid unless stated, the day on which they are issued included.
+       */
+      days: number
+    }
+    /** @description What was paid for an order, and what of it can be returned. */
+    Returnable: {
+      paid: components['schemas']['Money']
+      /** @description Less what was returned, and what other refunds reserve. */
+      refundable: components['schemas']['Money']
+      /** @description The ways in which some of it can go back. */
+      methods: components['schemas']['RefundMethod'][]
     }
     /** @description What is recovered from a liable party. */
     Recovery: {
@@ -20602,6 +20739,10 @@ export interface components {
       closing?: components['schemas']['CloseWith'] | null
       /** @description A step of its recovery. */
       recovery?: components['schemas']['WorkOnRecovery'] | null
+      /** @description Goapp money for the buyer; of orders of spares and accessories, with an Idempotency-Key. */
+      goapp_money?: components['schemas']['GrantMoney'] | null
+      /** @description A refund of the order, which finance decides on; with an Idempotency-Key. */
+      refund_request?: components['schemas']['RequestRefund'] | null
       /**
        * Format: int64
        * @description The newest entry of the history that was seen: up to it the case is marked as read.
@@ -20650,6 +20791,41 @@ export interface components {
       reason?: string | null
       /** @description How the retailer paid: required to mark it as applied. */
       reference?: string | null
+    }
+    /** @description Goapp money that an escalation gives. */
+    GrantMoney: {
+      amount: components['schemas']['Money']
+      reason: string
+      /**
+       * Format: date
+       * @description The last day on which it can be spent; without it the money stays.
+       */
+      expires_on?: string | null
+    }
+    /** @description A refund that an escalation asks for. */
+    RequestRefund: {
+      amount: components['schemas']['Money']
+      /** @description What could be refunded when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      /**
+       * @description What it is for; left out: a free amount.
+       * @default []
+       */
+      lines: components['schemas']['RefundLineInput'][]
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+      /** @description Left out: through the gateway if the money came by it, else by payout link. */
+      method?: components['schemas']['RefundMethod'] | null
+      /** @description Left out: as the order stands. */
+      settles?: components['schemas']['RefundSettles'] | null
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccountInput'] | null
+      /**
+       * Format: int64
+       * @description How long a payout link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
     }
     /** @description Up to where a case was read. */
     MarkRead: {
@@ -20796,6 +20972,42 @@ export interface components {
       accessories: number
       /** Format: int64 */
       tickets: number
+    }
+    /** @description A voucher to compensate the customer of an escalation. */
+    AddVoucher: {
+      /** Format: int64 */
+      escalation_id: number
+      /** Format: int64 */
+      campaign_id: number
+      amount: components['schemas']['Money']
+      reason: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CaseVoucher: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CaseVoucher']
+    }
+    /** @description A step of a voucher of an escalation. */
+    SaveVoucher: {
+      /** Format: int64 */
+      voucher_id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      action: components['schemas']['CaseVoucherAction']
+      /** @description For the action `edit`. */
+      amount?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description Its last day, for the actions `edit` and `issue`; without it that of the campaign.
+       */
+      valid_until?: string | null
+      /** @description Required to decline or cancel it; with `edit`, why the customer gets it. */
+      reason?: string | null
     }
     /** @description Whose work in which days; without days the last 30. At most 92 days. */
     PerformanceOf: {
@@ -21263,8 +21475,11 @@ export interface components {
       message: string
       data: components['schemas']['MarketEscalation']
     }
-    /** @description An escalation with its order, and the wallet of the customer, which is not kept yet. */
-    MarketEscalation: [components['schemas']['OfMarketOrder'], null]
+    /**
+     * @description An escalation with its order, and the goapp money of the buyer: null for the holder of a link, while the order has no
+     *      escalation, and for a buyer who is not known any more.
+     */
+    MarketEscalation: [components['schemas']['OfMarketOrder'], components['schemas']['GoappMoney'] | null]
     /** @description The escalations of an order, and one of them in full. */
     OfMarketOrder: {
       /** Format: int64 */
@@ -21338,8 +21553,13 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
-      /** @description What the last closing said; null before. */
+      /**
+       * @description What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+       *      link does not see it.
+       */
       cost?: components['schemas']['Money'] | null
+      /** @description What was paid because of it, apart from what its closing says. */
+      spent: components['schemas']['Spent']
       liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
@@ -21349,6 +21569,58 @@ export interface components {
       resolved_at?: string | null
       /** Format: date-time */
       closed_at?: string | null
+    }
+    /** @description The goapp money of the buyer, and how much of it the escalation may still grant. */
+    GoappMoney: {
+      balance: components['schemas']['Money']
+      /** @description INR or MYR. */
+      currency: string
+      owner: components['schemas']['Owner2']
+      /** @description Compensation by this escalation so far: goapp money and vouchers. */
+      granted: components['schemas']['Money']
+      /** @description Up to how much the caller may compensate by one escalation. */
+      limit: components['schemas']['Money']
+      may_grant: boolean
+      /** @description Why the caller may not grant it, and who may. */
+      barred?: string | null
+      /** @description The newest 50. */
+      entries: components['schemas']['WalletEntry'][]
+      /**
+       * Format: int64
+       * @description Of all entries.
+       */
+      count: number
+    }
+    /** @description Who has a wallet. */
+    Owner2: {
+      kind: components['schemas']['WalletOwner']
+      /** Format: int64 */
+      id: number
+      name: string
+    }
+    /**
+     * @description Whose money it is.
+     * @enum {string}
+     */
+    WalletOwner: 'customer' | 'garage' | 'retailer'
+    WalletEntry: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      /** @description Below zero: spent, or expired. */
+      amount: components['schemas']['Money']
+      balance_after: components['schemas']['Money']
+      reason: string
+      /** @description The escalation that granted it. */
+      case_number?: string | null
+      /**
+       * Format: date
+       * @description The last day on which it can be spent.
+       */
+      expires_on?: string | null
+      by_name: string
+      role: string
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Managers: {
@@ -26431,6 +26703,45 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  add_case_voucher: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A voucher to compensate the customer of an escalation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddVoucher']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CaseVoucher']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_closing_info: {
     parameters: {
       query?: {
@@ -26597,6 +26908,45 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_Unread']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  save_case_voucher: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A step of a voucher of an escalation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveVoucher']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CaseVoucher']
         }
       }
       401: components['responses']['Unauthorized']

@@ -1,6 +1,7 @@
 //! What differs by kind of escalations. Everything else about them is the same for the three kinds.
 
 use pitlane_base::access::{AccessoriesEscalations, Escalations, SparesEscalations};
+use pitlane_base::codes::RefundMarket;
 use pitlane_market::market::Market;
 use pitlane_platform::access::{Create, Resource, Update};
 use pitlane_platform::caller::Caller;
@@ -53,6 +54,15 @@ pub const fn of(kind: CaseKind) -> &'static Kind {
         CaseKind::Spares => &OF_SPARES,
         CaseKind::Accessories => &OF_ACCESSORIES,
         CaseKind::Order | CaseKind::Ticket => &OF_ORDERS,
+    }
+}
+
+/// The market whose refunds those of a kind are.
+pub const fn refunds_of(kind: CaseKind) -> RefundMarket {
+    match kind {
+        CaseKind::Order | CaseKind::Ticket => RefundMarket::Order,
+        CaseKind::Spares => RefundMarket::Spares,
+        CaseKind::Accessories => RefundMarket::Accessories,
     }
 }
 

@@ -4,6 +4,7 @@ mod alerts;
 mod assignment;
 mod case;
 mod choices;
+mod compensation;
 mod drift;
 mod groups;
 mod kinds;
@@ -14,18 +15,23 @@ pub mod recoveries;
 mod roster;
 mod steps;
 mod types;
+mod vouchers;
+pub mod wallet;
 
 #[cfg(test)]
 mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
-use pitlane_base::topics::{ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS, SPARES_ORDERS};
+use pitlane_base::topics::{
+    ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS, SPARES_ORDERS, VOUCHERS,
+};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use drift::drift;
+pub use vouchers::CaseVoucherState;
 
 pub fn calls() -> Calls {
     accessories(spares(groups(people(of_orders(Calls::new("escalations"))))))
@@ -66,6 +72,24 @@ fn of_orders(calls: Calls) -> Calls {
         .changes(ESCALATIONS)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
         .shows(ESCALATIONS)
+        .post(
+            "/central/escalations/add-voucher-hst/",
+            orders::add_case_voucher,
+            "Compensate the customer of an escalation with a voucher; above the caller's limit another person decides",
+        )
+        .changes(ESCALATIONS)
+        .changes(VOUCHERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post(
+            "/central/escalations/save-voucher-details/",
+            orders::save_case_voucher,
+            "Approve or decline a voucher of an escalation, issue, edit or cancel it",
+        )
+        .changes(ESCALATIONS)
+        .changes(VOUCHERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
 }
 
 /// Calls about those who work on escalations.

@@ -3,6 +3,7 @@
 mod alerts;
 mod assignment;
 mod choices;
+mod compensation;
 mod desk;
 mod groups;
 mod links;

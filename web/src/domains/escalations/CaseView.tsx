@@ -9,6 +9,9 @@ import { TabSet } from '../../kit/TabSet'
 import { CaseAside, CaseHead } from './CaseHead'
 import { CaseHistory } from './CaseHistory'
 import { Closings } from './Closings'
+import { Compensation } from './compensation/Compensation'
+import { GoappMoney } from './compensation/GoappMoney'
+import type { Wallet } from './compensation/types'
 import { type Kind, kindOf, kinds } from './kinds'
 import { Recoveries } from './Recoveries'
 import { CommentBox, Talk } from './Talk'
@@ -59,7 +62,12 @@ interface Props {
   inTab?: boolean | undefined
 }
 
-function Loaded({ detail, inLink, inTab }: Omit<Props, 'kind' | 'orderId' | 'id'> & { detail: CaseDetail }) {
+interface OfCase extends Omit<Props, 'kind' | 'orderId' | 'id'> {
+  detail: CaseDetail
+  wallet: Wallet | undefined
+}
+
+function Loaded({ detail, wallet, inLink, inTab }: OfCase) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('talk')
   const box = useId()
@@ -99,6 +107,8 @@ function Loaded({ detail, inLink, inTab }: Omit<Props, 'kind' | 'orderId' | 'id'
         </section>
       </div>
       <aside className="pl-case-aside" aria-label={t('escalations.order')}>
+        {inLink ? null : <Compensation detail={detail} />}
+        {wallet ? <GoappMoney detail={detail} wallet={wallet} /> : null}
         <Recoveries detail={detail} />
         <CaseAside detail={detail} inLink={inLink} />
       </aside>
@@ -113,6 +123,6 @@ export function CaseView({ kind, orderId, id, inLink, inTab }: Props) {
   if (error instanceof CallError && (error.status === 404 || error.status === 422)) {
     return <Empty title={t('escalations.missing')}>{t('escalations.missingText')}</Empty>
   }
-  if (shown?.one) return <Loaded detail={shown.one} inLink={inLink} inTab={inTab} />
+  if (shown?.one) return <Loaded detail={shown.one} wallet={shown.wallet} inLink={inLink} inTab={inTab} />
   return error ? <Failed error={error} onRetry={refetch} /> : <Loading rows={8} />
 }

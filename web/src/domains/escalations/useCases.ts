@@ -1,4 +1,5 @@
 import { useCall } from '../../api/call'
+import type { Wallet } from './compensation/types'
 import { caseIn, type Kind, kinds } from './kinds'
 import type { CaseAnswer, CaseDetail, CaseFacts, CaseItem } from './types'
 
@@ -12,16 +13,25 @@ export interface OfOrder {
   /** The number of a market order. */
   number: string | undefined
   mayCreate: boolean
+  /** The GoApp money of the buyer of a market order. */
+  wallet: Wallet | undefined
 }
 
 function ofOrder(answer: CaseAnswer): OfOrder {
   const one = caseIn(answer)
   if ('escalations' in answer) {
     const { escalations, may_create } = answer
-    return { one, cases: escalations, items: [], number: undefined, mayCreate: may_create }
+    return { one, cases: escalations, items: [], number: undefined, mayCreate: may_create, wallet: undefined }
   }
-  const [{ escalations, items, order, may_create }] = answer
-  return { one, cases: escalations, items, number: order.number, mayCreate: may_create }
+  const [{ escalations, items, order, may_create }, wallet] = answer
+  return {
+    one,
+    cases: escalations,
+    items,
+    number: order.number,
+    mayCreate: may_create,
+    wallet: wallet ?? undefined,
+  }
 }
 
 /** Reads the escalations of an order, or one of them with what is shown of it. */

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
+use pitlane_refunds::refunds::{RefundBrief, Returnable};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -13,11 +14,13 @@ use serde_json::Value;
 use super::items::CaseItem;
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::assignment::Decision;
+use crate::escalations::compensation::Spent;
 use crate::escalations::recoveries::Recovery;
+use crate::escalations::vouchers::{CaseVoucher, CompensationTerms};
 
 pub use input::{
-    CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, UpdateEscalation, WhichEscalation,
-    WhichForm,
+    CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, RequestRefund, UpdateEscalation,
+    WhichEscalation, WhichForm,
 };
 
 words! {
@@ -153,8 +156,11 @@ pub struct EscalationFacts {
     pub reopen_count: i64,
     /// What others wrote since the caller read it.
     pub unread: i64,
-    /// What the last closing said; null before.
+    /// What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+    /// link does not see it.
     pub cost: Option<Money>,
+    /// What was paid because of it, apart from what its closing says.
+    pub spent: Spent,
     pub liable_party: Option<LiableParty>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -283,6 +289,14 @@ pub struct EscalationDetail {
     pub closings: Vec<Closing>,
     /// Whether the caller may correct how it was closed.
     pub may_correct: bool,
+    /// Vouchers to compensate the customer, the newest first.
+    pub vouchers: Vec<CaseVoucher>,
+    /// How much the caller may still compensate.
+    pub compensation: CompensationTerms,
+    /// The refunds that it has requested, the newest first.
+    pub refunds: Vec<RefundBrief>,
+    /// What of the order's money can be refunded; null: the caller does not work on the escalation.
+    pub returnable: Option<Returnable>,
     /// What is recovered from who is liable.
     pub recoveries: Vec<Recovery>,
     /// The lines of a market order that it is about.

@@ -1,5 +1,6 @@
 //! Raises escalations of orders of markets, and works on them.
 
+use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Fields;
@@ -16,7 +17,7 @@ use crate::escalations::orders::types::{RaiseMarketEscalation, UpdateEscalation}
 use crate::escalations::orders::{read, work};
 
 pub async fn raise(
-    who: &Caller,
+    who: (&Caller, &CompensationLimits),
     kind: CaseKind,
     key: IdempotencyKey,
     input: Input<RaiseMarketEscalation>,
@@ -27,28 +28,32 @@ pub async fn raise(
 
 /// Marks a case as read, or works on it, or both.
 pub async fn update(
-    who: &Caller,
+    (who, limits): (&Caller, &CompensationLimits),
     subject: Subject,
     key: IdempotencyKey,
     input: Input<UpdateEscalation>,
 ) -> Answer<MarketEscalation> {
     let edit = input.body;
     if edit.only_reads() {
-        return mark_read(who, subject, &edit).await;
+        return mark_read((who, limits), subject, &edit).await;
     }
     kinds::require_create(who, subject.kind).await?;
-    work::update(who, subject, key, (&input.hash, edit)).await
+    work::update((who, limits), subject, key, (&input.hash, edit)).await
 }
 
 /// Reading is nothing that others are told.
-async fn mark_read(who: &Caller, subject: Subject, edit: &UpdateEscalation) -> Answer<MarketEscalation> {
+async fn mark_read(
+    (who, limits): (&Caller, &CompensationLimits),
+    subject: Subject,
+    edit: &UpdateEscalation,
+) -> Answer<MarketEscalation> {
     let mut tx = who.write().await?;
     let case = find(&mut tx, who, subject, edit.escalation_id).await?;
     let mut fields = Fields::new();
     read::check(&mut tx, case.id, edit.read_up_to, ("read_up_to", &mut fields)).await?;
     fields.verdict()?;
     read::up_to(&mut tx, who, case.id, edit.read_up_to).await?;
-    let answer = MarketEscalation::of_case(&mut tx, who, subject, Some(case.id)).await?;
+    let answer = MarketEscalation::of_case(&mut tx, (who, limits), subject, Some(case.id)).await?;
     tx.save().await?;
     Ok(Data::ok(answer))
 }
