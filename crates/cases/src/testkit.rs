@@ -11,9 +11,11 @@ impl Served for Calls {
         let crates = [
             pitlane_staff::calls(),
             pitlane_orders::calls(),
+            pitlane_supply::calls(),
             pitlane_workshop::calls(),
             pitlane_billing::calls(),
             pitlane_refunds::calls(),
+            pitlane_market::calls(),
             crate::calls(),
         ];
         CallTable::new(crates.into_iter().flatten().collect())

@@ -40,6 +40,7 @@ pub enum Stream {
     SparesEscalation,
     AccessoriesEscalation,
     ManyEscalations,
+    CaseVoucher,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

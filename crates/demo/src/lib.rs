@@ -12,6 +12,7 @@ mod calendar;
 mod car_documents;
 mod car_past;
 mod case_groups;
+mod case_vouchers;
 mod claimed;
 mod claims;
 mod country;
@@ -62,6 +63,7 @@ mod training;
 mod vendor_parts;
 mod voices;
 mod vouchers;
+mod wallets;
 mod work;
 mod workshop;
 mod world;
@@ -202,6 +204,8 @@ async fn fill_in_chunks(
             // Also of the orders of the markets.
             escalations::write(&mut tx, country, plan.seed, progress.now).await?;
             recoveries::write(&mut tx).await?;
+            wallets::write(&mut tx, country, progress.now).await?;
+            case_vouchers::write(&mut tx, country, plan.seed, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

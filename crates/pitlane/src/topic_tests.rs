@@ -31,7 +31,7 @@ const NOT_TOLD: [(&str, &str); 19] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 45] = [
+const CHANGE_NO_ORDER: [(&str, &str); 47] = [
     ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
     ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),
@@ -62,6 +62,8 @@ const CHANGE_NO_ORDER: [(&str, &str); 45] = [
     ("raise_accessories_escalation", "changes escalations of the accessories market"),
     ("update_accessories_escalation", "changes escalations of the accessories market"),
     ("mark_read", "changes what a user has read of an escalation"),
+    ("add_case_voucher", "changes escalations, and vouchers that no order has used yet"),
+    ("save_case_voucher", "changes escalations, and vouchers that no order has used yet"),
     ("save_escalation_group", "changes groups"),
     ("save_spares_group", "changes groups"),
     ("save_address", "changes addresses"),

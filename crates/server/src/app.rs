@@ -98,6 +98,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = routes.layer(Extension(config.offers.clone()));
     let routes = routes.layer(Extension(config.refunds.clone()));
+    let routes = routes.layer(Extension(config.compensation.clone()));
     let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let known = Arc::new(edge::known_origins(config));
     let routes = routes.layer(from_fn(move |request, next| edge::guard_channel(known.clone(), request, next)));

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use pitlane_base::compensation_rules::CompensationSettings;
 use pitlane_base::offers::OfferSettings;
 use pitlane_base::papers::Companies;
 use pitlane_base::refund_rules::RefundSettings;
@@ -45,6 +46,7 @@ pub struct Config {
     pub company: Companies,
     pub offers: OfferSettings,
     pub refunds: RefundSettings,
+    pub compensation: CompensationSettings,
     /// Addresses where other hosts serve what this one does not, by country.
     pub public: Public,
     pub cors: Cors,
@@ -283,6 +285,7 @@ impl Default for Config {
             company: Companies::default(),
             offers: OfferSettings::default(),
             refunds: RefundSettings::default(),
+            compensation: CompensationSettings::default(),
             public: Public::default(),
             cors: Cors::default(),
             metrics: Metrics::default(),

@@ -21,6 +21,13 @@ export const calls = {
     permission: 'car_parts.C',
     changes: ['parts', 'audit'],
   },
+  add_case_voucher: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/escalations/add-voucher-hst/',
+    permission: 'signed-in',
+    changes: ['escalations', 'audit', 'vouchers'],
+  },
   add_checklist_photos: {
     service: 'central',
     method: 'POST',
@@ -2264,6 +2271,13 @@ export const calls = {
     path: '/orders/save-car-and-user/',
     permission: 'orders.C',
     changes: ['order', 'orders', 'audit', 'cars'],
+  },
+  save_case_voucher: {
+    service: 'central',
+    method: 'POST',
+    path: '/central/escalations/save-voucher-details/',
+    permission: 'signed-in',
+    changes: ['escalations', 'audit', 'vouchers'],
   },
   save_checklist: {
     service: 'oauth',

@@ -17700,7 +17700,10 @@ export interface components {
       reason: components['schemas']['VoucherReason']
       /** Format: int64 */
       order_id?: number | null
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The escalation that gave it, which alone cancels it.
+       */
       escalation_id?: number | null
       /** Format: date */
       valid_from: string
@@ -17745,11 +17748,6 @@ export interface components {
        * @description The order that it compensates for.
        */
       order_id?: number | null
-      /**
-       * Format: int64
-       * @description The escalation that it compensates for.
-       */
-      escalation_id?: number | null
       amount?: components['schemas']['Money'] | null
       reason?: components['schemas']['VoucherReason'] | null
       /**
@@ -20205,8 +20203,13 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
-      /** @description What the last closing said; null before. */
+      /**
+       * @description What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+       *      link does not see it.
+       */
       cost?: components['schemas']['Money'] | null
+      /** @description What was paid because of it, apart from what its closing says. */
+      spent: components['schemas']['Spent']
       liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
@@ -20290,6 +20293,14 @@ export interface components {
        * @description When hours of work begin again.
        */
       opens_at?: string | null
+    }
+    /** @description What was paid because of an escalation. Vouchers and goapp money count as granted, whether or not they expire unused. */
+    Spent: {
+      /** @description Issued, less those that were cancelled. */
+      vouchers: components['schemas']['Money']
+      goapp_money: components['schemas']['Money']
+      /** @description Processed. */
+      refunds: components['schemas']['Money']
     }
     /** @description How many open cases of the caller's scope wait for whom. */
     EscalationCounts: {
@@ -20383,8 +20394,13 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
-      /** @description What the last closing said; null before. */
+      /**
+       * @description What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+       *      link does not see it.
+       */
       cost?: components['schemas']['Money'] | null
+      /** @description What was paid because of it, apart from what its closing says. */
+      spent: components['schemas']['Spent']
       liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
@@ -20713,6 +20729,10 @@ export interface components {
       closing?: components['schemas']['CloseWith'] | null
       /** @description A step of its recovery. */
       recovery?: components['schemas']['WorkOnRecovery'] | null
+      /** @description Goapp money for the buyer; of orders of spares and accessories, with an Idempotency-Key. */
+      goapp_money?: components['schemas']['GrantMoney'] | null
+      /** @description A refund of the order, which finance decides on; with an Idempotency-Key. */
+      refund_request?: components['schemas']['RequestRefund'] | null
       /**
        * Format: int64
        * @description A file to delete.
@@ -20766,6 +20786,41 @@ export interface components {
       reason?: string | null
       /** @description How the retailer paid: required to mark it as applied. */
       reference?: string | null
+    }
+    /** @description Goapp money that an escalation gives. */
+    GrantMoney: {
+      amount: components['schemas']['Money']
+      reason: string
+      /**
+       * Format: date
+       * @description The last day on which it can be spent; without it the money stays.
+       */
+      expires_on?: string | null
+    }
+    /** @description A refund that an escalation asks for. */
+    RequestRefund: {
+      amount: components['schemas']['Money']
+      /** @description What could be refunded when it was read: if it has changed, nothing is requested. */
+      left?: components['schemas']['Money'] | null
+      /**
+       * @description What it is for; left out: a free amount.
+       * @default []
+       */
+      lines: components['schemas']['RefundLineInput'][]
+      reason_id: components['schemas']['RefundReason']
+      /** @description For staff; it is never sent to the gateway. */
+      note?: string | null
+      /** @description Left out: through the gateway if the money came by it, else by payout link. */
+      method?: components['schemas']['RefundMethod'] | null
+      /** @description Left out: as the order stands. */
+      settles?: components['schemas']['RefundSettles'] | null
+      /** @description The account of a transfer. */
+      account?: components['schemas']['RefundAccountInput'] | null
+      /**
+       * Format: int64
+       * @description How long a payout link is valid, in hours; default 168.
+       */
+      expire_hours?: number | null
     }
     /** @description Up to where a case was read. */
     MarkRead: {
@@ -21071,6 +21126,42 @@ export interface components {
       accessories: number
       /** Format: int64 */
       tickets: number
+    }
+    /** @description A voucher to compensate the customer of an escalation. */
+    AddVoucher: {
+      /** Format: int64 */
+      escalation_id: number
+      /** Format: int64 */
+      campaign_id: number
+      amount: components['schemas']['Money']
+      reason: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CaseVoucher: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CaseVoucher']
+    }
+    /** @description A step of a voucher of an escalation. */
+    SaveVoucher: {
+      /** Format: int64 */
+      voucher_id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
+      action: components['schemas']['CaseVoucherAction']
+      /** @description For the action `edit`. */
+      amount?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description Its last day, for the actions `edit` and `issue`; without it that of the campaign.
+       */
+      valid_until?: string | null
+      /** @description Required to decline or cancel it; with `edit`, why the customer gets it. */
+      reason?: string | null
     }
     /** @description Whose work in which days; without days the last 30. At most 92 days. */
     PerformanceOf: {
@@ -21538,8 +21629,11 @@ export interface components {
       message: string
       data: components['schemas']['MarketEscalation']
     }
-    /** @description An escalation with its order, and the wallet of the customer, which is not kept yet. */
-    MarketEscalation: [components['schemas']['OfMarketOrder'], null]
+    /**
+     * @description An escalation with its order, and the goapp money of the buyer: null for the holder of a link, while the order has no
+     *      escalation, and for a buyer who is not known any more.
+     */
+    MarketEscalation: [components['schemas']['OfMarketOrder'], components['schemas']['GoappMoney'] | null]
     /** @description The escalations of an order, and one of them in full. */
     OfMarketOrder: {
       /** Format: int64 */
@@ -21613,8 +21707,13 @@ export interface components {
        * @description What others wrote since the caller read it.
        */
       unread: number
-      /** @description What the last closing said; null before. */
+      /**
+       * @description What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+       *      link does not see it.
+       */
       cost?: components['schemas']['Money'] | null
+      /** @description What was paid because of it, apart from what its closing says. */
+      spent: components['schemas']['Spent']
       liable_party?: components['schemas']['LiableParty'] | null
       /** Format: date-time */
       created_at: string
@@ -21624,6 +21723,58 @@ export interface components {
       resolved_at?: string | null
       /** Format: date-time */
       closed_at?: string | null
+    }
+    /** @description The goapp money of the buyer, and how much of it the escalation may still grant. */
+    GoappMoney: {
+      balance: components['schemas']['Money']
+      /** @description INR or MYR. */
+      currency: string
+      owner: components['schemas']['Owner2']
+      /** @description Compensation by this escalation so far: goapp money and vouchers. */
+      granted: components['schemas']['Money']
+      /** @description Up to how much the caller may compensate by one escalation. */
+      limit: components['schemas']['Money']
+      may_grant: boolean
+      /** @description Why the caller may not grant it, and who may. */
+      barred?: string | null
+      /** @description The newest 50. */
+      entries: components['schemas']['WalletEntry'][]
+      /**
+       * Format: int64
+       * @description Of all entries.
+       */
+      count: number
+    }
+    /** @description Who has a wallet. */
+    Owner2: {
+      kind: components['schemas']['WalletOwner']
+      /** Format: int64 */
+      id: number
+      name: string
+    }
+    /**
+     * @description Whose money it is.
+     * @enum {string}
+     */
+    WalletOwner: 'customer' | 'garage' | 'retailer'
+    WalletEntry: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      /** @description Below zero: spent, or expired. */
+      amount: components['schemas']['Money']
+      balance_after: components['schemas']['Money']
+      reason: string
+      /** @description The escalation that granted it. */
+      case_number?: string | null
+      /**
+       * Format: date
+       * @description The last day on which it can be spent.
+       */
+      expires_on?: string | null
+      by_name: string
+      role: string
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Managers: {

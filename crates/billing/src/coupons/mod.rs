@@ -1,7 +1,9 @@
 //! Coupons and vouchers: what is offered to customers under a code, with its limits, and what their orders have of it.
 
 mod apply;
+mod campaigns;
 mod check;
+mod compensation;
 mod filter;
 mod keep;
 mod life;
@@ -15,6 +17,7 @@ mod subject;
 mod suggest;
 mod types;
 mod valid;
+mod voucher_issue;
 mod voucher_life;
 mod voucher_rules;
 mod voucher_store;
@@ -32,10 +35,16 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_workshop::estimates::{OfferTermsOf, Offers};
 
+pub use campaigns::{VoucherCampaign, campaigns};
+pub use compensation::{
+    Compensated, Compensation, cancel_for_escalation, hold_customer, issue_for_escalation, of_escalation,
+    was_compensated,
+};
 pub use life::{credited, used};
 pub use store::drift as coupon_drift;
 pub use voucher_rules::new_code as new_voucher_code;
-pub use voucher_store::drift as voucher_drift;
+pub use voucher_store::{drift as voucher_drift, is_refunded};
+pub use voucher_types::VoucherState;
 pub use words::words_of;
 
 pub fn calls() -> Calls {

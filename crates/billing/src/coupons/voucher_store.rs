@@ -58,6 +58,10 @@ pub async fn by_code(tx: &mut Tx, code: &str) -> DbResult<Option<StoredVoucher>>
     select!(StoredVoucher, [FROM, "WHERE v.code = $1"], code).maybe(tx).await
 }
 
+pub async fn of_escalation(tx: &mut Tx, escalation: i64) -> DbResult<Vec<StoredVoucher>> {
+    select!(StoredVoucher, [FROM, "WHERE v.escalation_id = $1 ORDER BY v.id"], escalation).all(tx).await
+}
+
 /// Holds a voucher until the end of the unit of work.
 pub async fn hold(tx: &mut Tx, id: i64) -> DbResult<u64> {
     tx.run("UPDATE vouchers SET version = version WHERE id = $1", args![id]).await

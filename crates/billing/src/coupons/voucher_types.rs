@@ -131,9 +131,6 @@ pub struct VoucherCall {
     /// The order that it compensates for.
     #[schemars(range(min = 1))]
     pub order_id: Option<i64>,
-    /// The escalation that it compensates for.
-    #[schemars(range(min = 1))]
-    pub escalation_id: Option<i64>,
     pub amount: Option<Money>,
     pub reason: Option<VoucherReason>,
     /// How long it is valid, today included: 180 if left out; or by how many days it is extended.
@@ -160,6 +157,7 @@ pub struct Voucher {
     pub balance: Money,
     pub reason: VoucherReason,
     pub order_id: Option<i64>,
+    /// The escalation that gave it, which alone cancels it.
     pub escalation_id: Option<i64>,
     pub valid_from: NaiveDate,
     /// Its last day; it ends at midnight of the region.

@@ -5,7 +5,7 @@ use pitlane_base::access::Vouchers;
 use pitlane_base::list::{Query, trimmed};
 use pitlane_base::names::Named;
 use pitlane_base::offers::OfferRules;
-use pitlane_base::{history, identity, texts};
+use pitlane_base::{history, identity};
 use pitlane_orders::orders;
 use pitlane_platform::access::{Create, Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
@@ -14,11 +14,13 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
+use pitlane_platform::ids;
 use pitlane_platform::input::{Input, Params};
 use pitlane_platform::money::Money;
-use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
+use super::compensation::hold_customer;
+use super::voucher_issue::{find, insert, send};
 use super::voucher_rules::{self, USUAL_DAYS, new_code};
 use super::voucher_store::{self as store, NewVoucher, StoredVoucher};
 use super::voucher_types::{
@@ -77,10 +79,6 @@ pub async fn list_vouchers(
     Ok(Data::ok(VoucherList { vouchers, count, history, limit: offers.voucher_limit }))
 }
 
-async fn find(tx: &mut Tx, id: i64) -> Result<StoredVoucher> {
-    store::by_id(tx, id).await?.ok_or(ApiError::NotFound("voucher"))
-}
-
 pub async fn change_voucher(
     who: Allow<Create<Vouchers>>,
     key: IdempotencyKey,
@@ -130,7 +128,6 @@ fn check_fields(call: &VoucherCall) -> Result<()> {
     for (field, is_given) in [
         ("mobile", call.mobile.is_some()),
         ("order_id", call.order_id.is_some()),
-        ("escalation_id", call.escalation_id.is_some()),
         ("amount", call.amount.is_some()),
         ("reason", call.reason.is_some()),
         ("days", call.days.is_some() && !extends),
@@ -192,8 +189,7 @@ async fn customer(tx: &mut Tx, who: &Caller, call: &VoucherCall) -> Result<i64> 
 
 async fn issue(tx: &mut Tx, who: &Caller, call: &VoucherCall, offers: OfferRules) -> Result<i64> {
     let customer_id = customer(tx, who, call).await?;
-    // Two at once would both be the first one.
-    tx.hold(&format!("vouchers of customer {customer_id}")).await?;
+    hold_customer(tx, customer_id).await?;
     let amount = call.amount.unwrap_or(Money::ZERO);
     let mut second = Vec::new();
     if amount > offers.voucher_limit {
@@ -216,32 +212,18 @@ async fn issue(tx: &mut Tx, who: &Caller, call: &VoucherCall, offers: OfferRules
         amount,
         reason: call.reason.unwrap_or(VoucherReason::Other),
         order_id: call.order_id,
-        escalation_id: call.escalation_id,
+        escalation_id: None,
         days: (from, from + Duration::days(call.days.unwrap_or(USUAL_DAYS) - 1)),
         status: if second.is_empty() { VoucherStatus::Active } else { VoucherStatus::Asked },
         second_person: json!(second).to_string(),
         note: note.as_deref(),
     };
     let status = new.status;
-    let id = store::insert(tx, who, &new).await?;
-    let after = json!({
-        "code": masked(&code), "customer_id": customer_id, "amount": amount, "reason": call.reason,
-        "order_id": call.order_id, "escalation_id": call.escalation_id, "valid_to": new.days.1, "status": status,
-        "second_person": second, "note": note,
-    });
-    who.audit(tx, Entry::done("voucher.issue", "voucher", id).after(&after)).await?;
+    let id = insert(tx, who, &new).await?;
     if status == VoucherStatus::Active {
         send(tx, who, id).await?;
     }
     Ok(id)
-}
-
-async fn send(tx: &mut Tx, who: &Caller, id: i64) -> Result<()> {
-    let voucher = find(tx, id).await?;
-    let country = who.region.country;
-    let message = texts::voucher(country, &voucher.mobile, &voucher.code, voucher.balance, voucher.valid_to);
-    store::mark_sent(tx, id, who.now()).await?;
-    Ok(jobs::enqueue(tx, &who.region, "sms", &message).await?)
 }
 
 async fn act(tx: &mut Tx, who: &Caller, id: i64, call: &VoucherCall) -> Result<()> {
@@ -262,6 +244,9 @@ async fn act(tx: &mut Tx, who: &Caller, id: i64, call: &VoucherCall) -> Result<(
         }
         VoucherAction::Approve => Some(VoucherStatus::Active),
         VoucherAction::Refuse => Some(VoucherStatus::Refused),
+        VoucherAction::Cancel if before.escalation_id.is_some() => {
+            return Err(ApiError::conflict("This voucher is from an escalation: cancel it there."));
+        }
         VoucherAction::Cancel if before.balance != before.amount || !(is_live || is_asked) => {
             return Err(ApiError::conflict(
                 "Only a voucher that is not used can be cancelled. Remove it from its order first.",

@@ -1,5 +1,5 @@
 //! What `pitlane doctor` compares: what is stored of the clocks of escalations with their spans, and of markets with their
-//! orders.
+//! orders, and of wallets and vouchers with what was granted.
 
 use chrono::{DateTime, Utc};
 use pitlane_platform::args;
@@ -7,6 +7,7 @@ use pitlane_platform::country::Country;
 use pitlane_platform::db::{DbResult, Tx};
 
 use super::case::{clocks_of, load};
+use super::{vouchers, wallet};
 use crate::cases::{CaseStatus, ClockOf, Promises};
 
 type Due = Option<DateTime<Utc>>;
@@ -27,7 +28,7 @@ const BROKEN: [&str; 4] = [
 /// The number of contradictions. A case that is due beyond the planned days has no due time on one of the two sides: that
 /// changes with every day, and is none.
 pub async fn drift(tx: &mut Tx, at: (&'static Country, DateTime<Utc>)) -> DbResult<i64> {
-    let mut wrong = 0;
+    let mut wrong = wallet::drift(tx).await? + vouchers::drift(tx).await?;
     for sql in BROKEN {
         wrong += tx.one::<i64>(sql, args![]).await?;
     }

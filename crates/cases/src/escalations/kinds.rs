@@ -1,6 +1,7 @@
 //! What differs by kind of escalations. Everything else about them is the same for the three kinds.
 
 use pitlane_base::access::{AccessoriesEscalations, Escalations, SparesEscalations};
+use pitlane_base::codes::RefundMarket;
 use pitlane_market::market::Market;
 use pitlane_platform::access::{Create, Letter, Resource, Update};
 use pitlane_platform::caller::Caller;
@@ -59,6 +60,15 @@ pub const fn of(kind: CaseKind) -> &'static Kind {
 /// Whether the caller may read escalations of a kind.
 pub fn may_read(who: &Caller, kind: CaseKind) -> bool {
     who.profile.allows(of(kind).resource, Letter::Read)
+}
+
+/// The market whose refunds those of a kind are.
+pub const fn refunds_of(kind: CaseKind) -> RefundMarket {
+    match kind {
+        CaseKind::Order | CaseKind::Ticket => RefundMarket::Order,
+        CaseKind::Spares => RefundMarket::Spares,
+        CaseKind::Accessories => RefundMarket::Accessories,
+    }
 }
 
 /// Requires the permission to raise escalations of a kind, and to comment on them.

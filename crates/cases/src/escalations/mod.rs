@@ -5,6 +5,7 @@ mod assignment;
 mod cancel;
 mod case;
 mod choices;
+mod compensation;
 mod drift;
 mod files;
 mod groups;
@@ -17,6 +18,8 @@ pub mod recoveries;
 mod roster;
 mod steps;
 mod types;
+mod vouchers;
+pub mod wallet;
 
 #[cfg(test)]
 mod tests;
@@ -24,13 +27,14 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
 use pitlane_base::topics::{
-    ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, REFUNDS, ROSTERS, SPARES_ORDERS,
+    ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, REFUNDS, ROSTERS, SPARES_ORDERS, VOUCHERS,
 };
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use drift::drift;
+pub use vouchers::CaseVoucherState;
 
 pub fn calls() -> Calls {
     accessories(spares(groups(people(of_orders(Calls::new("escalations"))))))
@@ -98,6 +102,24 @@ fn of_orders(calls: Calls) -> Calls {
         .refuses(Refusal::Gone)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
         .shows(ESCALATIONS)
+        .post(
+            "/central/escalations/add-voucher-hst/",
+            orders::add_case_voucher,
+            "Compensate the customer of an escalation with a voucher; above the caller's limit another person decides",
+        )
+        .changes(ESCALATIONS)
+        .changes(VOUCHERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post(
+            "/central/escalations/save-voucher-details/",
+            orders::save_case_voucher,
+            "Approve or decline a voucher of an escalation, issue, edit or cancel it",
+        )
+        .changes(ESCALATIONS)
+        .changes(VOUCHERS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
 }
 
 /// Calls about those who work on escalations.

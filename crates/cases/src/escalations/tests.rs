@@ -4,6 +4,7 @@ mod alerts;
 mod assignment;
 mod cancel;
 mod choices;
+mod compensation;
 mod desk;
 mod files;
 mod groups;

@@ -26,6 +26,11 @@ pub fn choices(money: &MarketMoney) -> Vec<RefundSettles> {
     choices
 }
 
+/// Locks an order that the caller sees, for who locks something else too: the order comes first.
+pub async fn hold(tx: &mut Tx, who: &Caller, market: RefundMarket, order: i64) -> Result<()> {
+    (markets::of(&who.region, market)?.hold)(tx, Some(who), order).await
+}
+
 /// Requests a refund of an order that the caller sees, and returns its id.
 pub async fn request(tx: &mut Tx, who: &Caller, wish: &Wish) -> Result<i64> {
     let Wish { market, order_id, amount, .. } = *wish;

@@ -31,3 +31,9 @@ pub async fn returnable(tx: &mut Tx, who: &Caller, market: RefundMarket, order: 
         methods: RefundMethod::ALL.iter().copied().filter(any).collect(),
     })
 }
+
+/// Whether all that was paid for an order was returned, or is on its way back.
+pub async fn is_returned(tx: &mut Tx, who: &Caller, market: RefundMarket, order: i64) -> Result<bool> {
+    let money = markets::money_of(tx, markets::of(&who.region, market)?, order).await?;
+    Ok(money.captured() > Money::ZERO && money.returned() + money.reserved() >= money.captured())
+}

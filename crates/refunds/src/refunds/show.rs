@@ -168,6 +168,16 @@ pub async fn shown(
 /// The refunds of an order, the newest first. The calling code has looked the order up for the caller.
 pub async fn of_order(tx: &mut Tx, market: RefundMarket, order_id: i64) -> Result<Vec<RefundBrief>> {
     let rows = store::of_order(tx, market, order_id).await?;
+    briefs(tx, rows).await
+}
+
+/// The refunds that an escalation has requested, the newest first. The calling code has looked the escalation up for the caller.
+pub async fn of_case(tx: &mut Tx, case: i64) -> Result<Vec<RefundBrief>> {
+    let rows = store::of_case(tx, case).await?;
+    briefs(tx, rows).await
+}
+
+async fn briefs(tx: &mut Tx, rows: Vec<Stored>) -> Result<Vec<RefundBrief>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let sends = store::sends(tx, &ids).await?;
     let brief = |row: Stored| {

@@ -5,7 +5,8 @@ mod sends;
 mod write;
 
 pub use lists::{
-    StoredApproval, StoredLine, approvals, count_and_sums, events, lines, list, names_of_lines, of_order, orders_of,
+    StoredApproval, StoredLine, approvals, count_and_sums, events, lines, list, names_of_lines, of_case, of_order,
+    orders_of,
 };
 pub use sends::{
     StoredSend, claim_look, due_looks, find_send, move_send, reserved_of_market, save_link, schedule, send_of_report,

@@ -50,6 +50,7 @@ pub fn sense(config: &Config, bad: &mut Fields) {
     }
     config.offers.sense(bad);
     config.refunds.sense(bad);
+    config.compensation.sense(bad);
     for (country, urls) in [("india", &config.public.india), ("malaysia", &config.public.malaysia)] {
         public(country, urls, &services, bad);
     }

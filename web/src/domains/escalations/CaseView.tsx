@@ -10,6 +10,9 @@ import { CaseAside, CaseHead } from './CaseHead'
 import { CaseFiles } from './CaseFiles'
 import { CaseHistory } from './CaseHistory'
 import { Closings } from './Closings'
+import { Compensation } from './compensation/Compensation'
+import { GoappMoney } from './compensation/GoappMoney'
+import type { Wallet } from './compensation/types'
 import { type Kind, kindOf, kinds } from './kinds'
 import { Recoveries } from './Recoveries'
 import { CommentBox, Talk } from './Talk'
@@ -60,12 +63,13 @@ interface Props {
   inTab?: boolean | undefined
 }
 
-function Loaded({
-  detail,
-  inLink,
-  inTab,
-  onExpired,
-}: Omit<Props, 'kind' | 'orderId' | 'id'> & { detail: CaseDetail; onExpired: () => void }) {
+interface OfCase extends Omit<Props, 'kind' | 'orderId' | 'id'> {
+  detail: CaseDetail
+  wallet: Wallet | undefined
+  onExpired: () => void
+}
+
+function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('talk')
   const box = useId()
@@ -110,6 +114,8 @@ function Loaded({
         </section>
       </div>
       <aside className="pl-case-aside" aria-label={t('escalations.order')}>
+        {inLink ? null : <Compensation detail={detail} />}
+        {wallet ? <GoappMoney detail={detail} wallet={wallet} /> : null}
         <Recoveries detail={detail} />
         <CaseAside detail={detail} inLink={inLink} />
       </aside>
@@ -125,7 +131,8 @@ export function CaseView({ kind, orderId, id, inLink, inTab }: Props) {
     return <Empty title={t('escalations.missing')}>{t('escalations.missingText')}</Empty>
   }
   if (shown?.one) {
-    return <Loaded detail={shown.one} inLink={inLink} inTab={inTab} onExpired={refetch} />
+    const { one, wallet } = shown
+    return <Loaded detail={one} wallet={wallet} inLink={inLink} inTab={inTab} onExpired={refetch} />
   }
   return error ? <Failed error={error} onRetry={refetch} /> : <Loading rows={8} />
 }

@@ -60,7 +60,12 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
         </Form.Item>
       ) : null}
       {party === 'retailer' ? <RetailerField /> : null}
-      <MoneyField name="cost" label={t('escalations.closing.cost')} rules={needed} />
+      <MoneyField
+        name="cost"
+        label={t('escalations.closing.cost')}
+        extra={t('escalations.closing.costText')}
+        rules={needed}
+      />
       {(party === 'garage' || party === 'retailer') &&
       detail.recoveries.every((known) => known.party !== party) ? (
         <MoneyField

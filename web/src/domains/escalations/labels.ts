@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../kit/format'
 import type { Tone } from '../../kit/StatusTag'
+import type { CaseVoucher } from './compensation/types'
 import type { CaseDetail, CaseRow, CaseStatus, Recovery } from './types'
 
 export const statusTones = {
@@ -22,6 +23,16 @@ export const recoveryTones = {
   applied: 'good',
 } as const satisfies Record<Recovery['state'], Tone>
 
+export const voucherTones = {
+  proposed: 'warn',
+  approved: 'info',
+  issued: 'active',
+  used: 'good',
+  expired: 'neutral',
+  declined: 'bad',
+  cancelled: 'neutral',
+} as const satisfies Record<CaseVoucher['state'], Tone>
+
 const priorityTones = { 1: 'bad', 2: 'warn', 3: 'neutral' } as const satisfies Record<number, Tone>
 type Priority = keyof typeof priorityTones
 const isPriority = (id: number): id is Priority => id in priorityTones
@@ -37,6 +48,7 @@ const events = [
   'edited',
   'status_changed',
   'closing_corrected',
+  'compensated',
   'alert',
   'wait_limit',
   'files_added',
@@ -64,6 +76,10 @@ const fields = [
   'liable_party',
   'recovery',
   'recovery_amount',
+  'goapp_money',
+  'voucher',
+  'voucher_amount',
+  'refund_request',
   'clock',
   'threshold',
   'response',
@@ -74,6 +90,9 @@ const fields = [
   'refund',
   'refund_reason',
 ] as const
+
+/** Fields of the history that are amounts. */
+const amounts = ['cost', 'recovery_amount', 'goapp_money', 'voucher_amount', 'refund_request']
 
 type Against = NonNullable<NonNullable<CaseDetail['why']>['candidates'][number]['why']>
 
@@ -92,6 +111,8 @@ export function useCaseLabels() {
       parties.some((known) => known === value)
     const isRecovery = (value: unknown): value is Recovery['state'] =>
       typeof value === 'string' && value in recoveryTones
+    const isVoucher = (value: unknown): value is CaseVoucher['state'] =>
+      typeof value === 'string' && value in voucherTones
     const isWait = (value: unknown): value is (typeof waits)[number] =>
       typeof value === 'string' && waits.some((known) => known === value)
     return {
@@ -117,7 +138,8 @@ export function useCaseLabels() {
         if (field === 'waiting_for' && isWait(value)) return waiting(value)
         if (field === 'liable_party' && isParty(value)) return party(value)
         if (field === 'recovery' && isRecovery(value)) return t(`escalations.recovery.states.${value}`)
-        if (field === 'cost' || field === 'recovery_amount') return money(Number(value))
+        if (field === 'voucher' && isVoucher(value)) return t(`escalations.compensation.states.${value}`)
+        if (amounts.some((known) => known === field)) return money(Number(value))
         if (field === 'priority') return priority(Number(value))
         if (field === 'level') return level(Number(value))
         if (field === 'threshold') return `${Number(value)} %`

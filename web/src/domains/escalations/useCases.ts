@@ -1,4 +1,5 @@
 import { useCall } from '../../api/call'
+import type { Wallet } from './compensation/types'
 import { caseIn, type Kind, kinds } from './kinds'
 import type { CaseAnswer, CaseDetail, CaseFacts, CaseItem, CreatedFor } from './types'
 
@@ -14,6 +15,8 @@ export interface OfOrder {
   mayCreate: boolean
   /** The complaint for which the order itself was created. */
   createdFor: CreatedFor | undefined
+  /** The GoApp money of the buyer of a market order. */
+  wallet: Wallet | undefined
 }
 
 function ofOrder(answer: CaseAnswer): OfOrder {
@@ -21,10 +24,19 @@ function ofOrder(answer: CaseAnswer): OfOrder {
   if ('escalations' in answer) {
     const { escalations, may_create, created_for } = answer
     const createdFor = created_for ?? undefined
-    return { one, cases: escalations, items: [], number: undefined, mayCreate: may_create, createdFor }
+    const ofOrders = { items: [], number: undefined, wallet: undefined }
+    return { one, cases: escalations, mayCreate: may_create, createdFor, ...ofOrders }
   }
-  const [{ escalations, items, order, may_create }] = answer
-  return { one, cases: escalations, items, number: order.number, mayCreate: may_create, createdFor: undefined }
+  const [{ escalations, items, order, may_create }, wallet] = answer
+  return {
+    one,
+    cases: escalations,
+    items,
+    number: order.number,
+    mayCreate: may_create,
+    createdFor: undefined,
+    wallet: wallet ?? undefined,
+  }
 }
 
 /** Reads the escalations of an order, or one of them with what is shown of it. */

@@ -11,7 +11,7 @@ export function useWork(detail: CaseDetail) {
   const [theirs, setTheirs] = useState<CaseDetail>()
   // The version with which the dialog was opened: what others save meanwhile is not overwritten unseen.
   const base = useRef(detail.version)
-  const update = useAction(kinds[kindOf(detail)].update, { handles: [409, 422] })
+  const update = useAction(kinds[kindOf(detail)].update, { handles: [403, 409, 422] })
   const save = async (step: Step): Promise<CaseDetail | undefined> => {
     const isComment = Object.keys(step).every((key) => ['comment', 'channel', 'is_internal'].includes(key))
     const body = {

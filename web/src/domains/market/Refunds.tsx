@@ -2,10 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useSession } from '../../api/session'
-import { DateTime, Money } from '../../kit/figures'
-import { StatusTag } from '../../kit/StatusTag'
-import { Sends } from '../../shared/refunds/Sends'
-import { refundTones } from '../../shared/refunds/tones'
+import { RefundList } from '../../shared/refunds/RefundList'
 import { RefundDialog } from './RefundDialog'
 import type { Market, OrderDetail } from './types'
 
@@ -46,21 +43,7 @@ export function Refunds({ market, detail }: { market: Market; detail: OrderDetai
     <section className="pl-card" aria-labelledby="market-refunds">
       <h2 id="market-refunds">{t('refunds.heading')}</h2>
       {detail.refunds.length === 0 ? <p className="pl-quiet">{t('refunds.noneOfOrder')}</p> : null}
-      <ul className="pl-market-list">
-        {detail.refunds.map((refund) => (
-          <li key={refund.id} aria-label={t('refunds.one', { id: refund.id })}>
-            <strong>
-              <Money value={refund.amount} symbol />
-            </strong>{' '}
-            <StatusTag tone={refundTones[refund.state]}>{t(`refunds.states.${refund.state}`)}</StatusTag>{' '}
-            {t(`refunds.reasons.${refund.reason_id}`)}{' '}
-            <span className="pl-quiet">
-              {refund.requested_by} · <DateTime value={refund.created_at} />
-            </span>
-            <Sends sends={refund.sends} />
-          </li>
-        ))}
-      </ul>
+      <RefundList refunds={detail.refunds} />
       {mayRequest ? <Request market={market} detail={detail} /> : null}
     </section>
   )

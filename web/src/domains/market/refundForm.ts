@@ -1,18 +1,6 @@
 import { trimmed } from '../../kit/trimmed'
 import type { CashRefundBody, RefundBody } from './types'
 
-export const reasons = [
-  'cancelled',
-  'duplicate_payment',
-  'overpaid',
-  'item_not_available',
-  'returned',
-  'damaged',
-  'service_failure',
-  'price_error',
-  'goodwill',
-] as const satisfies readonly RefundBody['reason_id'][]
-
 export interface RefundForm {
   amount: number | null
   reason_id: RefundBody['reason_id']

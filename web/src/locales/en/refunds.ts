@@ -1,4 +1,5 @@
 export const refunds = {
+  needed: 'This field is required',
   heading: 'Refunds',
   note: 'One person requests a refund, another approves it. Then the money is sent.',
   notEnabled: 'Refunds are not enabled for your account',

@@ -1,6 +1,7 @@
 import type { Texts } from '../en'
 
 export const refunds: Texts['refunds'] = {
+  needed: 'Este campo es obligatorio',
   heading: 'Reembolsos',
   note: 'Una persona solicita un reembolso, otra lo aprueba. Después se envía el dinero.',
   notEnabled: 'Los reembolsos no están habilitados para su cuenta',

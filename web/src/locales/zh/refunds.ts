@@ -1,6 +1,7 @@
 import type { Texts } from '../en'
 
 export const refunds: Texts['refunds'] = {
+  needed: '此项必填',
   heading: '退款',
   note: '一人申请退款，另一人批准，然后汇出款项。',
   notEnabled: '您的账户未启用退款',

@@ -21,6 +21,7 @@ use crate::escalations::assignment::give;
 use crate::escalations::case::{load, workers_on};
 use crate::escalations::kinds;
 use crate::escalations::roster::begin_leaves;
+use crate::escalations::wallet::expire;
 
 /// Somebody who signs in gets what waits within seconds (areas-cases 13, escalations 9).
 const LOOK_EVERY: Duration = Duration::from_secs(2);
@@ -119,9 +120,10 @@ async fn show(region: &Region) -> Result<()> {
     Ok(())
 }
 
+/// What is done once an hour: old decisions are deleted, and money that was not spent in time expires.
 async fn clean(region: &Region) -> Result<usize> {
     let mut tx = region.db.write().await?;
     tx.run("DELETE FROM assignment_decisions WHERE at < $1", args![region.now() - KEPT]).await?;
     tx.save().await?;
-    Ok(0)
+    expire(region).await
 }

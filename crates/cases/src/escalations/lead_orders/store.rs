@@ -1,10 +1,12 @@
 //! All SQL of orders that are created for complaints.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::{OrderStatus, OrderType, Payer};
 use pitlane_orders::orders::Status;
 use pitlane_platform::caller::Caller;
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select};
@@ -72,14 +74,20 @@ pub async fn of_case(tx: &mut Tx, case: i64) -> Result<Vec<CreatedOrder>> {
     Ok(shown)
 }
 
-/// What the product pays for the rework of a case.
-pub async fn paid_for_rework(tx: &mut Tx, case: i64) -> Result<Money> {
-    let sql = "SELECT o.id, o.status_id FROM case_orders y JOIN orders o ON o.id = y.order_id
-               WHERE y.case_id = $1 AND o.rework_of IS NOT NULL ORDER BY o.id";
-    let orders: Vec<(i64, OrderStatus)> = tx.all(sql, args![case]).await?;
-    let mut paid = Money::ZERO;
-    for (order, status) in orders {
-        paid = paid + paid_by_product(tx, order, status).await?;
+/// What the product pays for the rework of each of these cases; those without any are left out.
+pub async fn paid_for_rework(tx: &mut Tx, cases: &[i64]) -> Result<BTreeMap<i64, Money>> {
+    let mut args = Args::new();
+    let ids = cases.iter().map(|id| bind(&mut args, *id)).collect::<Vec<_>>().join(", ");
+    let sql = format!(
+        "SELECT y.case_id, o.id, o.status_id FROM case_orders y JOIN orders o ON o.id = y.order_id
+         WHERE y.case_id IN ({ids}) AND o.rework_of IS NOT NULL ORDER BY o.id"
+    );
+    let orders: Vec<(i64, i64, OrderStatus)> = tx.all(sql, args).await?;
+    let mut paid: BTreeMap<i64, Money> = BTreeMap::new();
+    for (case, order, status) in orders {
+        let sum = paid_by_product(tx, order, status).await?;
+        let so_far = paid.entry(case).or_insert(Money::ZERO);
+        *so_far = *so_far + sum;
     }
     Ok(paid)
 }

@@ -2,6 +2,7 @@
 
 use chrono::Datelike;
 use pitlane_base::access::Escalations;
+use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_base::topics::ESCALATIONS;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
@@ -42,12 +43,14 @@ const USUAL_PRIORITY: i64 = 2;
 
 pub async fn raise_escalation(
     who: Allow<Create<Escalations>>,
+    limits: CompensationLimits,
     key: IdempotencyKey,
     PathOf(path): PathOf<OrderPath>,
     input: Attached<RaiseEscalation>,
 ) -> Creation<OrderEscalations> {
     let subject = Subject::new(CaseKind::Order, path.order_id);
-    raise(&who, subject, key, (&input.hash, Raised { new: input.body, items: Vec::new(), files: input.files })).await
+    let raised = Raised { new: input.body, items: Vec::new(), files: input.files };
+    raise((&who, &limits), subject, key, (&input.hash, raised)).await
 }
 
 /// A new escalation, with the lines of the order that it is about.
@@ -59,7 +62,7 @@ pub struct Raised<F> {
 
 /// Raises an escalation of any kind.
 pub async fn raise<A: Shown, F>(
-    who: &Caller,
+    (who, limits): (&Caller, &CompensationLimits),
     subject: Subject,
     key: IdempotencyKey,
     (hash, Raised { new, items, files }): (&str, Raised<F>),
@@ -78,7 +81,7 @@ pub async fn raise<A: Shown, F>(
         _ => format!("raise_escalation {} {order}", kind.as_str()),
     };
     if let Some(StoredAnswer { id }) = key.claim(&mut tx, who, &call, hash).await? {
-        return Ok(Data::created(A::of_case(&mut tx, who, subject, Some(id)).await?));
+        return Ok(Data::created(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
     }
     let scope = Scope::for_session(&who.session, kind);
     let of = subject::order(&mut tx, &scope, order).await?.ok_or(ApiError::NotFound("order"))?;
@@ -109,7 +112,7 @@ pub async fn raise<A: Shown, F>(
     assign(&mut tx, (who, &workers), (kind, id), &new).await?;
     files.write(&mut tx, who, id).await?;
     key.store_answer(&mut tx, who, 201, &StoredAnswer { id }).await?;
-    let answer = A::of_case(&mut tx, who, subject, Some(id)).await?;
+    let answer = A::of_case(&mut tx, (who, limits), subject, Some(id)).await?;
     notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
     files.done();

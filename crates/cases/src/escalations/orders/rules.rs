@@ -5,6 +5,7 @@ use pitlane_platform::error::Fields;
 
 use super::types::{CancelReason, CloseWith, LiableParty, Missing, RaiseEscalation, UpdateEscalation};
 use crate::cases::CaseStatus::{self, Cancelled, Closed, InProgress, PendingCustomer, Reopened, Resolved};
+use crate::escalations::compensation::Pending;
 
 /// The longest that an escalation may wait without being looked at again.
 const LONGEST_WAIT: Duration = Duration::days(30);
@@ -32,6 +33,7 @@ pub struct State {
     pub may_end: bool,
     /// The caller leads its group, or is an admin.
     pub may_cancel: bool,
+    pub pending: Pending,
 }
 
 fn missing(key: &str, text: &str) -> Missing {
@@ -49,6 +51,18 @@ pub fn needs(state: State, to: CaseStatus, now: DateTime<Utc>) -> Vec<Missing> {
     }
     if to == Resolved && !state.has_assignee {
         all.push(missing("assignee_id", "It needs an assignee first."));
+    }
+    if to == Closed && state.pending.vouchers > 0 {
+        all.push(missing("vouchers", "A voucher of it waits for a decision: approve, decline or cancel it first."));
+    }
+    if to == Closed && state.pending.refunds > 0 {
+        all.push(missing("refunds", "A refund of it waits for a decision of finance."));
+    }
+    if to == Cancelled && state.pending.has_granted {
+        all.push(missing("granted", "Compensation was granted on it: resolve and close it instead."));
+    }
+    if to == Cancelled && state.pending.vouchers + state.pending.refunds > 0 {
+        all.push(missing("pending", "A voucher or refund of it waits for a decision: cancel that first."));
     }
     if to == Reopened && state.closed_at.is_some_and(|at| now - at > REOPENED_WITHIN) {
         all.push(missing("closed_at", "It was closed more than 90 days ago: raise a new escalation."));
@@ -132,6 +146,14 @@ pub fn check_edit(edit: &UpdateEscalation) -> Fields {
             fields.add(path, "must not be empty");
         }
     }
+    for (path, is_given) in
+        [("goapp_money", edit.goapp_money.is_some()), ("refund_request", edit.refund_request.is_some())]
+    {
+        let is_more = edit.edits_more() || edit.comment.is_some();
+        if is_given && (is_more || (edit.goapp_money.is_some() && edit.refund_request.is_some())) {
+            fields.add(path, "is a step of its own: save the other changes before");
+        }
+    }
     let of_step = |is_given: bool, status: CaseStatus, path: &str, fields: &mut Fields| {
         if is_given && edit.status != Some(status) {
             fields.add(path, format!("is for the status {}", status.as_str()));
@@ -153,7 +175,9 @@ pub fn check_edit(edit: &UpdateEscalation) -> Fields {
 mod tests {
     use super::*;
 
-    const NOBODY: State = State { has_assignee: false, closed_at: None, may_end: false, may_cancel: false };
+    const NOTHING: Pending = Pending { vouchers: 0, refunds: 0, has_granted: false };
+    const NOBODY: State =
+        State { has_assignee: false, closed_at: None, may_end: false, may_cancel: false, pending: NOTHING };
 
     fn keys(state: State, to: CaseStatus) -> Vec<String> {
         needs(state, to, DateTime::UNIX_EPOCH + Duration::days(100)).into_iter().map(|one| one.key).collect()
@@ -170,5 +194,17 @@ mod tests {
         let closed = |days| State { closed_at: Some(DateTime::UNIX_EPOCH + Duration::days(days)), ..NOBODY };
         assert_eq!(keys(closed(10), Reopened), Vec::<String>::new(), "90 days ago");
         assert_eq!(keys(closed(9), Reopened), ["closed_at"]);
+    }
+
+    #[test]
+    fn what_waits_for_a_decision_keeps_a_case_open_and_what_is_granted_keeps_it_from_being_cancelled() {
+        let manager = |pending| State { has_assignee: true, may_end: true, may_cancel: true, pending, ..NOBODY };
+        assert_eq!(keys(manager(NOTHING), Closed), Vec::<String>::new());
+        assert_eq!(keys(manager(Pending { vouchers: 1, refunds: 1, ..NOTHING }), Closed), ["vouchers", "refunds"]);
+        assert_eq!(keys(manager(Pending { vouchers: 1, ..NOTHING }), Resolved), Vec::<String>::new());
+        assert_eq!(keys(manager(Pending { refunds: 1, ..NOTHING }), Cancelled), ["pending"]);
+        let granted = Pending { has_granted: true, ..NOTHING };
+        assert_eq!(keys(manager(granted), Cancelled), ["granted"]);
+        assert_eq!(keys(manager(granted), Closed), Vec::<String>::new());
     }
 }

@@ -5,6 +5,7 @@ use std::future::Future;
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::{Escalations, Role};
+use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_base::names::Named;
 use pitlane_platform::access::{Letter, Read};
 use pitlane_platform::answer::{Answer, Data};
@@ -12,6 +13,8 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::{Params, PathOf};
+use pitlane_platform::money::Money;
+use pitlane_refunds::refunds;
 use serde::Serialize;
 
 use super::closing_store;
@@ -25,17 +28,19 @@ use super::types::{
     EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
 use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
+use crate::escalations::compensation::{self, Spent};
 use crate::escalations::recoveries::{self, Manager};
-use crate::escalations::{assignment, files, kinds, lead_orders, steps};
+use crate::escalations::{assignment, files, kinds, lead_orders, steps, vouchers};
 
 pub async fn get_escalations(
     who: Allow<Read<Escalations>>,
+    limits: CompensationLimits,
     PathOf(path): PathOf<OrderPath>,
     Params(which): Params<WhichEscalation>,
 ) -> Answer<OrderEscalations> {
     let mut tx = who.read().await?;
     let subject = Subject::new(CaseKind::Order, path.order_id);
-    Ok(Data::ok(OrderEscalations::of_case(&mut tx, &who, subject, which.escalation_id).await?))
+    Ok(Data::ok(OrderEscalations::of_case(&mut tx, (&who, &limits), subject, which.escalation_id).await?))
 }
 
 /// What the calls of a kind answer about the escalations of an order.
@@ -43,18 +48,23 @@ pub trait Shown: Serialize + Sized + Send {
     /// All that the caller sees of the order, or the one that is named.
     fn of_case(
         tx: &mut Tx,
-        who: &Caller,
+        who: (&Caller, &CompensationLimits),
         subject: Subject,
         one: Option<i64>,
     ) -> impl Future<Output = Result<Self>> + Send;
 }
 
 impl Shown for OrderEscalations {
-    async fn of_case(tx: &mut Tx, who: &Caller, subject: Subject, one: Option<i64>) -> Result<Self> {
+    async fn of_case(
+        tx: &mut Tx,
+        (who, limits): (&Caller, &CompensationLimits),
+        subject: Subject,
+        one: Option<i64>,
+    ) -> Result<Self> {
         let rows = rows_of(tx, who, subject, one).await?;
         let mut escalations = Vec::with_capacity(rows.len());
         for row in rows {
-            escalations.push(detail(tx, who, row).await?);
+            escalations.push(detail(tx, (who, limits), row).await?);
         }
         Ok(Self {
             order_id: subject.order,
@@ -103,6 +113,7 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
     let promises = Promises::load(tx).await?;
     let of_markets: Vec<i64> = rows.iter().filter_map(|row| row.subject().market_order()).collect();
     let statuses = items::statuses(tx, &of_markets).await?;
+    let mut spent = compensation::of_cases(tx, &ids).await?;
     // The holder of a link is no user: nothing is unread for them.
     let mut unread = if who.session.link_to.is_some() {
         BTreeMap::new()
@@ -117,7 +128,13 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
         let unread = unread.remove(&row.id).unwrap_or_default();
         let promise = promises.of(row.kind, row.priority);
-        facts(row, (&clocks, promise), unread, who.now())
+        let spent = spent.remove(&row.id).unwrap_or_default();
+        let (mut facts, description) = facts(row, (&clocks, promise), (unread, spent), who.now());
+        // What it cost is not for the holder of a link.
+        if who.session.link_to.is_some() {
+            (facts.cost, facts.spent) = (None, Spent::default());
+        }
+        (facts, description)
     });
     Ok(all.collect())
 }
@@ -125,7 +142,7 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
 fn facts(
     row: StoredEscalation,
     (clocks, promise): (&Clocks, Promise),
-    unread: i64,
+    (unread, spent): (i64, Spent),
     now: DateTime<Utc>,
 ) -> (EscalationFacts, String) {
     let clock = CaseClocks {
@@ -174,7 +191,8 @@ fn facts(
         waiting_until: row.waiting_until,
         reopen_count: row.run - 1,
         unread,
-        cost: row.cost,
+        cost: cost(row.cost, spent),
+        spent,
         liable_party: row.liable_party,
         created_at: row.created_at,
         updated_at: row.updated_at,
@@ -182,6 +200,11 @@ fn facts(
         closed_at: row.closed_at,
     };
     (facts, row.description)
+}
+
+/// The one line of the budget: what the last closing says, and all that was paid. Null while there is neither.
+fn cost(closing: Option<Money>, spent: Spent) -> Option<Money> {
+    if spent == Spent::default() { closing } else { Some(closing.unwrap_or(Money::ZERO) + spent.total()) }
 }
 
 /// A clock that has ended is met or breached; one that runs or is stopped is breached as soon as its time is over.
@@ -237,11 +260,16 @@ pub async fn state_for(tx: &mut Tx, who: &Caller, case: &StoredEscalation) -> Re
         closed_at: case.closed_at,
         may_end: leads || case.assignee_id == Some(who.session.user_id),
         may_cancel: leads,
+        pending: compensation::pending(tx, case.id).await?,
     })
 }
 
 /// A case with its talk, history, closings and what may follow.
-pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<EscalationDetail> {
+pub async fn detail(
+    tx: &mut Tx,
+    (who, limits): (&Caller, &CompensationLimits),
+    row: StoredEscalation,
+) -> Result<EscalationDetail> {
     let scope = Scope::for_session(&who.session, row.kind);
     let state = state_for(tx, who, &row).await?;
     let next =
@@ -250,6 +278,14 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
     let (id, order, kind) = (row.id, row.order_id, row.kind);
     let (expectation, amount_claimed) = (row.expectation.clone(), row.amount_claimed);
     let (fix, duplicate_of) = (row.fix.clone(), row.duplicate_of);
+    let case = row.compensated();
+    let is_link = who.session.link_to.is_some();
+    let may_work = who.profile.allows(kinds::of(kind).resource, Letter::Update);
+    let returnable = if may_work && !is_link {
+        Some(refunds::returnable(tx, who, kinds::refunds_of(kind), order).await?)
+    } else {
+        None
+    };
     let (facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
     let history = cases::events(tx, id).await?.into_iter().rev().map(|event| EscalationEvent {
         id: event.id,
@@ -267,20 +303,24 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
         fix,
         duplicate_of,
         next,
-        may_work: who.profile.allows(kinds::of(kind).resource, Letter::Update),
+        may_work,
         history: history.collect(),
         comments: store::comments(tx, id).await?,
         closings: closing_store::closings(tx, id).await?,
         may_correct: state.may_cancel && state.closed_at.is_some(),
         files: files::of_case(tx, who, id).await?,
         // The holder of a link sees one order, and none beside it.
-        orders: if who.session.link_to.is_none() { lead_orders::of_case(tx, id).await? } else { Vec::new() },
+        orders: if is_link { Vec::new() } else { lead_orders::of_case(tx, id).await? },
+        vouchers: vouchers::of_case(tx, who, limits, &case).await?,
+        compensation: vouchers::terms(tx, who, limits, &case).await?,
+        refunds: if is_link { Vec::new() } else { refunds::of_case(tx, id).await? },
+        returnable,
         recoveries: recoveries::of_case(tx, who, Manager(state.may_cancel), id).await?,
         items: items::of_case(tx, id).await?,
         others: store::others(tx, &scope, order, id).await?,
         newest_event: store::last_events(tx, id).await?.first().copied().unwrap_or_default(),
         // The holder of a link does not learn who works here.
-        why: if who.session.link_to.is_none() { assignment::last(tx, id).await? } else { None },
+        why: if is_link { None } else { assignment::last(tx, id).await? },
     })
 }
 

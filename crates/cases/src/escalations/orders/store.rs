@@ -14,6 +14,7 @@ use super::scope::Scope;
 use super::subject::{OfOrder, Subject};
 use super::types::{Channel, EscalationComment, LiableParty, OtherCase};
 use crate::cases::{CaseKind, CaseStatus, Timing, WaitingFor};
+use crate::escalations::compensation::Compensated;
 use crate::escalations::kinds;
 
 record! {
@@ -81,6 +82,21 @@ record! {
 impl StoredEscalation {
     pub const fn subject(&self) -> Subject {
         Subject::new(self.kind, self.order_id)
+    }
+
+    /// As its compensation sees it.
+    pub fn compensated(&self) -> Compensated {
+        Compensated {
+            id: self.id,
+            number: self.number.clone(),
+            kind: self.kind,
+            order: self.order_id,
+            status: self.status,
+            type1_id: self.type1_id,
+            customer_id: self.customer_id,
+            group_id: self.group_id,
+            assignee_id: self.assignee_id,
+        }
     }
 }
 

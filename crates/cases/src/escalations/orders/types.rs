@@ -7,6 +7,7 @@ use pitlane_base::names::Named;
 use pitlane_orders::files::ShownFile;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
+use pitlane_refunds::refunds::{RefundBrief, Returnable};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -14,12 +15,14 @@ use serde_json::Value;
 use super::items::CaseItem;
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::assignment::Decision;
+use crate::escalations::compensation::Spent;
 use crate::escalations::lead_orders::{CreatedFor, CreatedOrder};
 use crate::escalations::recoveries::Recovery;
+use crate::escalations::vouchers::{CaseVoucher, CompensationTerms};
 
 pub use input::{
-    CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, UpdateEscalation, WhichEscalation,
-    WhichForm,
+    CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, RequestRefund, UpdateEscalation,
+    WhichEscalation, WhichForm,
 };
 
 words! {
@@ -155,8 +158,11 @@ pub struct EscalationFacts {
     pub reopen_count: i64,
     /// What others wrote since the caller read it.
     pub unread: i64,
-    /// What the last closing said; null before.
+    /// What the last closing said, with all that was paid because of the escalation; null: nothing yet, and the holder of a
+    /// link does not see it.
     pub cost: Option<Money>,
+    /// What was paid because of it, apart from what its closing says.
+    pub spent: Spent,
     pub liable_party: Option<LiableParty>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -288,6 +294,14 @@ pub struct EscalationDetail {
     pub files: Vec<ShownFile>,
     /// The orders that were created for it.
     pub orders: Vec<CreatedOrder>,
+    /// Vouchers to compensate the customer, the newest first.
+    pub vouchers: Vec<CaseVoucher>,
+    /// How much the caller may still compensate.
+    pub compensation: CompensationTerms,
+    /// The refunds that it has requested, the newest first.
+    pub refunds: Vec<RefundBrief>,
+    /// What of the order's money can be refunded; null: the caller does not work on the escalation.
+    pub returnable: Option<Returnable>,
     /// What is recovered from who is liable.
     pub recoveries: Vec<Recovery>,
     /// The lines of a market order that it is about.

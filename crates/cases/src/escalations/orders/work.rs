@@ -1,6 +1,7 @@
 //! Works on an escalation: comments, assigns, edits, and moves it from status to status.
 
 use pitlane_base::access::Escalations;
+use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_base::topics::ESCALATIONS;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Answer, Data};
@@ -11,6 +12,7 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::files::attached::Attached;
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::PathOf;
+use pitlane_refunds::refunds::check_enabled;
 use serde_json::{Map, Value, json};
 
 use super::correct;
@@ -19,7 +21,7 @@ use super::show::{Shown, find, plan_of, state_for};
 use super::store::{self, StoredEscalation};
 use super::subject::Subject;
 use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation};
-use super::{read, rules};
+use super::{read, refund, rules};
 use crate::cases::{
     CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
     insert_event, load_clocks, lock_case, save_clocks,
@@ -27,23 +29,25 @@ use crate::cases::{
 use crate::cases::{notify, readers};
 use crate::escalations::assignment::{Candidate, Choice, check_choice, note_choice};
 use crate::escalations::case::{self, Case, timing, workers_on};
+use crate::escalations::compensation::recorded;
 use crate::escalations::files::{self, Attaching};
 use crate::escalations::people::holds_one;
 use crate::escalations::recoveries::Change;
-use crate::escalations::{kinds, steps};
+use crate::escalations::{kinds, steps, wallet};
 
 pub async fn update_escalation(
     who: Allow<Create<Escalations>>,
+    limits: CompensationLimits,
     key: IdempotencyKey,
     PathOf(path): PathOf<OrderPath>,
     input: Attached<UpdateEscalation>,
 ) -> Answer<OrderEscalations> {
-    update(&who, Subject::new(CaseKind::Order, path.order_id), key, input).await
+    update((&who, &limits), Subject::new(CaseKind::Order, path.order_id), key, input).await
 }
 
 /// Works on an escalation of any kind.
 pub async fn update<A: Shown>(
-    who: &Caller,
+    (who, limits): (&Caller, &CompensationLimits),
     subject: Subject,
     key: IdempotencyKey,
     Attached { body: edit, hash, files }: Attached<UpdateEscalation>,
@@ -52,6 +56,12 @@ pub async fn update<A: Shown>(
     let says_more = who.session.link_to.is_some() && (edit.channel.is_some() || edit.is_internal.is_some());
     if edit.edits() || says_more {
         kinds::require_update(who, subject.kind).await?;
+    }
+    if edit.compensates() {
+        key.needed()?;
+    }
+    if edit.refund_request.is_some() {
+        check_enabled(who).await?;
     }
     let id = edit.escalation_id;
     let resource = kinds::of(subject.kind).resource;
@@ -63,19 +73,26 @@ pub async fn update<A: Shown>(
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
     if key.claim::<Value>(&mut tx, who, &call, &hash).await?.is_some() {
-        return Ok(Data::ok(A::of_case(&mut tx, who, subject, Some(id)).await?));
+        return Ok(Data::ok(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
+    }
+    if edit.refund_request.is_some() {
+        // Before the row of the case, as everywhere.
+        refund::hold(&mut tx, who, subject).await?;
     }
     // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
     // its assignee, and a step of a recovery locks what is owed to the garage: these locks come after that of the case.
-    let locks_first =
-        !edit.edits() || edit.assignee_id.given().is_some() || edit.recovery.is_some() || edit.remove_file_id.is_some();
+    let locks_first = !edit.edits()
+        || edit.assignee_id.given().is_some()
+        || edit.recovery.is_some()
+        || edit.remove_file_id.is_some()
+        || edit.compensates();
     if locks_first && !lock_case(&mut tx, id, None).await? {
         return Err(ApiError::NotFound("escalation"));
     }
     let before = find(&mut tx, who, subject, id).await?;
     let mut fields = rules::check_edit(&edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
-        return Err(ApiError::stale(A::of_case(&mut tx, who, subject, Some(id)).await?));
+        return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
     }
     let to = step_of(&before, &edit);
     if let Some(to) = to {
@@ -86,7 +103,11 @@ pub async fn update<A: Shown>(
     check_level(&mut tx, who, &before, &edit, &mut fields).await?;
     read::check(&mut tx, id, edit.read_up_to, ("read_up_to", &mut fields)).await?;
     let chosen = check_assignee(&mut tx, (who, &workers), &before, &edit, &mut fields).await?;
+    check_compensation(who, subject, &edit, &mut fields);
     fields.verdict()?;
+    if let Err(error) = compensate(&mut tx, (who, limits), &before, &edit).await {
+        return Err(recorded(who, tx, error).await);
+    }
     if let Some(to) = to {
         refuse_step(&mut tx, who, &before, to).await?;
     }
@@ -100,15 +121,43 @@ pub async fn update<A: Shown>(
         files::remove(&mut tx, who, (id, file), is_manager).await?;
     }
     if !write(&mut tx, who, before, edit, (to, recovery)).await? {
-        return Err(ApiError::stale(A::of_case(&mut tx, who, subject, Some(id)).await?));
+        return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
     }
     attached.write(&mut tx, who, id).await?;
     key.store_answer(&mut tx, who, 200, &json!({ "id": id })).await?;
-    let answer = A::of_case(&mut tx, who, subject, Some(id)).await?;
+    let answer = A::of_case(&mut tx, (who, limits), subject, Some(id)).await?;
     notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
     attached.done();
     Ok(Data::ok(answer).saying("Saved"))
+}
+
+fn check_compensation(who: &Caller, subject: Subject, edit: &UpdateEscalation, fields: &mut Fields) {
+    if let Some(money) = &edit.goapp_money {
+        if subject.market_order().is_none() {
+            fields.add("goapp_money", "is for buyers of spares and accessories: compensate with a voucher");
+        }
+        wallet::check(who, money, fields);
+    }
+    if let Some(asked) = &edit.refund_request {
+        refund::check(who, asked, fields);
+    }
+}
+
+/// Grants what the edit asks for.
+async fn compensate(
+    tx: &mut Tx,
+    (who, limits): (&Caller, &CompensationLimits),
+    case: &StoredEscalation,
+    edit: &UpdateEscalation,
+) -> Result<()> {
+    if let Some(money) = &edit.goapp_money {
+        wallet::give(tx, who, limits, &case.compensated(), money).await?;
+    }
+    match &edit.refund_request {
+        Some(asked) => refund::request(tx, who, case, asked).await,
+        None => Ok(()),
+    }
 }
 
 /// The status to which the edit leads. Assigning an open case starts the work on it.

@@ -125,3 +125,22 @@ pub async fn check_closing(
     }
     Ok(Some(Change::Propose(Proposed { party, garage_id, retailer_id, amount })))
 }
+
+/// Refuses to make a case cheaper than what is recovered because of it.
+pub async fn check_cheaper(tx: &mut Tx, country: &Country, case: i64, less: Money) -> Result<()> {
+    let closing = store::cost_of_closing(tx, case).await?;
+    let cost = store::cost_of_case(tx, case, closing).await? - less;
+    let known = store::of_case(tx, case).await?;
+    let Some(based) = known.iter().find(|stored| stored.state != RecoveryState::Waived && stored.amount > cost) else {
+        return Ok(());
+    };
+    let (amount, left) = (texts::money(country, based.amount), texts::money(country, cost));
+    let message = if based.state.is_due() {
+        format!(
+            "A recovery of {amount} is based on it, and {left} would be left as the cost: waive the recovery first."
+        )
+    } else {
+        format!("{amount} was recovered because of it already: it can no longer be cancelled.")
+    };
+    Err(ApiError::conflict(message))
+}

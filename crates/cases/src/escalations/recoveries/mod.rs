@@ -14,7 +14,7 @@ use futures_util::future::BoxFuture;
 use pitlane_platform::db::{DbResult, Tx};
 
 pub use applied::apply;
-pub use change::{Change, Liable, check_closing};
+pub use change::{Change, Liable, check_cheaper, check_closing};
 pub use show::of_case;
 pub use states::{RecoveryAction, RecoveryParty, RecoveryState};
 pub use step::{Manager, check_step};

@@ -8,7 +8,7 @@ use pitlane_platform::{args, insert, record, select, update};
 
 use super::states::{RecoveryParty, RecoveryState};
 use crate::cases::By;
-use crate::escalations::lead_orders::paid_for_rework;
+use crate::escalations::compensation;
 
 record! {
     #[derive(Clone, Debug)]
@@ -44,17 +44,16 @@ pub async fn of_case(tx: &mut Tx, case: i64) -> DbResult<Vec<StoredRecovery>> {
     .await
 }
 
-/// What the case cost, with what its last closing says or the one that is being written. Everything that is paid because of
-/// a case is added here.
+/// What the case cost, with what its last closing says or the one that is being written.
 pub async fn cost_of_case(tx: &mut Tx, case: i64, closing: Money) -> Result<Money> {
-    let vouchers: i64 = tx
-        .one(
-            "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM vouchers
-             WHERE escalation_id = $1 AND status IN ('active', 'part_used', 'used')",
-            args![case],
-        )
-        .await?;
-    Ok(closing + Money::from_minor(vouchers) + paid_for_rework(tx, case).await?)
+    let spent = compensation::of_cases(tx, &[case]).await?.remove(&case).unwrap_or_default();
+    Ok(closing + spent.total())
+}
+
+/// What the last closing of a case says that it cost.
+pub async fn cost_of_closing(tx: &mut Tx, case: i64) -> DbResult<Money> {
+    let sql = "SELECT cost FROM case_closings WHERE case_id = $1 ORDER BY id DESC LIMIT 1";
+    Ok(tx.maybe(sql, args![case]).await?.unwrap_or(Money::ZERO))
 }
 
 /// The last closing of a case.

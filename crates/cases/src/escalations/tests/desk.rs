@@ -68,6 +68,10 @@ pub async fn without_cases(app: TestApp) -> TestApp {
     run(&app, "UPDATE cases SET last_event_id = NULL WHERE kind <> 'ticket'", args![]).await;
     // Recoveries that payments of the demonstration deduct.
     run(&app, "DELETE FROM payment_advice_lines WHERE recovery_id IS NOT NULL", args![]).await;
+    // What they granted, and vouchers that would count as a second compensation.
+    for table in ["wallet_entries", "wallets", "case_vouchers", "voucher_uses", "vouchers"] {
+        run(&app, &format!("DELETE FROM {table}"), args![]).await;
+    }
     for table in [
         "recoveries",
         "case_items",

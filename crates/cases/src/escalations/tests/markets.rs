@@ -2,6 +2,7 @@
 
 mod links;
 mod lists;
+mod money;
 mod work;
 
 use http::Method;

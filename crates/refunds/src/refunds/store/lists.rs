@@ -18,6 +18,12 @@ pub async fn of_order(tx: &mut Tx, market: RefundMarket, order: i64) -> DbResult
     Select::<Stored>::from_sql(&rest, args![order, market]).all(tx).await
 }
 
+/// The refunds that an escalation has requested, the newest first.
+pub async fn of_case(tx: &mut Tx, case: i64) -> DbResult<Vec<Stored>> {
+    let rest = format!("FROM refunds r {JOINS} WHERE r.case_id = $1 ORDER BY r.id DESC");
+    Select::<Stored>::from_sql(&rest, args![case]).all(tx).await
+}
+
 pub async fn list(tx: &mut Tx, query: &Query) -> DbResult<Vec<Stored>> {
     query.rows(JOINS).all(tx).await
 }

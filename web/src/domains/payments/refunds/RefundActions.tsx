@@ -10,7 +10,7 @@ import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { toast } from '../../../kit/notify'
 import { trimmed } from '../../../kit/trimmed'
 import { useCountry } from '../../../shared/country'
-import { AccountFields } from './AccountFields'
+import { AccountFields } from '../../../shared/refunds/RefundFields'
 import type { Refund, RefundAction, RefundBody, RefundItem } from './types'
 
 interface Values {

@@ -1,13 +1,12 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
 import { FormDialog } from '../../../kit/FormDialog'
 import { money } from '../../../kit/format'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
-import { MoneyField } from '../../../kit/MoneyField'
 import { toast } from '../../../kit/notify'
-import { AccountFields } from './AccountFields'
+import { AccountFields, RefundFields } from '../../../shared/refunds/RefundFields'
 import { RefundPayments } from './RefundPanel'
 import { type RequestValues, requestBody, usualMethod } from './requestBody'
 import type { RefundForm } from './types'
@@ -40,39 +39,26 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
         toast('success', t('refunds.requested', { amount: money(values.amount ?? 0) }))
       }}
     >
-      <div className="pl-refund-meaning">
-        <p className="pl-quiet">{t('refunds.leftText', { left: money(form.money.left) })}</p>
-        <RefundPayments payments={form.payments} />
-      </div>
-      <MoneyField
-        name="amount"
-        label={t('refunds.fields.amount')}
-        max={form.money.left}
-        rules={[{ required: true, message: t('payments.needed') }]}
-      />
-      <Form.Item name="reason_id" label={t('refunds.fields.reason_id')}>
-        <Select options={form.reasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))} />
-      </Form.Item>
-      <Form.Item name="method" label={t('refunds.fields.method')} extra={t(`refunds.methodText.${method}`)}>
-        <Select
-          onChange={setMethod}
-          options={form.methods.map((value) => ({ value, label: t(`refunds.methods.${value}`) }))}
-        />
-      </Form.Item>
-      {method === 'transfer' ? <AccountFields /> : null}
-      <Form.Item
-        name="settles"
-        label={t('refunds.fields.settles')}
-        extra={t(`refunds.settlesText.${settles}`)}
+      <RefundPayments payments={form.payments} />
+      <RefundFields
+        left={form.money.left}
+        reasons={form.reasons}
+        methods={form.methods}
+        method={method}
+        onMethod={setMethod}
       >
-        <Select
-          onChange={setSettles}
-          options={form.settles.map((value) => ({ value, label: t(`refunds.settles.${value}`) }))}
-        />
-      </Form.Item>
-      <Form.Item name="note" label={t('refunds.fields.note')} extra={t('refunds.noteText')}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
-      </Form.Item>
+        {method === 'transfer' ? <AccountFields /> : null}
+        <Form.Item
+          name="settles"
+          label={t('refunds.fields.settles')}
+          extra={t(`refunds.settlesText.${settles}`)}
+        >
+          <Select
+            onChange={setSettles}
+            options={form.settles.map((value) => ({ value, label: t(`refunds.settles.${value}`) }))}
+          />
+        </Form.Item>
+      </RefundFields>
     </FormDialog>
   )
 }

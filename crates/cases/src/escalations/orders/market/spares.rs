@@ -2,6 +2,7 @@
 
 use axum::extract::RawQuery;
 use pitlane_base::access::SparesEscalations;
+use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_base::sheets::ListOrCsv;
 use pitlane_platform::access::{Create, Read};
 use pitlane_platform::answer::{Answer, Creation, Data};
@@ -35,30 +36,33 @@ pub async fn list_spares_escalations(
 
 pub async fn raise_spares_escalation(
     who: Allow<Create<SparesEscalations>>,
+    limits: CompensationLimits,
     key: IdempotencyKey,
     input: Attached<RaiseMarketEscalation>,
 ) -> Creation<MarketEscalation> {
-    work::raise(&who, KIND, key, input).await
+    work::raise((&who, &limits), KIND, key, input).await
 }
 
 pub async fn get_spares_escalation(
     who: Allow<Read<SparesEscalations>>,
+    limits: CompensationLimits,
     PathOf(path): PathOf<OrderPath>,
     Params(which): Params<WhichEscalation>,
 ) -> Answer<MarketEscalation> {
     let mut tx = who.read().await?;
     let subject = Subject::new(KIND, path.order_id);
-    Ok(Data::ok(MarketEscalation::of_case(&mut tx, &who, subject, which.escalation_id).await?))
+    Ok(Data::ok(MarketEscalation::of_case(&mut tx, (&who, &limits), subject, which.escalation_id).await?))
 }
 
 /// Reading is for who may read; everything else is asked for inside.
 pub async fn update_spares_escalation(
     who: Allow<Read<SparesEscalations>>,
+    limits: CompensationLimits,
     key: IdempotencyKey,
     PathOf(path): PathOf<OrderPath>,
     input: Attached<UpdateEscalation>,
 ) -> Answer<MarketEscalation> {
-    work::update(&who, Subject::new(KIND, path.order_id), key, input).await
+    work::update((&who, &limits), Subject::new(KIND, path.order_id), key, input).await
 }
 
 pub async fn get_spares_closing_info(who: SignedIn, Params(which): Params<WhichForm>) -> Answer<ClosingInfo> {

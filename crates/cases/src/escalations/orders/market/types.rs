@@ -7,10 +7,12 @@ use serde::Serialize;
 
 use crate::escalations::orders::items::CaseItem;
 use crate::escalations::orders::types::{EscalationDetail, EscalationFacts};
+use crate::escalations::wallet::GoappMoney;
 
-/// An escalation with its order, and the wallet of the customer, which is not kept yet.
+/// An escalation with its order, and the goapp money of the buyer: null for the holder of a link, while the order has no
+/// escalation, and for a buyer who is not known any more.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct MarketEscalation(pub OfMarketOrder, pub ());
+pub struct MarketEscalation(pub OfMarketOrder, pub Option<GoappMoney>);
 
 record! {
     /// The order of a market that an escalation is about.

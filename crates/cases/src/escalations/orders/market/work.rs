@@ -1,5 +1,6 @@
 //! Raises escalations of orders of markets, and works on them.
 
+use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Fields;
@@ -16,7 +17,7 @@ use crate::escalations::orders::types::{RaiseMarketEscalation, UpdateEscalation}
 use crate::escalations::orders::{read, work};
 
 pub async fn raise(
-    who: &Caller,
+    who: (&Caller, &CompensationLimits),
     kind: CaseKind,
     key: IdempotencyKey,
     input: Attached<RaiseMarketEscalation>,
@@ -27,27 +28,31 @@ pub async fn raise(
 
 /// Marks a case as read, or works on it, or both.
 pub async fn update(
-    who: &Caller,
+    (who, limits): (&Caller, &CompensationLimits),
     subject: Subject,
     key: IdempotencyKey,
     input: Attached<UpdateEscalation>,
 ) -> Answer<MarketEscalation> {
     if input.body.only_reads() && input.files.is_empty() {
-        return mark_read(who, subject, &input.body).await;
+        return mark_read((who, limits), subject, &input.body).await;
     }
     kinds::require_create(who, subject.kind).await?;
-    work::update(who, subject, key, input).await
+    work::update((who, limits), subject, key, input).await
 }
 
 /// Reading is nothing that others are told.
-async fn mark_read(who: &Caller, subject: Subject, edit: &UpdateEscalation) -> Answer<MarketEscalation> {
+async fn mark_read(
+    (who, limits): (&Caller, &CompensationLimits),
+    subject: Subject,
+    edit: &UpdateEscalation,
+) -> Answer<MarketEscalation> {
     let mut tx = who.write().await?;
     let case = find(&mut tx, who, subject, edit.escalation_id).await?;
     let mut fields = Fields::new();
     read::check(&mut tx, case.id, edit.read_up_to, ("read_up_to", &mut fields)).await?;
     fields.verdict()?;
     read::up_to(&mut tx, who, case.id, edit.read_up_to).await?;
-    let answer = MarketEscalation::of_case(&mut tx, who, subject, Some(case.id)).await?;
+    let answer = MarketEscalation::of_case(&mut tx, (who, limits), subject, Some(case.id)).await?;
     tx.save().await?;
     Ok(Data::ok(answer))
 }

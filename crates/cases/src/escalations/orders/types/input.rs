@@ -1,10 +1,12 @@
 //! What is sent about escalations.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::{RefundMethod, RefundReason, RefundSettles};
 use pitlane_platform::change::Change;
 use pitlane_platform::files::content::Accepts;
 use pitlane_platform::files::upload::UploadForm;
 use pitlane_platform::money::Money;
+use pitlane_refunds::refunds::{RefundAccountInput, RefundLineInput};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +14,7 @@ use super::{CancelReason, Channel, LiableParty};
 use crate::cases::{CaseStatus, WaitingFor};
 use crate::escalations::files::ATTACHED;
 use crate::escalations::recoveries::{RecoveryParty, WorkOnRecovery};
+use crate::escalations::wallet::GrantMoney;
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -171,6 +174,10 @@ pub struct UpdateEscalation {
     pub recovery: Option<WorkOnRecovery>,
     /// A file to delete.
     pub remove_file_id: Option<i64>,
+    /// Goapp money for the buyer; of orders of spares and accessories, with an Idempotency-Key.
+    pub goapp_money: Option<GrantMoney>,
+    /// A refund of the order, which finance decides on; with an Idempotency-Key.
+    pub refund_request: Option<RequestRefund>,
     /// The newest entry of the history that was seen: up to it the case is marked as read.
     pub read_up_to: Option<i64>,
 }
@@ -204,6 +211,16 @@ pub struct MarkRead {
 impl UpdateEscalation {
     /// Whether it names anything beside a comment.
     pub fn edits(&self) -> bool {
+        self.edits_more() || self.compensates()
+    }
+
+    /// Whether it grants something.
+    pub fn compensates(&self) -> bool {
+        self.goapp_money.is_some() || self.refund_request.is_some()
+    }
+
+    /// Whether it changes anything of the case itself.
+    pub fn edits_more(&self) -> bool {
         self.status.is_some()
             || self.priority.is_some()
             || self.type1.is_some()
@@ -228,4 +245,30 @@ impl UpdateEscalation {
 #[serde(deny_unknown_fields)]
 pub struct WhichForm {
     pub version: Option<i64>,
+}
+
+/// A refund that an escalation asks for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RequestRefund {
+    pub amount: Money,
+    /// What could be refunded when it was read: if it has changed, nothing is requested.
+    pub left: Option<Money>,
+    /// What it is for; left out: a free amount.
+    #[serde(default)]
+    #[schemars(length(max = 50))]
+    pub lines: Vec<RefundLineInput>,
+    pub reason_id: RefundReason,
+    /// For staff; it is never sent to the gateway.
+    #[schemars(length(max = 500))]
+    pub note: Option<String>,
+    /// Left out: through the gateway if the money came by it, else by payout link.
+    pub method: Option<RefundMethod>,
+    /// Left out: as the order stands.
+    pub settles: Option<RefundSettles>,
+    /// The account of a transfer.
+    pub account: Option<RefundAccountInput>,
+    /// How long a payout link is valid, in hours; default 168.
+    #[schemars(range(min = 1, max = 720))]
+    pub expire_hours: Option<i64>,
 }
