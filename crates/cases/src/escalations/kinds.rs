@@ -2,7 +2,7 @@
 
 use pitlane_base::access::{AccessoriesEscalations, Escalations, SparesEscalations};
 use pitlane_market::market::Market;
-use pitlane_platform::access::{Create, Resource, Update};
+use pitlane_platform::access::{Create, Read, Resource, Update};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Result;
 
@@ -53,6 +53,15 @@ pub const fn of(kind: CaseKind) -> &'static Kind {
         CaseKind::Spares => &OF_SPARES,
         CaseKind::Accessories => &OF_ACCESSORIES,
         CaseKind::Order | CaseKind::Ticket => &OF_ORDERS,
+    }
+}
+
+/// Requires the permission to read escalations of a kind.
+pub async fn require_read(who: &Caller, kind: CaseKind) -> Result<()> {
+    match kind {
+        CaseKind::Spares => who.require::<Read<SparesEscalations>>().await,
+        CaseKind::Accessories => who.require::<Read<AccessoriesEscalations>>().await,
+        CaseKind::Order | CaseKind::Ticket => who.require::<Read<Escalations>>().await,
     }
 }
 

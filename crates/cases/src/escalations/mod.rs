@@ -5,6 +5,7 @@ mod assignment;
 mod case;
 mod choices;
 mod drift;
+mod figures;
 mod groups;
 mod kinds;
 mod orders;
@@ -39,6 +40,8 @@ fn of_orders(calls: Calls) -> Calls {
         .hook(alerts::ON_HOURS)
         .hook(alerts::OF_ASSIGNEE)
         .hook(orders::FIND_MARKET_ORDER)
+        .hook(orders::ON_DETRACTOR)
+        .hook(orders::WATCHABLE)
         .get("/central/escalations-statuses/", choices::list_escalation_statuses, "The statuses of escalations")
         .get("/central/escalations-sources/", choices::list_escalation_sources, "Where escalations come from")
         .get("/central/escalations-types/", choices::list_escalation_types, "What is complained about, one level of it")
@@ -50,6 +53,7 @@ fn of_orders(calls: Calls) -> Calls {
         .shows(ORDER)
         .post("/central/escalations/detail/{order_id}/", orders::raise_escalation, "Raise an escalation of an order")
         .changes(ESCALATIONS)
+        .changes(ORDER)
         .refuses(Refusal::Forbidden)
         .put(
             "/central/escalations/detail/{order_id}/",
@@ -57,6 +61,7 @@ fn of_orders(calls: Calls) -> Calls {
             "Comment on an escalation, edit it, or change its status",
         )
         .changes(ESCALATIONS)
+        .changes(ORDER)
         .refuses(Refusal::Forbidden)
         .patch("/central/escalations/detail/{order_id}/", orders::mark_read, "Mark an escalation as read, or not")
         .changes(ESCALATIONS)
@@ -64,6 +69,8 @@ fn of_orders(calls: Calls) -> Calls {
         .refuses(Refusal::Missing)
         .put("/central/assign-escalation/", orders::assign_escalations, "Assign escalations, all or none")
         .changes(ESCALATIONS)
+        .get("/central/escalations/unread/", orders::get_unread_cases, "What the caller has not read of their cases")
+        .shows(ESCALATIONS)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
         .shows(ESCALATIONS)
 }

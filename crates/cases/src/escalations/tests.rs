@@ -4,6 +4,8 @@ mod alerts;
 mod assignment;
 mod choices;
 mod desk;
+mod detractors;
+mod ends;
 mod groups;
 mod links;
 mod markets;

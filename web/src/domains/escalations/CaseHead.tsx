@@ -15,6 +15,7 @@ import { useCaseLabels } from './labels'
 import { PriorityMark, StatusMark, typePath } from './marks'
 import { StepDialog } from './StepDialog'
 import type { CaseDetail, CaseStatus } from './types'
+import { useCaseKeys } from './useCaseKeys'
 import { useWork } from './useWork'
 import { WhyButton } from './WhyButton'
 
@@ -82,6 +83,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
   const labels = useCaseLabels()
   const [step, setStep] = useState<CaseStatus | 'edit'>()
   const close = () => setStep(undefined)
+  useCaseKeys(detail.may_work && !inLink ? { a: () => setStep('edit') } : {})
   return (
     <header className="pl-card">
       <div className="pl-case-title">
@@ -130,7 +132,9 @@ export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boo
             [t('escalations.fields.order'), <OrderLink key="o" row={detail} inLink={inLink} />],
             [t('escalations.fields.customer'), detail.customer.name],
             [t('escalations.fields.mobile'), detail.customer.mobile],
-            [t('escalations.fields.plate'), detail.registration_no ?? blank],
+            ...(kindOf(detail) === 'order'
+              ? [[t('escalations.fields.plate'), detail.registration_no ?? blank] as const]
+              : []),
             [t('escalations.fields.garage'), detail.garage?.name ?? blank],
             [t('escalations.fields.city'), detail.city?.name ?? blank],
             [

@@ -24,6 +24,7 @@ use super::types::{
     CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail, EscalationEvent,
     EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
+use super::unreachable;
 use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
 use crate::escalations::recoveries::{self, Manager};
 use crate::escalations::{assignment, kinds, steps};
@@ -245,6 +246,7 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
     let next =
         steps::next(row.status).iter().map(|to| NextStep { status: *to, missing: rules::needs(state, *to, who.now()) });
     let next = next.collect();
+    let unreachable = unreachable::missing(tx, &who.region, &row).await?;
     let (id, order, kind) = (row.id, row.order_id, row.kind);
     let (expectation, amount_claimed) = (row.expectation.clone(), row.amount_claimed);
     let (fix, duplicate_of) = (row.fix.clone(), row.duplicate_of);
@@ -265,6 +267,7 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
         fix,
         duplicate_of,
         next,
+        unreachable,
         may_work: who.profile.allows(kinds::of(kind).resource, Letter::Update),
         history: history.collect(),
         comments: store::comments(tx, id).await?,

@@ -8,6 +8,7 @@ import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { MoneyField } from '../../../kit/MoneyField'
 import { toast } from '../../../kit/notify'
 import { AccountFields } from './AccountFields'
+import { PartsChoice } from './Parts'
 import { RefundPayments } from './RefundPanel'
 import { type RequestValues, requestBody, usualMethod } from './requestBody'
 import type { RefundForm } from './types'
@@ -49,6 +50,26 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
         label={t('refunds.fields.amount')}
         max={form.money.left}
         rules={[{ required: true, message: t('payments.needed') }]}
+      />
+      <PartsChoice
+        name="payments"
+        label={t('refunds.choosePayments')}
+        text={t('refunds.choosePaymentsText')}
+        parts={form.payments
+          .filter(({ left }) => left > 0)
+          .map(({ payment_id, mode, left }) => ({
+            id: payment_id,
+            label: t('refunds.ofPayment', { mode: mode.replaceAll('_', ' '), left: money(left) }),
+            most: left,
+          }))}
+      />
+      <PartsChoice
+        name="lines"
+        label={t('refunds.chooseLines')}
+        text={t('refunds.chooseLinesText')}
+        parts={form.lines.flatMap(({ line, name }) =>
+          line === null || line === undefined ? [] : [{ id: line, label: name ?? String(line) }],
+        )}
       />
       <Form.Item name="reason_id" label={t('refunds.fields.reason_id')}>
         <Select options={form.reasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))} />
