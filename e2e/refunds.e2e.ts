@@ -72,6 +72,33 @@ test('one person requests, another approves, and the order shows the money that 
   await expect(clerk.getByRole('list', { name: 'Ledger' })).toContainText('Returned by a refund')
 })
 
+test('a refund names its payments and lines, which come to the amount together', async ({ consoleOf }) => {
+  const order = await paidByLink(1000)
+  const page = await consoleOf({ role: 'Finance Ops' })
+  await open(page, `/grid?order=${order}&tab=payments`)
+  await block(page).getByRole('button', { name: 'Request refund' }).click()
+  const form = page.getByRole('dialog', { name: 'Request refund' })
+  await form.getByRole('spinbutton', { name: 'Amount' }).fill('300')
+  await form.getByRole('checkbox', { name: 'Choose the payments' }).check()
+  await form.getByRole('checkbox', { name: 'Name the lines it is for' }).check()
+  const payment = form.getByRole('spinbutton', { name: /at most ₹1,000.00/ })
+  await payment.fill('200')
+  const line = form.getByRole('spinbutton').nth(2)
+  await line.fill('300')
+  await form.getByRole('button', { name: 'Request refund' }).click()
+  await expect(form.getByText('The parts must come to the amount together')).toBeVisible()
+  await payment.fill('300')
+  await expectFits(page)
+  await form.getByRole('button', { name: 'Request refund' }).click()
+  await expectToast(page, /waits for another person/)
+  const { refunds } = await ask<{ refunds: { refund: { lines: unknown[]; sends: { amount: number }[] } }[] }>(
+    central(`order-refund/?order_id=${order}`),
+    { token: tokenOf('Finance Admin') },
+  )
+  expect(refunds[0]?.refund.lines).toHaveLength(1)
+  expect(refunds[0]?.refund.sends.map(({ amount }) => amount)).toEqual([300])
+})
+
 test('the list has tabs with counts and sums, and is usable by keyboard and on a phone', async ({
   consoleOf,
 }) => {

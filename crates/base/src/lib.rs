@@ -3,6 +3,7 @@
 //! register hooks.
 
 pub mod access;
+pub mod case_calls;
 pub mod codes;
 pub mod compensation_rules;
 pub mod gateways;

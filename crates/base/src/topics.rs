@@ -10,6 +10,8 @@ pub const ORDER: Topic = Topic::one_of(&ORDERS, "order");
 pub const TICKETS: Topic = Topic::new("tickets");
 /// Escalations, in lists and in detail.
 pub const ESCALATIONS: Topic = Topic::new("escalations");
+/// An escalation. Consoles watch one to learn who else has it open.
+pub const CASE: Topic = Topic::one_of(&ESCALATIONS, "case");
 /// Payment advices of garages, in lists and in detail.
 pub const ADVICES: Topic = Topic::new("advices");
 /// The groups that work on escalations, with their members and routes.

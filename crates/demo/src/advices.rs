@@ -13,8 +13,11 @@ use pitlane_platform::money::Money;
 
 /// So many there are, if there are garages with as many periods to settle.
 const COUNT: usize = 24;
-/// A period ends so many days after it begins.
-const PERIOD: Days = Days::new(44);
+/// A period ends so many days after it begins, and all of them are of the last two months.
+const PERIOD: Days = Days::new(30);
+const EARLIEST: Days = Days::new(60);
+/// The first advice is written so many days ago; no period begins later than a week before that.
+const LATEST: Days = Days::new(20);
 
 /// What becomes of an advice, by its place.
 const FATES: [&[AdviceAction]; 8] = {
@@ -58,6 +61,7 @@ pub async fn put(db: &Db, region: &str, now: DateTime<Utc>) -> DbResult<()> {
     for (at, (garage, from)) in periods(&mut tx, today).await?.into_iter().enumerate() {
         let days_ago = i64::try_from(COUNT - at).unwrap_or_default();
         let here = |hours: i64| Here { country, hooks: &hooks, now: now - Duration::hours(days_ago * 12 - hours) };
+        let written_on = here(0).now.with_timezone(&country.zone).date_naive();
         let uuid = format!("{:032x}", 0xad_0000 + at);
         let is_below = at == 4;
         let adjustment =
@@ -65,7 +69,7 @@ pub async fn put(db: &Db, region: &str, now: DateTime<Utc>) -> DbResult<()> {
         let draft = CreateAdvice {
             garage_id: garage,
             period_from: from,
-            period_to: (from + PERIOD).min(today),
+            period_to: (from + PERIOD).min(written_on),
             order_ids: None,
             adjustments: is_below.then(|| vec![adjustment]),
         };
@@ -155,6 +159,6 @@ async fn periods(tx: &mut Tx, today: NaiveDate) -> DbResult<Vec<(i64, NaiveDate)
         OrderStatus::sql_where(OrderStatus::is_delivered)
     );
     let count = i64::try_from(COUNT).unwrap_or_default();
-    let garages: Vec<(i64, NaiveDate, i64)> = tx.all(sql, args![today - Days::new(360), today, count]).await?;
+    let garages: Vec<(i64, NaiveDate, i64)> = tx.all(sql, args![today - EARLIEST, today - LATEST, count]).await?;
     Ok(garages.into_iter().map(|(garage, from, _)| (garage, from)).collect())
 }

@@ -72,19 +72,22 @@ async fn person(tx: &mut Tx, role: &str) -> DbResult<(i64, String)> {
 }
 
 /// Payments of customers, each of another order; those that can be returned without a credit note first.
-async fn sources(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<Vec<Source>> {
+async fn sources(tx: &mut Tx, country: &Country, now: DateTime<Utc>) -> DbResult<Vec<Source>> {
+    // What customers pay through the gateway and beyond the amount is less in Malaysia.
+    let least = if country.is_india() { 50_000 } else { 15_000 };
     let (from, to) = (now - Duration::days(170), now - Duration::days(6));
     select!(
         Source,
         "FROM payments p JOIN orders o ON o.id = p.order_id JOIN customers c ON c.id = o.customer_id
-         WHERE p.payer = 3 AND p.status_id = 300 AND p.amount >= 50000 AND p.settled_at >= $1 AND p.settled_at <= $2
+         WHERE p.payer = 3 AND p.status_id = 300 AND p.amount >= $3 AND p.settled_at >= $1 AND p.settled_at <= $2
            AND NOT EXISTS (SELECT 1 FROM payments b WHERE b.order_id = p.order_id AND b.id < p.id)
            AND NOT EXISTS (SELECT 1 FROM payments b WHERE b.reverses_id = p.id)
            AND NOT EXISTS (SELECT 1 FROM order_settlements s WHERE s.order_id = p.order_id)
          ORDER BY CASE WHEN o.invoice_number IS NULL OR o.due_amount <= -20000 THEN 0 ELSE 1 END, p.settled_at, p.id
          LIMIT 60",
         from,
-        to
+        to,
+        least
     )
     .all(tx)
     .await
@@ -100,7 +103,7 @@ pub async fn put(db: &Db, vault: &Vault, region: &str, now: DateTime<Utc>) -> Db
     }
     let (asks, decides) = (person(&mut tx, "Finance Ops").await?, person(&mut tx, "Finance Admin").await?);
     let maker = Maker { country, vault, now, asks, decides };
-    let found = sources(&mut tx, now).await?;
+    let found = sources(&mut tx, country, now).await?;
     let (free, billed): (Vec<&Source>, Vec<&Source>) = found.iter().partition(|source| source.free > Money::ZERO);
     let mut places = [0_usize; 3];
     // One after the other, so that each payment is returned from several times.

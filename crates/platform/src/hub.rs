@@ -56,6 +56,14 @@ pub struct CaseAlert {
     pub threshold: i64,
 }
 
+/// Somebody who shows a topic, for the others who do.
+#[derive(Serialize, Clone)]
+pub(crate) struct Viewer {
+    pub topic: String,
+    pub user_id: i64,
+    pub name: String,
+}
+
 impl Hub {
     /// Sets the line that the hub uses from now on. A second one would be an error in our code; the first one stays.
     pub(crate) fn connect(&self, line: Line) {
@@ -101,6 +109,11 @@ impl Hub {
     /// Shows an alert of a case in all consoles of one user.
     pub fn case_alert(&self, region: &str, user_id: i64, alert: CaseAlert) {
         self.say(user_room(region, user_id), "caseAlert", alert);
+    }
+
+    /// Tells all consoles that show a topic that somebody shows it too, or no longer.
+    pub(crate) fn viewer(&self, region: &str, event: &'static str, viewer: Viewer) {
+        self.say(topic_room(region, &viewer.topic), event, viewer);
     }
 
     fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {

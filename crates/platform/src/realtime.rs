@@ -1,5 +1,7 @@
 //! The real-time channel: Socket.IO at `/chat`. A socket needs a session and receives only what is meant for it.
 
+mod viewers;
+
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -28,6 +30,8 @@ pub struct Watchable {
     pub topic: Topic,
     /// Whether a session may be notified of changes to the object with this id.
     pub may_watch: fn(Region, Arc<Session>, i64) -> BoxFuture<'static, bool>,
+    /// Whether those who watch one learn of each other, by name.
+    pub names_viewers: bool,
 }
 
 /// How often it is written down which sessions have an open console.
@@ -133,6 +137,8 @@ async fn look_at<A: Adapter>(
         socket.on("join", join::<A>);
         socket.on("watch", watch::<A>);
         socket.on("unwatch", unwatch::<A>);
+        socket.on("viewing", viewers::answer::<A>);
+        socket.on_disconnect(viewers::gone::<A>);
     }
     Ok(())
 }
@@ -167,23 +173,34 @@ async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_js
 async fn watch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {
     let (Some(Pass { region, token }), Ok(topic)) = (socket.extensions.get::<Pass>(), topic) else { return };
     let Ok(session) = session::find(&region, &token).await else { return refuse(&socket) };
-    if socket.rooms().len() < MOST_ROOMS && may_watch(&region, session, &topic).await {
+    if socket.rooms().len() < MOST_ROOMS && may_watch(&region, session.clone(), &topic).await {
         socket.join(topic_room(region.country.key, &topic));
         let _ = socket.emit("watching", &topic);
+        if find(&region, &topic).is_some_and(|(watchable, _)| watchable.names_viewers) {
+            viewers::begin(&socket, &region, &session, topic);
+        }
     }
 }
 
 /// Whether a session may be notified of a topic: `order:1042`.
 pub async fn may_watch(region: &Region, session: Arc<Session>, topic: &str) -> bool {
-    let Some((kind, id)) = topic.split_once(':') else { return false };
-    let mut known = region.hooks.all::<Watchable>();
-    let (Some(watchable), Ok(id)) = (known.find(|known| known.topic.key == kind), id.parse()) else { return false };
-    (watchable.may_watch)(region.clone(), session, id).await
+    match find(region, topic) {
+        Some((watchable, id)) => (watchable.may_watch)(region.clone(), session, id).await,
+        None => false,
+    }
+}
+
+/// What a topic is of, and its id.
+fn find<'a>(region: &'a Region, topic: &str) -> Option<(&'a Watchable, i64)> {
+    let (kind, id) = topic.split_once(':')?;
+    let watchable = region.hooks.all::<Watchable>().find(|known| known.topic.key == kind)?;
+    Some((watchable, id.parse().ok()?))
 }
 
 async fn unwatch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {
     if let (Some(Pass { region, .. }), Ok(topic)) = (socket.extensions.get::<Pass>(), topic) {
         socket.leave(topic_room(region.country.key, &topic));
+        viewers::end(&socket, &topic);
     }
 }
 

@@ -1,6 +1,8 @@
 import type { Socket } from 'socket.io-client'
 import { realtime } from './config'
+import { useSession } from './session'
 import { readToken } from './token'
+import { forgetViewers, sawViewer, type Viewer, viewerLeft } from './viewers'
 
 export interface IncomingCall {
   call_id: string
@@ -70,6 +72,30 @@ export function watch(topic: string): () => void {
   }
 }
 
+/** Tells those who watch a topic that this console still shows it. */
+export function announce(topic: string): void {
+  if (watched.has(topic)) line?.emit('viewing', topic)
+}
+
+const isOwn = ({ user_id }: Viewer) => user_id === useSession.getState().user?.user_id
+
+/** Who else shows what is watched here: who comes is answered, so that both know of each other. */
+function hearViewers(socket: Socket) {
+  socket.on('viewerCame', (viewer: Viewer) => {
+    if (isOwn(viewer)) return
+    sawViewer(viewer)
+    announce(viewer.topic)
+  })
+  socket.on('viewing', (viewer: Viewer) => {
+    if (!isOwn(viewer)) sawViewer(viewer)
+  })
+  socket.on('viewerLeft', (viewer: Viewer) => {
+    // Another console of this user has left: this one is still here.
+    if (isOwn(viewer)) announce(viewer.topic)
+    else viewerLeft(viewer)
+  })
+}
+
 /** Joins the session's own room; returns the function that leaves it. */
 export function connect(events: RealtimeEvents): () => void {
   let socket: Socket | undefined
@@ -97,6 +123,7 @@ export function connect(events: RealtimeEvents): () => void {
       socket.on('disconnect', () => {
         line = undefined
         wasLost = true
+        forgetViewers()
       })
       socket.on('getCall', events.getCall)
       socket.on('sessionEnded', (why: { reason?: string }) => {
@@ -108,6 +135,7 @@ export function connect(events: RealtimeEvents): () => void {
       socket.on('answersChanged', events.answersChanged)
       socket.on('orderNotice', events.orderNotice)
       socket.on('caseAlert', events.caseAlert)
+      hearViewers(socket)
     })
     .catch(() => {
       // The console works without the channel; it only learns of changes later.

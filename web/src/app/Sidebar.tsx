@@ -9,11 +9,26 @@ import { activeEntry, menuOf } from './menu'
 import { allScreens } from './screens'
 import { iconOf } from './sections'
 import { useTitles } from './titles'
+import { useUnreadCases } from './unreadCases'
 
 interface Props {
   /** Collapsed: icons only, the screens of a section in a fly-out. */
   collapsed: boolean
   hidden: boolean
+}
+
+const sumOf = (counts: readonly (number | undefined)[]) => counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+
+/** How many cases have something unread; nothing when there are none. */
+function UnreadBadge({ count = 0 }: { count?: number | undefined }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className="pl-sidebar-unread">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="pl-visually-hidden">{t('shell.unreadCases', { count })}</span>
+    </span>
+  )
 }
 
 export function Sidebar({ collapsed, hidden }: Props) {
@@ -26,6 +41,7 @@ export function Sidebar({ collapsed, hidden }: Props) {
   const paths = menu.flatMap((entry) =>
     entry.kind === 'screen' ? [entry.screen.path] : entry.screens.map(({ path }) => path),
   )
+  const unread = useUnreadCases(paths)
   const active = activeEntry(paths, pathname)
   const section = menu.find(
     (entry) => entry.kind === 'section' && entry.screens.some(({ path }) => path === active),
@@ -40,15 +56,31 @@ export function Sidebar({ collapsed, hidden }: Props) {
     const icon = entry.icon ? <Icon icon={entry.icon} /> : undefined
     if (entry.kind === 'screen') {
       const title = screenTitle(entry.screen)
-      return { key: entry.screen.path, icon, title, label: <Link to={entry.screen.path}>{title}</Link> }
+      const label = (
+        <Link to={entry.screen.path}>
+          {title}
+          <UnreadBadge count={unread[entry.screen.path]} />
+        </Link>
+      )
+      return { key: entry.screen.path, icon, title, label }
     }
     return {
       key: entry.section,
       icon,
-      label: sectionTitle(entry.section),
+      label: (
+        <>
+          {sectionTitle(entry.section)}
+          <UnreadBadge count={sumOf(entry.screens.map(({ path }) => unread[path]))} />
+        </>
+      ),
       children: entry.screens.map((screen) => ({
         key: screen.path,
-        label: <Link to={screen.path}>{screenTitle(screen)}</Link>,
+        label: (
+          <Link to={screen.path}>
+            {screenTitle(screen)}
+            <UnreadBadge count={unread[screen.path]} />
+          </Link>
+        ),
       })),
     }
   })

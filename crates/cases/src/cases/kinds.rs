@@ -154,5 +154,7 @@ mod tests {
             CaseStatus::sql_open("t.status"),
             "t.status IN ('open', 'in_progress', 'pending_customer', 'reopened')"
         );
+        let of_orders = format!("t.kind = 'order' AND {}", CaseStatus::sql_open("t.status"));
+        assert_eq!(pitlane_orders::orders::OPEN_CASE, of_orders, "as lists of orders mark them");
     }
 }

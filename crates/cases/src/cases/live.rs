@@ -10,7 +10,12 @@ use pitlane_platform::topics::Topic;
 
 /// The roles that may read a resource now: their consoles are notified of its changes.
 pub async fn readers(who: &Caller, resource: &str) -> Result<Vec<i64>> {
-    let holders = who.region.holders(resource, Letter::Read).await?;
+    readers_in(&who.region, resource).await
+}
+
+/// The same for what the program does by itself.
+pub async fn readers_in(region: &Region, resource: &str) -> Result<Vec<i64>> {
+    let holders = region.holders(resource, Letter::Read).await?;
     Ok(holders.into_iter().map(|(id, _)| id).collect())
 }
 

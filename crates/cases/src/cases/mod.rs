@@ -16,7 +16,7 @@ use pitlane_platform::calls::Calls;
 pub use clocks::{ClockOf, Clocks, Span};
 pub use hours::{Hours, Why, Window};
 pub use kinds::{CaseKind, CaseStatus, Promise, WaitingFor, number, ticket_promise, ticket_promises};
-pub use live::{notify, notify_in, people_of, readers};
+pub use live::{notify, notify_in, people_of, readers, readers_in};
 pub use plan::{PlanOf, Plans};
 pub use promises::Promises;
 pub use store::{

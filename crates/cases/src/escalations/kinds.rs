@@ -3,7 +3,7 @@
 use pitlane_base::access::{AccessoriesEscalations, Escalations, SparesEscalations};
 use pitlane_base::codes::RefundMarket;
 use pitlane_market::market::Market;
-use pitlane_platform::access::{Create, Letter, Resource, Update};
+use pitlane_platform::access::{Create, Letter, Read, Resource, Update};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Result;
 
@@ -68,6 +68,15 @@ pub const fn refunds_of(kind: CaseKind) -> RefundMarket {
         CaseKind::Order | CaseKind::Ticket => RefundMarket::Order,
         CaseKind::Spares => RefundMarket::Spares,
         CaseKind::Accessories => RefundMarket::Accessories,
+    }
+}
+
+/// Requires the permission to read escalations of a kind.
+pub async fn require_read(who: &Caller, kind: CaseKind) -> Result<()> {
+    match kind {
+        CaseKind::Spares => who.require::<Read<SparesEscalations>>().await,
+        CaseKind::Accessories => who.require::<Read<AccessoriesEscalations>>().await,
+        CaseKind::Order | CaseKind::Ticket => who.require::<Read<Escalations>>().await,
     }
 }
 

@@ -7,6 +7,7 @@ mod case;
 mod choices;
 mod compensation;
 mod drift;
+mod figures;
 mod files;
 mod groups;
 mod kinds;
@@ -48,6 +49,8 @@ fn of_orders(calls: Calls) -> Calls {
         .hook(alerts::ON_HOURS)
         .hook(alerts::OF_ASSIGNEE)
         .hook(orders::FIND_MARKET_ORDER)
+        .hook(orders::ON_DETRACTOR)
+        .hook(orders::WATCHABLE)
         .get("/central/escalations-statuses/", choices::list_escalation_statuses, "The statuses of escalations")
         .get("/central/escalations-sources/", choices::list_escalation_sources, "Where escalations come from")
         .get("/central/escalations-types/", choices::list_escalation_types, "What is complained about, one level of it")
@@ -59,6 +62,7 @@ fn of_orders(calls: Calls) -> Calls {
         .shows(ORDER)
         .post("/central/escalations/detail/{order_id}/", orders::raise_escalation, "Raise an escalation of an order")
         .changes(ESCALATIONS)
+        .changes(ORDER)
         .refuses(Refusal::Forbidden)
         .put(
             "/central/escalations/detail/{order_id}/",
@@ -66,6 +70,7 @@ fn of_orders(calls: Calls) -> Calls {
             "Comment on an escalation, edit it, or change its status",
         )
         .changes(ESCALATIONS)
+        .changes(ORDER)
         .refuses(Refusal::Forbidden)
         .patch("/central/escalations/detail/{order_id}/", orders::mark_read, "Mark an escalation as read, or not")
         .changes(ESCALATIONS)
@@ -100,6 +105,8 @@ fn of_orders(calls: Calls) -> Calls {
         .shows(ESCALATIONS)
         .refuses(Refusal::Missing)
         .refuses(Refusal::Gone)
+        .get("/central/escalations/unread/", orders::get_unread_cases, "What the caller has not read of their cases")
+        .shows(ESCALATIONS)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
         .shows(ESCALATIONS)
         .post(

@@ -6,6 +6,8 @@ mod cancel;
 mod choices;
 mod compensation;
 mod desk;
+mod detractors;
+mod ends;
 mod files;
 mod groups;
 mod lead_orders;

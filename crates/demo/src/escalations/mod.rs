@@ -1,5 +1,6 @@
 //! Escalations of the three kinds in every state: some are due within the hour, some late, some wait, some nobody has.
 
+mod histories;
 mod kinds;
 mod many;
 mod outcome;
@@ -81,7 +82,7 @@ pub async fn write(tx: &mut Tx, country: &'static Country, seed: u64, now: DateT
     for story in stories {
         desk.tell(tx, story).await?;
     }
-    Ok(())
+    histories::write(tx).await
 }
 
 async fn stories_of(tx: &mut Tx, desk: &Desk, kind: &'static Kind, seed: u64) -> DbResult<Vec<Story>> {

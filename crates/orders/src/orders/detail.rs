@@ -12,7 +12,7 @@ use pitlane_platform::input::PathOf;
 
 use super::claim::with_outcome;
 use super::types::{OrderDetail, OrderPath};
-use super::{status, store, transitions};
+use super::{marked, status, store, transitions};
 use crate::cars;
 
 /// The order, or 404 if it is outside the caller's scope.
@@ -24,6 +24,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<OrderDetail> 
 pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<OrderDetail>> {
     let scope = Scope::for_session(&caller.session);
     let Some(mut order) = store::detail(tx, &scope, id, caller.now()).await? else { return Ok(None) };
+    marked::hide(&mut order.row, caller);
     if let Some(car) = order.car_id {
         order.documents_due = cars::due_of_car(tx, car, caller.now()).await?;
     }

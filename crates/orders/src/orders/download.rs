@@ -17,6 +17,7 @@ use tokio::sync::mpsc;
 
 use super::filter::OrderFilter;
 use super::list;
+use super::marked;
 use super::sheet::{HEADINGS, Sheet, SheetRow};
 use super::store::{self, Chunk, Query, SheetNames};
 
@@ -28,6 +29,7 @@ pub async fn download_orders(
     Params(asked): Params<OrderFilter>,
     RawQuery(typed): RawQuery,
 ) -> Result<Csv> {
+    marked::check(&asked, &who).verdict()?;
     let query = list::query(&who, &asked);
     // No connection is held while another is waited for: many downloads at once would block each other.
     let (count, _) = store::count_and_sum(&mut who.read().await?, &query).await?;

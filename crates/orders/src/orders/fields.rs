@@ -33,6 +33,8 @@ const FIELDS: &[&str] = &[
     "done",
     "email",
     "engine_cc",
+    "escalation",
+    "escalation_status",
     "event",
     "expected_delivery",
     "feedback",

@@ -11,6 +11,7 @@ use pitlane_platform::db::{Args, bind};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::marks;
 use super::types::OrderOf;
 
 list! {
@@ -51,7 +52,12 @@ list! {
             delivery_to: NaiveDate => at_most("o.delivery_date"),
             due: Due => with(is_due),
             /// Only orders that were paid more than they amount to: the customer is owed the rest.
-            owed: bool => when(|_| OWED.into()),
+            owed: bool => when(|_| marks::OWED.into()),
+            /// Only orders with an open escalation.
+            escalated: bool => when(|_| marks::is_escalated()),
+            /// Only orders whose customer is to get money back: of a granted refund, of a cancelled order, or paid beyond
+            /// the amount.
+            refund_due: bool => when(|_| marks::is_refund_due()),
             /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
             #[schemars(length(max = 80))]
             text: String => is_meant,
@@ -98,9 +104,6 @@ list! {
         }
     }
 }
-
-/// The condition that the customer of an order `o` is owed money, as the partial index has it.
-pub const OWED: &str = "o.due_amount < 0";
 
 /// Work that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

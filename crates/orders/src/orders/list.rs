@@ -11,7 +11,8 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
 use super::filter::{OrderFilter, SearchFilter};
-use super::store::{self, Query};
+use super::marked;
+use super::store::{self, Query, StoredRow};
 use super::types::{OrderList, Status, StatusFilter, StatusList};
 
 /// A page of orders, with the count and the sums of all that are found.
@@ -20,7 +21,17 @@ pub async fn page_of(caller: &Caller, query: &Query) -> Result<OrderList> {
     let (count, totals) = store::count_and_sum(&mut tx, query).await?;
     let rows = store::list(&mut tx, query).await?;
     let now = caller.now();
-    Ok(OrderList { orders: rows.into_iter().map(|row| row.shown(now)).collect(), count, totals })
+    let seen = |row: StoredRow| {
+        let mut row = row.shown(now);
+        marked::hide(&mut row, caller);
+        row
+    };
+    Ok(OrderList {
+        orders: rows.into_iter().map(seen).collect(),
+        count,
+        totals,
+        sees_marks: marked::sees_marks(caller),
+    })
 }
 
 /// The caller's orders under a filter.
@@ -29,6 +40,7 @@ pub fn query(caller: &Caller, filter: &OrderFilter) -> Query {
 }
 
 pub async fn list_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Answer<OrderList> {
+    marked::check(&asked, &who).verdict()?;
     Ok(Data::ok(page_of(&who, &query(&who, &asked)).await?))
 }
 

@@ -18,6 +18,8 @@ mod insurer;
 mod link;
 mod list;
 mod live;
+mod marked;
+mod marks;
 mod offer;
 mod opinion;
 mod parties;
@@ -59,11 +61,12 @@ pub use customer::customer;
 pub use dead::{make_dead, may_die};
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
-pub use filter::{OWED, is_meant, is_of_kind};
+pub use filter::{is_meant, is_of_kind};
 pub use history::{OUTSIDE, Outsider, note, note_outsider};
 pub use insurer::write_insurer;
 pub use link::FindMarketOrder;
 pub use live::{notify as notify_listeners, notify_all as notify_all_listeners, tell};
+pub use marks::{OPEN_CASE, OWED, RefundDue};
 pub use offer::{OfferCode, OrderMoved};
 pub use opinion::write_opinion;
 pub use parties::{
@@ -139,7 +142,7 @@ pub fn calls() -> Calls {
         .enumeration(order_kinds)
         .enumeration(stats_flags)
         .enumeration(transitions::order_types)
-        .hook(Watchable { topic: ORDER, may_watch: live::may_watch })
+        .hook(Watchable { topic: ORDER, may_watch: live::may_watch, names_viewers: false })
         .hook(hand_over::OF_CR)
         .hook(hand_over::OF_GI)
         .hook(hand_over::PICKUPS)

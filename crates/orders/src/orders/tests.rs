@@ -6,6 +6,7 @@ mod download;
 mod edit;
 mod lists;
 mod lookups;
+mod marks;
 mod moves;
 mod parts;
 mod plain;

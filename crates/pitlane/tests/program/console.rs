@@ -34,6 +34,17 @@ impl Console {
         console
     }
 
+    /// Begins to watch a topic, which the user may.
+    pub async fn watch(&mut self, topic: &str) {
+        self.say(&format!("42{}", json!(["watch", topic]))).await;
+        self.hears(&format!("42{}", json!(["watching", topic]))).await;
+    }
+
+    /// Sends an event about a topic.
+    pub async fn tell(&mut self, event: &str, topic: &str) {
+        self.say(&format!("42{}", json!([event, topic]))).await;
+    }
+
     async fn say(&mut self, frame: &str) {
         self.line.send(Message::text(frame)).await.expect("a line that takes frames");
     }

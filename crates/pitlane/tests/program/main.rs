@@ -23,3 +23,4 @@ mod saving;
 mod serving;
 mod settings;
 mod stopping;
+mod viewers;

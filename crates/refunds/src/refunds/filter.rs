@@ -1,9 +1,9 @@
 //! Which refunds to list.
 
 use chrono::NaiveDate;
-use pitlane_base::codes::{RefundGroup, RefundMarket, RefundMethod, RefundReason, RefundState, refund_states};
+use pitlane_base::codes::{RefundGroup, RefundMarket, RefundMethod, RefundReason, RefundState, YesNo, refund_states};
 use pitlane_base::list;
-use pitlane_base::list::{Many, Where, any_of, at_least, at_most, by, equal, from_day, to_day, with};
+use pitlane_base::list::{Many, Where, any_of, at_least, at_most, by, equal, from_day, ignored, to_day, with};
 use pitlane_orders::orders::is_meant;
 use pitlane_platform::money::Money;
 
@@ -43,6 +43,8 @@ list! {
             /// Requested on this day or later.
             from: NaiveDate => from_day("r.created_at"),
             to: NaiveDate => to_day("r.created_at"),
+            /// 1: all that is found as the file Refunds_Sheet.csv.
+            download: YesNo => ignored,
             /// An order id, a mobile, a registration number, an invoice number, or the beginning of a name.
             #[schemars(length(max = 80))]
             text: String => is_meant,

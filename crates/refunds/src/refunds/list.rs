@@ -1,14 +1,16 @@
 //! Refunds by filter, and what the form of an order's refund needs.
 
+use axum::extract::RawQuery;
 use pitlane_base::access::Refunds;
-use pitlane_base::codes::{RefundMarket, RefundMethod, RefundReason, RefundSettles};
+use pitlane_base::codes::{RefundMarket, RefundMethod, RefundReason, RefundSettles, YesNo};
 use pitlane_base::list::Query;
 use pitlane_base::refund_rules::RefundRules;
 use pitlane_base::scope::Scope;
+use pitlane_base::sheets::ListOrCsv;
 use pitlane_billing::bills;
 use pitlane_orders::orders;
 use pitlane_platform::access::Read;
-use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::answer::Data;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
@@ -16,16 +18,20 @@ use pitlane_platform::input::Params;
 
 use super::filter::RefundFilter;
 use super::types::{RefundForm, RefundLine, RefundList};
-use super::{flag, markets, request, show, store};
+use super::{flag, markets, request, sheet, show, store};
 
 pub async fn list_refunds(
     who: Allow<Read<Refunds>>,
     limits: RefundRules,
     Params(asked): Params<RefundFilter>,
-) -> Answer<RefundList> {
+    typed: RawQuery,
+) -> Result<ListOrCsv<RefundList>> {
     flag::check(&who).await?;
     let scope = Scope::for_session(&who.session);
     let query = Query::scoped(&asked, &who.region, |args| scope.condition(args));
+    if asked.download.is_some_and(|asked| asked == YesNo::Yes) {
+        return Ok(ListOrCsv::Csv(sheet::download(&who, limits, query, typed).await?));
+    }
     let mut tx = who.read().await?;
     let form = match asked.order_id {
         Some(order_id) => Some(form(&mut tx, &who, &limits, order_id).await?),
@@ -37,7 +43,8 @@ pub async fn list_refunds(
     }
     let rows = store::list(&mut tx, &query).await?;
     let refunds = show::shown(&mut tx, &who, &limits, rows, asked.id.is_some()).await?;
-    Ok(Data::ok(RefundList { refunds, count, sums, left: form.as_ref().map(|form| form.money.left), form }))
+    let left = form.as_ref().map(|form| form.money.left);
+    Ok(ListOrCsv::List(Data::ok(RefundList { refunds, count, sums, left, form })))
 }
 
 /// What can be requested for an order of the caller's scope.

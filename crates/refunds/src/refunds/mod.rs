@@ -21,6 +21,7 @@ mod request;
 mod returnable;
 mod rules;
 mod send;
+mod sheet;
 mod show;
 mod store;
 mod transfer;

@@ -86,10 +86,10 @@ async fn customer(tx: &mut Tx, order_id: i64) -> Result<MarketParty> {
 async fn note(tx: &mut Tx, region: &Region, noted: Noted<'_>) -> Result<()> {
     let Noted { order_id, by, changes, reason, requester } = noted;
     if let Some(who) = by {
-        orders::note(tx, who, order_id, Event::Payment, changes, reason).await?;
+        orders::note(tx, who, order_id, Event::Refund, changes, reason).await?;
     } else {
         let gateway = Outsider { name: GATEWAY, role: OUTSIDE, now: region.now() };
-        orders::note_outsider(tx, gateway, order_id, Event::Payment, changes, reason).await?;
+        orders::note_outsider(tx, gateway, order_id, Event::Refund, changes, reason).await?;
     }
     orders::notify_all_listeners(tx, region, order_id, [requester]).await
 }

@@ -2,6 +2,7 @@
 
 mod attempt;
 mod detail;
+mod detractor;
 mod filter;
 mod list;
 mod rules;
@@ -15,10 +16,12 @@ mod tests;
 use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
+pub use detractor::{Detractor, OnDetractor};
 pub use rules::{average_rating, net_promoters};
 
 pub fn calls() -> Calls {
     Calls::new("feedback")
+        .hook(detractor::REPORT)
         .get(
             "/central/feedback-calling/detail/{order_id}/",
             detail::get_feedback,

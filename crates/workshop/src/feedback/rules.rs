@@ -73,10 +73,18 @@ impl Present {
     }
 }
 
+/// The highest rating of a customer who is not content.
+const POOR: i64 = 2;
+
+/// Whether a customer is not content: by the rating, or because they would not recommend us.
+pub fn is_detractor(rating: i64, nps: Option<i64>) -> bool {
+    rating <= POOR || nps.is_some_and(|nps| NpsClass::of_answer(nps) == NpsClass::Detractor)
+}
+
 /// The validation errors of an answer by itself.
 pub fn check_answer(answer: &SaveFeedback) -> Fields {
     let mut fields = Fields::new();
-    if answer.rating <= 2 && answer.bad.is_none() && answer.remark.is_none() {
+    if answer.rating <= POOR && answer.bad.is_none() && answer.remark.is_none() {
         fields.add("bad", "is required with a rating of 1 or 2: describe what went wrong");
     }
     fields
@@ -202,6 +210,12 @@ mod tests {
             [6, 7, 8, 9].map(NpsClass::of_answer),
             [NpsClass::Detractor, NpsClass::Passive, NpsClass::Passive, NpsClass::Promoter]
         );
+    }
+
+    #[test]
+    fn who_is_not_content_is_a_detractor() {
+        let all = [(1, None), (2, Some(10)), (3, None), (3, Some(6)), (5, Some(0)), (5, Some(7))];
+        assert_eq!(all.map(|(rating, nps)| is_detractor(rating, nps)), [true, true, false, true, true, false]);
     }
 
     #[test]

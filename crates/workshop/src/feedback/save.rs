@@ -13,6 +13,7 @@ use pitlane_platform::error::ApiError;
 use pitlane_platform::input::{Input, PathOf};
 
 use super::detail::{check_writable, find};
+use super::detractor;
 use super::rules;
 use super::store::{self, NewAttempt, NewState};
 use super::types::{FeedbackDetail, FeedbackPath, FeedbackStatus, Outcome, SaveFeedback};
@@ -58,6 +59,10 @@ pub async fn save_feedback(
         store::insert_attempt(&mut tx, attempt).await?;
     }
     orders::write_opinion(&mut tx, &who, &order, answer.rating, answer.remark.as_deref()).await?;
+    let was_known = before.rating.is_some_and(|rating| rules::is_detractor(rating, before.nps));
+    if rules::is_detractor(answer.rating, answer.nps) && !was_known {
+        detractor::tell(&mut tx, &who.region, (order_id, who.session.user_id), &answer).await?;
+    }
     let entry = Entry::done("feedback.update", "feedback", order_id);
     who.audit(&mut tx, entry.before(&before).after(&answer)).await?;
     orders::notify_listeners(&mut tx, &who, order_id, called_before.into_iter().chain([who.session.user_id])).await?;

@@ -17,6 +17,7 @@ import { useCaseLabels } from './labels'
 import { PriorityMark, StatusMark, typePath } from './marks'
 import { StepDialog } from './StepDialog'
 import type { CaseDetail, CaseStatus } from './types'
+import { useCaseKeys } from './useCaseKeys'
 import { useWork } from './useWork'
 import { WhyButton } from './WhyButton'
 
@@ -84,6 +85,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
   const labels = useCaseLabels()
   const [step, setStep] = useState<CaseStatus | 'edit'>()
   const close = () => setStep(undefined)
+  useCaseKeys(detail.may_work && !inLink ? { a: () => setStep('edit') } : {})
   return (
     <header className="pl-card">
       <div className="pl-case-title">
@@ -132,7 +134,9 @@ export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boo
             [t('escalations.fields.order'), <OrderLink key="o" row={detail} inLink={inLink} />],
             [t('escalations.fields.customer'), detail.customer.name],
             [t('escalations.fields.mobile'), detail.customer.mobile],
-            [t('escalations.fields.plate'), detail.registration_no ?? blank],
+            ...(kindOf(detail) === 'order'
+              ? [[t('escalations.fields.plate'), detail.registration_no ?? blank] as const]
+              : []),
             [t('escalations.fields.garage'), detail.garage?.name ?? blank],
             [t('escalations.fields.city'), detail.city?.name ?? blank],
             [

@@ -4,7 +4,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useList } from '../../api/list'
-import { useMay } from '../../api/session'
+import { download } from '../../api/download'
+import { useMay, useSession } from '../../api/session'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
 import { MissingPage } from '../../kit/MissingPage'
@@ -40,6 +41,7 @@ export function CaseListView({ id, title, kind, of, addressOf, note, showsPerfor
   const mayRaise = useMay(kinds[kind].resource, 'C')
   // Several at once are assigned of orders only.
   const mayAssign = useMay('escalations', 'U') && kind === 'order'
+  const mayDownload = useSession((now) => now.user?.is_download ?? false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dialog, setDialog] = useState<'raise' | 'assign' | 'performance'>()
   const rows = (of.answer.data?.escalations ?? []).filter((row) => chosen.has(row.id))
@@ -77,6 +79,21 @@ export function CaseListView({ id, title, kind, of, addressOf, note, showsPerfor
           </>
         }
         filters={filters}
+        {...(mayDownload
+          ? {
+              download: {
+                label: t('escalations.download'),
+                start: (report, signal) =>
+                  download(
+                    kinds[kind].list,
+                    { query: { ...of.query, download: 1 } },
+                    'Orders_Escalation_Sheet.csv',
+                    report,
+                    signal,
+                  ),
+              },
+            }
+          : {})}
         columns={columns}
         rows={(found) => found.escalations}
         rowId={(row) => row.id}
@@ -111,7 +128,7 @@ export function CaseListView({ id, title, kind, of, addressOf, note, showsPerfor
           }}
         />
       ) : null}
-      <Performance open={dialog === 'performance'} onClose={close} />
+      <Performance kind={kind} open={dialog === 'performance'} onClose={close} />
       {dialog === 'raise' ? (
         <RaiseDialog
           kind={kind}
@@ -141,6 +158,8 @@ export function AllCases({ kind }: { kind: Kind }) {
   const title = t(titles[kind])
   const list = useList(kinds[kind].list)
   const may = useMay(kinds[kind].resource, 'R')
+  // The call of all kinds asks for it.
+  const mayPerformance = useMay('escalations', 'R')
   if (!may) return <MissingPage title={title} text={t('escalations.notForRole')} />
   return (
     <CaseListView
@@ -149,7 +168,7 @@ export function AllCases({ kind }: { kind: Kind }) {
       kind={kind}
       of={list}
       addressOf={addressOfCase}
-      showsPerformance={kind === 'order'}
+      showsPerformance={mayPerformance}
     />
   )
 }

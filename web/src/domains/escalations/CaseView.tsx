@@ -17,7 +17,11 @@ import { type Kind, kindOf, kinds } from './kinds'
 import { Recoveries } from './Recoveries'
 import { CommentBox, Talk } from './Talk'
 import type { CaseDetail } from './types'
+import { useCaseKeys } from './useCaseKeys'
 import { useCases } from './useCases'
+import { useNextUnread } from './useNextUnread'
+import { KeysHelp } from './KeysHelp'
+import { Viewers } from './Viewers'
 import './escalations.css'
 
 type Tab = 'talk' | 'files' | 'history' | 'closing'
@@ -36,21 +40,6 @@ function useMarkRead(detail: CaseDetail) {
     if (kind === 'order') mutate({ path, body: { escalation_id: detail.id, up_to: newest } })
     else put({ path, body: { escalation_id: detail.id, read_up_to: newest } })
   }, [kind, detail.unread, detail.order_id, detail.id, newest, mutate, put])
-}
-
-/** c: to the comment, where no text is typed. */
-function useCommentKey(id: string) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement
-      const types = at.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-      if (event.key !== 'c' || types || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      document.getElementById(id)?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [id])
 }
 
 interface Props {
@@ -76,11 +65,17 @@ function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
   const mayComment = useMay(kinds[kindOf(detail)].resource, 'C')
   useMarkRead(detail)
   useTabTitle(inTab ? detail.number : undefined)
-  useCommentKey(box)
+  const { openNext, searching } = useNextUnread(detail)
+  useCaseKeys({
+    c: () => document.getElementById(box)?.focus(),
+    ...(inLink ? {} : { n: () => void (searching || openNext()) }),
+  })
   const talk = (
     <>
+      {inLink ? null : <Viewers id={detail.id} />}
       <Talk detail={detail} />
       {mayComment ? <CommentBox detail={detail} boxId={box} inLink={inLink} /> : null}
+      {inLink ? null : <KeysHelp mayAssign={detail.may_work} mayComment={mayComment} />}
     </>
   )
   return (

@@ -87,6 +87,29 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
   )
 }
 
+/** Whether the customer agreed, or could not be reached: what that still needs is shown before it is chosen. */
+function AgreedFields({ detail, corrects }: Pick<Props, 'detail' | 'corrects'>) {
+  const { t } = useTranslation()
+  const form = Form.useFormInstance<Closing>()
+  const agreed = Form.useWatch<boolean | undefined>('customer_agreed', form)
+  const unreachable = Form.useWatch<boolean | undefined>('unreachable', form)
+  const needs = corrects?.unreachable ? [] : detail.unreachable
+  return (
+    <>
+      <Form.Item name="customer_agreed" valuePropName="checked">
+        <Checkbox disabled={unreachable}>{t('escalations.closing.customer_agreed')}</Checkbox>
+      </Form.Item>
+      <Form.Item
+        name="unreachable"
+        valuePropName="checked"
+        extra={needs.map(({ text }) => text).join(' ') || t('escalations.closing.unreachableText')}
+      >
+        <Checkbox disabled={agreed || needs.length > 0}>{t('escalations.closing.unreachable')}</Checkbox>
+      </Form.Item>
+    </>
+  )
+}
+
 interface Props {
   detail: CaseDetail
   /** The closing that is corrected. */
@@ -96,8 +119,9 @@ interface Props {
 
 /** What the form shows first: the answers that are corrected, or what solved the case. */
 function first(detail: CaseDetail, corrects: Props['corrects']): Partial<Closing> {
-  if (!corrects) return { fix: detail.fix ?? '', customer_agreed: false }
-  const { root_cause, liable_party, liable_garage, liable_retailer, cost, fix, customer_agreed } = corrects
+  if (!corrects) return { fix: detail.fix ?? '', customer_agreed: false, unreachable: false }
+  const { root_cause, liable_party, liable_garage, liable_retailer, cost, fix, customer_agreed, unreachable } =
+    corrects
   return {
     root_cause_id: root_cause.id,
     liable_party,
@@ -106,6 +130,7 @@ function first(detail: CaseDetail, corrects: Props['corrects']): Partial<Closing
     cost,
     fix,
     customer_agreed,
+    unreachable,
     ...(corrects.preventive_action ? { preventive_action: corrects.preventive_action } : {}),
   }
 }
@@ -164,9 +189,7 @@ export function CloseDialog({ detail, corrects, onClose }: Props) {
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={2000} />
       </Form.Item>
-      <Form.Item name="customer_agreed" valuePropName="checked">
-        <Checkbox>{t('escalations.closing.customer_agreed')}</Checkbox>
-      </Form.Item>
+      <AgreedFields detail={detail} corrects={corrects} />
       {corrects ? (
         <Form.Item
           name="reason"

@@ -8,6 +8,9 @@ import { CloseDialog } from './CloseDialog'
 import { useCaseLabels } from './labels'
 import type { CaseDetail } from './types'
 
+const agreement = ({ customer_agreed, unreachable }: CaseDetail['closings'][number]) =>
+  unreachable ? 'escalations.closing.notReached' : customer_agreed ? 'kit.yes' : 'kit.no'
+
 /** How a case was closed, the last time first. */
 export function Closings({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
@@ -40,7 +43,7 @@ export function Closings({ detail }: { detail: CaseDetail }) {
                 ]
               : []),
             [t('escalations.closing.cost'), <Money key="cost" value={closing.cost} />],
-            [t('escalations.closing.customer_agreed'), t(closing.customer_agreed ? 'kit.yes' : 'kit.no')],
+            [t('escalations.closing.customer_agreed'), t(agreement(closing))],
             [t('escalations.closing.tat'), duration(closing.tat_seconds / 60)],
           ]
           return (

@@ -9,14 +9,16 @@ import { SidePanel } from '../../kit/SidePanel'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { today } from '../../kit/zone'
 import { useDuration } from './ClockMark'
+import type { Kind } from './kinds'
 import { type Figure, type Manager, figures, listOf } from './performance'
 
 interface Props {
+  kind: Kind
   open: boolean
   onClose: () => void
 }
 
-function useColumns(period: { from: string; to: string }): TableColumnsType<Manager> {
+function useColumns(kind: Kind, period: { from: string; to: string }): TableColumnsType<Manager> {
   const { t } = useTranslation()
   const duration = useDuration()
   const figure = (key: Figure) => ({
@@ -26,8 +28,7 @@ function useColumns(period: { from: string; to: string }): TableColumnsType<Mana
     align: 'right' as const,
     sorter: (one: Manager, other: Manager) => one[key] - other[key],
     render: (value: number, manager: Manager) => {
-      const to = value > 0 ? listOf(key, manager.id, period) : undefined
-      return to ? <Link to={to}>{value}</Link> : value
+      return value > 0 ? <Link to={listOf(kind, key, manager.id, period)}>{value}</Link> : value
     },
   })
   const time = (key: 'average_time' | 'median_time' | 'first_response_time') => ({
@@ -48,11 +49,11 @@ function useColumns(period: { from: string; to: string }): TableColumnsType<Mana
 }
 
 /** How those who work on escalations did in a period. */
-export function Performance({ open, onClose }: Props) {
+export function Performance({ kind, open, onClose }: Props) {
   const { t } = useTranslation()
   const [period, setPeriod] = useState({ from: dayAfter(today(), -29), to: today() })
-  const answer = useCall('get_performance', { query: period }, { handles: [422], enabled: open })
-  const columns = useColumns(period)
+  const answer = useCall('get_performance', { query: { ...period, kind } }, { handles: [422], enabled: open })
+  const columns = useColumns(kind, period)
   return (
     <SidePanel open={open} width={1100} title={t('escalations.performance.title')} onClose={onClose}>
       <label className="pl-case-period" htmlFor="performance-from">

@@ -50,6 +50,16 @@ export function useCaseFilters(kind: Kind, { answer, state }: CasesOf): ListWord
       label: t('escalations.filters.orderType'),
       options: orderType.all.map((type) => ({ value: type, label: orders.type(type, '') })),
     },
+    figure: {
+      label: t('escalations.performance.figure'),
+      word: (figure) => t(`escalations.performance.${figure}`),
+    },
+    figure_of: {
+      label: t('escalations.performance.manager'),
+      options: namedOptions(answer.data?.assignees),
+      loading: answer.isFetching,
+    },
+    figure_from: { label: t('escalations.performance.period') },
     created_from: { label: t('escalations.filters.created') },
     resolved_from: { label: t('escalations.filters.resolved') },
   }

@@ -1,5 +1,6 @@
 import type { DataOf } from '../../api/callTypes'
-import { link } from '../../shared/screen'
+import { link, type RoutePath } from '../../shared/screen'
+import type { Kind } from './kinds'
 
 export type Manager = DataOf<'get_performance'>['managers'][number]
 
@@ -15,17 +16,18 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** The list that a figure counts, where the list can be filtered like it. */
+const pages = {
+  order: '/escalation',
+  spares: '/spares-escalation',
+  accessories: '/accessories-escalation',
+} as const satisfies Record<Kind, RoutePath>
+
+/** The list that a figure counts: it has as many rows. */
 export function listOf(
+  kind: Kind,
   figure: Figure,
   manager: number,
   { from, to }: { from: string; to: string },
-): string | undefined {
-  const filters: Partial<Record<Figure, Record<string, string>>> = {
-    resolved: { resolved_from: from, resolved_to: to },
-    open: { open: 'true' },
-  }
-  const chosen = filters[figure]
-  if (!chosen) return undefined
-  return `${link('/escalation')}?${new URLSearchParams({ assignee_id: String(manager), ...chosen }).toString()}`
+): string {
+  return link(pages[kind], undefined, { figure, figure_of: manager, figure_from: from, figure_to: to })
 }

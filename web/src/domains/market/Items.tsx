@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import { count, date, plainNumber } from '../../kit/format'
 import { StatusTag } from '../../kit/StatusTag'
+import { today } from '../../kit/zone'
 import { statusTones, useMarketLabels } from './labels'
 import type { Item } from './types'
 
@@ -72,7 +73,7 @@ export function Items({ items }: { items: readonly Item[] }) {
                   {item.eta_on ? (
                     <div className="pl-quiet">{t('market.eta', { day: date(item.eta_on) })}</div>
                   ) : null}
-                  {item.return_until ? (
+                  {item.return_until && item.return_until >= today() ? (
                     <div className="pl-quiet">
                       {t('market.returnUntil', { day: date(item.return_until) })}
                     </div>

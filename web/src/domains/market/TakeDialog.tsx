@@ -102,7 +102,10 @@ function Preview({
             >
               <Checkbox>{t('market.keeps', { amount: money(taken.refund) })}</Checkbox>
             </Form.Item>
-          ) : null}
+          ) : (
+            <p>{t('market.nothingToRefund')}</p>
+          )}
+          {taken.refund > 0 && detail.left.refundable <= 0 ? <p>{t('market.nothingRefundable')}</p> : null}
         </>
       ) : null}
     </section>

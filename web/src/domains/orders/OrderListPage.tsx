@@ -62,7 +62,7 @@ function AllOrders() {
         start: (report, signal) =>
           download('download_orders', { query: orders.query }, 'Orders_Sheet.csv', report, signal),
       }}
-      filters={useOrderFilters(orders.query.city_id)}
+      filters={useOrderFilters(orders.query.city_id, orders.answer.data?.sees_marks ?? false)}
       columns={columns}
       rows={(found) => found.orders}
       rowId={(row) => row.order_id}

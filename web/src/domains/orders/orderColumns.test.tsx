@@ -51,6 +51,8 @@ const bare: OrderRow = {
   pick_date: null,
   order_of: 'product',
   is_delayed: false,
+  open_escalations: 0,
+  refund_due: null,
   created_at: '2026-03-05T20:00:00Z',
 }
 
@@ -126,6 +128,10 @@ describe('the columns of an order list', () => {
     expect(cell('created_at', bare)).toBe('06 Mar 2026, 01:30')
     expect(cell('phone', bare)).toBe('+919876543210')
     expect(cell('cr', { ...bare, gi: { id: 2, name: 'Aarti' } })).toBe('Aarti')
+  })
+  it('mark an order with open escalations, and one whose customer is to get money back', () => {
+    const marked = { ...bare, open_escalations: 2, refund_due: 'overpaid' as const }
+    expect(cell('order_id', marked)).toBe('7orders.marks.escalatedorders.marks.overpaid')
   })
   it('offer every column in the grid too, the first ones shown', () => {
     const work = orderWorkColumns(settings)

@@ -8,6 +8,7 @@ import { Mobile, Plate } from '../../shared/identity'
 import { timeOfDay } from '../../kit/format'
 import type { Labels } from '../../shared/orderLabels'
 import { OrderStatus } from '../../shared/OrderStatus'
+import { OrderMarks } from './OrderMarks'
 import type { OrderRow } from './types'
 
 type OrderColumn = Column<OrderRow, ListSort<'list_orders'>>
@@ -40,12 +41,15 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
     {
       key: 'order_id',
       title: title('order_id'),
-      width: 104,
+      width: 124,
       sort: 'order_id',
       render: (row) => (
-        <Link to={addressOf(row)} className="pl-order-link">
-          {row.order_id}
-        </Link>
+        <>
+          <Link to={addressOf(row)} className="pl-order-link">
+            {row.order_id}
+          </Link>
+          <OrderMarks order={row} />
+        </>
       ),
     },
     {

@@ -13,7 +13,7 @@ import {
 import { useLabels } from '../../shared/orderLabels'
 
 /** The filters of an order list; those whose names the role may not read are left out. */
-export function useOrderFilters(city: number | null | undefined): ListWords<'list_orders'> {
+export function useOrderFilters(city: number | null | undefined, marks: boolean): ListWords<'list_orders'> {
   const { t } = useTranslation()
   const labels = useLabels()
   const { statuses, loading } = useStatuses()
@@ -35,6 +35,8 @@ export function useOrderFilters(city: number | null | undefined): ListWords<'lis
     is_retail: { label: t('orders.filters.kind'), word: labels.kind },
     due: { label: t('orders.filters.due'), word: labels.due },
     owed: { label: t('orders.filters.owed'), yes: t('orders.filters.onlyOwed') },
+    escalated: marks && { label: t('orders.filters.escalated'), yes: t('orders.filters.onlyEscalated') },
+    refund_due: marks && { label: t('orders.filters.refundDue'), yes: t('orders.filters.onlyRefundDue') },
     order_of: { label: t('orders.columns.order_of'), word: labels.orderOf },
     city_id: { label: t('orders.filters.city'), ...useCities() },
     garage_id: garages.enabled && { label: t('orders.columns.garage'), ...garages },

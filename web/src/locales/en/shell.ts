@@ -91,6 +91,8 @@ export const shell = {
   idleText: 'You have been logged out.',
   accessChanged: 'Your permissions have changed',
   callFrom: 'Call from {{who}}',
+  unreadCases_one: '{{count}} unread case',
+  unreadCases_other: '{{count}} unread cases',
   caseAlert: 'Escalation {{number}}',
   case_response: '{{percent}} % of the time for the answer is used',
   case_resolution: '{{percent}} % of the time for the resolution is used',

@@ -91,6 +91,8 @@ export const shell = {
   idleText: 'Se ha cerrado su sesión.',
   accessChanged: 'Sus permisos han cambiado',
   callFrom: 'Llamada de {{who}}',
+  unreadCases_one: '{{count}} caso sin leer',
+  unreadCases_other: '{{count}} casos sin leer',
   caseAlert: 'Escalación {{number}}',
   case_response: 'Se ha usado el {{percent}} % del tiempo de respuesta',
   case_resolution: 'Se ha usado el {{percent}} % del tiempo de resolución',

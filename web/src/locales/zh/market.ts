@@ -51,6 +51,8 @@ export const market: typeof en = {
   ofThat: '已减折扣 {{discount}}，含税 {{tax}}',
   keeps: '此次不退款：{{amount}} 作为待退金额保留在订单上',
   needsTick: '请确认现在不退款',
+  nothingToRefund: '这些明细没有付款：无需退款',
+  nothingRefundable: '已付款项已退回或被其他退款占用：现在无法退款',
   taken: {
     shipping: '运费',
     amount: '合计扣除',

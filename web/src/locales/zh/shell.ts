@@ -91,6 +91,8 @@ export const shell = {
   idleText: '您已被登出。',
   accessChanged: '您的权限已变更',
   callFrom: '{{who}} 来电',
+  unreadCases_one: '{{count}} 个未读投诉',
+  unreadCases_other: '{{count}} 个未读投诉',
   caseAlert: '升级 {{number}}',
   case_response: '已用答复时间的 {{percent}} %',
   case_resolution: '已用解决时间的 {{percent}} %',

@@ -117,6 +117,7 @@ pub async fn insert(
         cost: closing.cost,
         fix: closing.fix.trim(),
         customer_agreed: closing.customer_agreed,
+        unreachable: closing.unreachable.unwrap_or(false),
         preventive_action: closing.preventive_action.as_deref().map(str::trim),
         // Of a correction too: the case ended when it was closed.
         tat_seconds: (case.closed_at.unwrap_or(now) - case.created_at).num_seconds().max(0),

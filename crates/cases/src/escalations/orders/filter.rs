@@ -6,9 +6,12 @@ use pitlane_base::list::{
     Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, ignored, non_blank, to_day, when, with,
 };
 use pitlane_base::{identity, list};
+use pitlane_platform::db::Args;
+use pitlane_platform::region::Region;
 
 use super::types::{CaseScreen, LiableParty};
 use crate::cases::{CaseStatus, WaitingFor};
+use crate::escalations::figures::{self, Figure};
 
 list! {
     /// Which escalations to list; every filter narrows the others.
@@ -66,12 +69,29 @@ list! {
             created_to: NaiveDate => to_day("t.created_at"),
             resolved_from: NaiveDate => from_day("t.resolved_at"),
             resolved_to: NaiveDate => to_day("t.resolved_at"),
+            /// Only those that a figure of performance counts, in the period that the next three name.
+            figure: Figure => ignored,
+            /// Whose figure; without it that of all together.
+            figure_of: i64 => ignored,
+            /// Without days the last 30.
+            figure_from: NaiveDate => ignored,
+            figure_to: NaiveDate => ignored,
             /// 1: all that is found as the file Orders_Escalation_Sheet.csv.
             download: YesNo => ignored,
             /// A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name.
             #[schemars(length(max = 80))]
             text: String => is_meant,
         }
+    }
+}
+
+impl EscalationFilter {
+    /// The condition on `cases t` that the figure counts them, if one is named.
+    pub fn counted(&self, region: &Region, args: &mut Args) -> Option<String> {
+        let (country, now) = (region.country, region.now());
+        let today = now.with_timezone(&country.zone).date_naive();
+        let days = figures::days(self.figure_from, self.figure_to, today);
+        Some(self.figure?.of(self.figure_of, figures::instants(country, days, now), now, args))
     }
 }
 

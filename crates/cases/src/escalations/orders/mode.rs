@@ -2,9 +2,9 @@
 
 use chrono::{Days, NaiveDate, NaiveDateTime};
 use pitlane_base::access::Escalations;
-use pitlane_platform::access::Read;
+use pitlane_platform::access::{Letter, Read};
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::caller::{Allow, Caller, SignedIn};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::{args, words};
@@ -15,6 +15,7 @@ use serde::Serialize;
 use super::scope::Scope;
 use super::store;
 use crate::cases::CaseKind;
+use crate::escalations::kinds;
 
 /// So far ahead a next shift is looked for.
 const AHEAD: u64 = 31;
@@ -100,15 +101,28 @@ pub async fn get_work_mode(who: Allow<Read<Escalations>>) -> Answer<WorkState> {
     Ok(Data::ok(WorkState { mode, auto_assign, on_shift_until: on_shift, shift, next_shift, open, cap, unread }))
 }
 
+/// For the menu, whoever may read escalations of some kind; of the others there is nothing unread.
+pub async fn get_unread_cases(who: SignedIn) -> Answer<UnreadCases> {
+    let mut tx = who.read().await?;
+    Ok(Data::ok(unread(&mut tx, &who).await?))
+}
+
 /// The caller's open cases, and those that nobody of their groups has, with something that they have not read.
 async fn unread(tx: &mut Tx, who: &Caller) -> Result<UnreadCases> {
     let user = who.session.user_id;
     let mut all = UnreadCases::default();
+    if who.session.link_to.is_some() {
+        // The holder of a link is no user.
+        return Ok(all);
+    }
     for (kind, count) in [
         (CaseKind::Order, &mut all.orders),
         (CaseKind::Spares, &mut all.spares),
         (CaseKind::Accessories, &mut all.accessories),
     ] {
+        if !who.profile.allows(kinds::of(kind).resource, Letter::Read) {
+            continue;
+        }
         let mut scoped = args![user];
         let scope = Scope::for_session(&who.session, kind).condition(&mut scoped);
         *count = store::unread_of(tx, &scope, scoped).await?;

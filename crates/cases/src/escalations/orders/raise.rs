@@ -14,6 +14,7 @@ use pitlane_platform::files::attached::Attached;
 use pitlane_platform::files::upload::Upload;
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::PathOf;
+use pitlane_platform::region::Region;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -23,11 +24,13 @@ use super::scope::Scope;
 use super::show::{Shown, state_for};
 use super::store::{self, NewCase};
 use super::subject::{self, OfOrder, Subject};
+use super::timeline;
 use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
-use crate::cases::{CaseKind, CaseStatus, Clocks, PlanOf, Plans, Promises, insert_event, save_clocks, take_number};
-use crate::cases::{notify, readers};
+use crate::cases::{
+    By, CaseKind, CaseStatus, Clocks, PlanOf, Plans, Promises, insert_event, notify, readers, save_clocks, take_number,
+};
 use crate::escalations::assignment::{Choice, check_choice, give, give_chosen};
-use crate::escalations::case::{self, timing, workers_on};
+use crate::escalations::case::{self, here, timing, workers_on};
 use crate::escalations::files::Attaching;
 use crate::escalations::kinds;
 use crate::escalations::people::holds_one;
@@ -107,7 +110,10 @@ pub async fn raise<A: Shown, F>(
         });
     }
     let priority = new.priority.or(proposed).unwrap_or(USUAL_PRIORITY);
-    let (id, number) = write(&mut tx, who, subject, &of, &new, priority).await?;
+    let raiser = Raiser { by: (&who.session).into(), user: who.session.user_id };
+    let (id, number) = write(&mut tx, &who.region, raiser, (subject, &of), (&new, priority)).await?;
+    who.audit(&mut tx, Entry::done("escalation.create", "escalation", &number).after(&new)).await?;
+    timeline::note(&mut tx, who, (subject, &number), (None, CaseStatus::Open)).await?;
     items::insert(&mut tx, id, &items).await?;
     assign(&mut tx, (who, &workers), (kind, id), &new).await?;
     files.write(&mut tx, who, id).await?;
@@ -145,22 +151,30 @@ pub async fn check_types(
     Ok(proposed)
 }
 
-async fn write(
+/// Who raises a case.
+pub struct Raiser<'a> {
+    /// As the history names them.
+    pub by: By<'a>,
+    /// The user; of a case that the program raises, the one whose work caused it.
+    pub user: i64,
+}
+
+/// Writes a new case with its clocks and the first entry of its history.
+pub async fn write(
     tx: &mut Tx,
-    who: &Caller,
-    subject: Subject,
-    of: &OfOrder,
-    new: &RaiseEscalation,
-    priority: i64,
+    region: &Region,
+    raiser: Raiser<'_>,
+    (subject, of): (Subject, &OfOrder),
+    (new, priority): (&RaiseEscalation, i64),
 ) -> Result<(i64, String)> {
     let kind = subject.kind;
-    let now = who.now();
+    let now = region.now();
     let group = store::group_for(tx, new.type1, of.city_id).await?;
     let plan = PlanOf { assignee: None, calendar: group.map(|(_, calendar)| calendar), state: Some(of.state.clone()) };
-    let hours = Plans::load(tx, (who.region.country, now), &[], now).await?.of(&plan);
+    let hours = Plans::load(tx, here(region), &[], now).await?.of(&plan);
     let clocks = Clocks::started(now, hours);
     let promise = Promises::load(tx).await?.of(kind, priority);
-    let year = now.with_timezone(&who.region.country.zone).year();
+    let year = now.with_timezone(&region.country.zone).year();
     let number = take_number(tx, kind, year).await?;
     let expectation = new.expectation.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let row = NewCase {
@@ -174,14 +188,13 @@ async fn write(
         expectation,
         amount_claimed: new.amount_claimed,
         group_id: group.map(|(id, _)| id),
-        timing: timing(&who.region, &clocks, promise, None),
+        timing: timing(region, &clocks, promise, None),
     };
-    let id = store::insert(tx, &row, who.session.user_id, now).await?;
+    let id = store::insert(tx, &row, raiser.user, now).await?;
     save_clocks(tx, id, &clocks).await?;
     let group = store::name_of(tx, "case_groups", row.group_id).await?;
     let changes = json!({ "status": [null, CaseStatus::Open], "group": [null, group] });
-    insert_event(tx, id, &who.session, "created", &changes, now).await?;
-    who.audit(tx, Entry::done("escalation.create", "escalation", &number).after(new)).await?;
+    insert_event(tx, id, raiser.by, "created", &changes, now).await?;
     Ok((id, number))
 }
 

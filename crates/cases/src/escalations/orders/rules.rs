@@ -114,6 +114,9 @@ fn check_closing(closing: &CloseWith, fields: &mut Fields) {
     if closing.cost.minor() < 0 {
         fields.add("closing.cost", "must not be below zero");
     }
+    if closing.customer_agreed && closing.unreachable == Some(true) {
+        fields.add("closing.customer_agreed", "must be false where the customer could not be reached");
+    }
     let is_ours = matches!(closing.liable_party, LiableParty::Company | LiableParty::Garage);
     if is_ours && closing.preventive_action.as_deref().is_none_or(|text| text.trim().is_empty()) {
         fields.add("closing.preventive_action", "is required where the company or the garage is liable");

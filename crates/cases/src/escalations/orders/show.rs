@@ -27,6 +27,7 @@ use super::types::{
     CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail, EscalationEvent,
     EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
+use super::unreachable;
 use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
 use crate::escalations::compensation::{self, Spent};
 use crate::escalations::recoveries::{self, Manager};
@@ -275,6 +276,7 @@ pub async fn detail(
     let next =
         steps::next(row.status).iter().map(|to| NextStep { status: *to, missing: rules::needs(state, *to, who.now()) });
     let next = next.collect();
+    let unreachable = unreachable::missing(tx, &who.region, &row).await?;
     let (id, order, kind) = (row.id, row.order_id, row.kind);
     let (expectation, amount_claimed) = (row.expectation.clone(), row.amount_claimed);
     let (fix, duplicate_of) = (row.fix.clone(), row.duplicate_of);
@@ -303,6 +305,7 @@ pub async fn detail(
         fix,
         duplicate_of,
         next,
+        unreachable,
         may_work,
         history: history.collect(),
         comments: store::comments(tx, id).await?,

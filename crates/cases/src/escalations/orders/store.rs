@@ -151,6 +151,16 @@ pub async fn open_of_type(tx: &mut Tx, kind: CaseKind, order: i64, type1: i64) -
     tx.maybe(sql, args![order, kind, type1]).await
 }
 
+/// Whether an escalation of the order is open, of whatever type.
+pub async fn has_open(tx: &mut Tx, subject: Subject) -> DbResult<bool> {
+    let sql = format!(
+        "SELECT COUNT(*) FROM cases t WHERE {} = $1 AND kind = $2 AND {}",
+        kinds::of(subject.kind).order,
+        CaseStatus::sql_open("t.status")
+    );
+    Ok(tx.one::<i64>(sql, args![subject.order, subject.kind]).await? > 0)
+}
+
 /// The group that gets the cases of a type: that of the city, else that of all cities, with its calendar.
 pub async fn group_for(tx: &mut Tx, type1: i64, city: i64) -> DbResult<Option<(i64, i64)>> {
     tx.maybe(

@@ -1,7 +1,7 @@
 //! What an escalation is about: an order of a kind.
 
 use pitlane_platform::args;
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Tx};
 
 use super::scope::Scope;
 use crate::cases::CaseKind;
@@ -44,10 +44,20 @@ pub struct OfOrder {
 pub async fn order(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<OfOrder>> {
     let mut args = args![id];
     let of_scope = scope.of_orders(&mut args);
-    let Kind { table, customer, garage, .. } = kinds::of(scope.kind);
+    find(tx, scope.kind, args, &of_scope).await
+}
+
+/// The order, for the program itself.
+pub async fn any_order(tx: &mut Tx, subject: Subject) -> DbResult<Option<OfOrder>> {
+    find(tx, subject.kind, args![subject.order], "1 = 1").await
+}
+
+/// The order of the first value that meets a condition on `o`.
+async fn find(tx: &mut Tx, kind: CaseKind, args: Args, condition: &str) -> DbResult<Option<OfOrder>> {
+    let Kind { table, customer, garage, .. } = kinds::of(kind);
     let sql = format!(
         "SELECT o.{customer}, o.{garage}, o.city_id, i.state_code FROM {table} o JOIN cities i ON i.id = o.city_id
-         WHERE o.id = $1 AND {of_scope}"
+         WHERE o.id = $1 AND {condition}"
     );
     let row: Option<(Option<i64>, Option<i64>, i64, String)> = tx.maybe(sql, args).await?;
     Ok(row.map(|(customer_id, garage_id, city_id, state)| OfOrder { customer_id, garage_id, city_id, state }))

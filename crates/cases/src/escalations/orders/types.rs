@@ -255,6 +255,8 @@ pub struct Closing {
     pub cost: Money,
     pub fix: String,
     pub customer_agreed: bool,
+    /// Closed although the customer could not be reached.
+    pub unreachable: bool,
     pub preventive_action: Option<String>,
     /// From the creation to the closing, in all hours.
     pub tat_seconds: i64,
@@ -284,6 +286,8 @@ pub struct EscalationDetail {
     pub fix: Option<String>,
     pub duplicate_of: Option<i64>,
     pub next: Vec<NextStep>,
+    /// What closing it as unreachable still needs.
+    pub unreachable: Vec<Missing>,
     /// Whether the caller may change it, beside commenting.
     pub may_work: bool,
     pub comments: Vec<EscalationComment>,

@@ -21,7 +21,7 @@ use super::show::{Shown, find, plan_of, state_for};
 use super::store::{self, StoredEscalation};
 use super::subject::Subject;
 use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation};
-use super::{read, refund, rules};
+use super::{read, refund, reopen, rules, timeline, unreachable};
 use crate::cases::{
     CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
     insert_event, load_clocks, lock_case, save_clocks,
@@ -50,7 +50,7 @@ pub async fn update<A: Shown>(
     (who, limits): (&Caller, &CompensationLimits),
     subject: Subject,
     key: IdempotencyKey,
-    Attached { body: edit, hash, files }: Attached<UpdateEscalation>,
+    Attached { body: mut edit, hash, files }: Attached<UpdateEscalation>,
 ) -> Answer<A> {
     // What the customer was told stops a clock: the holder of a link does not say so.
     let says_more = who.session.link_to.is_some() && (edit.channel.is_some() || edit.is_internal.is_some());
@@ -80,12 +80,11 @@ pub async fn update<A: Shown>(
         refund::hold(&mut tx, who, subject).await?;
     }
     // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
-    // its assignee, and a step of a recovery locks what is owed to the garage: these locks come after that of the case.
-    let locks_first = !edit.edits()
-        || edit.assignee_id.given().is_some()
-        || edit.recovery.is_some()
-        || edit.remove_file_id.is_some()
-        || edit.compensates();
+    // its assignee, so does opening it again, and a step of a recovery locks what is owed to the garage: these locks come
+    // after that of the case.
+    let is_given = edit.assignee_id.given().is_some() || edit.status == Some(CaseStatus::Reopened);
+    let locks_first =
+        !edit.edits() || is_given || edit.recovery.is_some() || edit.remove_file_id.is_some() || edit.compensates();
     if locks_first && !lock_case(&mut tx, id, None).await? {
         return Err(ApiError::NotFound("escalation"));
     }
@@ -110,6 +109,10 @@ pub async fn update<A: Shown>(
     }
     if let Some(to) = to {
         refuse_step(&mut tx, who, &before, to).await?;
+    }
+    unreachable::check(&mut tx, &who.region, &before, &edit).await?;
+    if to == Some(CaseStatus::Reopened) {
+        reopen::choose_assignee(&mut tx, (who, &workers), &before, &mut edit).await?;
     }
     if let Some((user, candidate)) = chosen {
         let choice = (Some(user), candidate, edit.reason.as_deref());
@@ -321,6 +324,9 @@ async fn write(
             None => "edited",
         };
         insert_event(tx, after.id, &who.session, event, &Value::Object(changes.clone()), now).await?;
+    }
+    if let Some(to) = to.filter(|to| timeline::is_told(*to)) {
+        timeline::note(tx, who, (after.subject(), &after.number), (Some(before.status), to)).await?;
     }
     if let Some(text) = &edit.comment {
         let said = Said {

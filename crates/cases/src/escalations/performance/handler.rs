@@ -2,22 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::access::Escalations;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::args;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::{DbResult, Tx, bind};
-use pitlane_platform::error::Fields;
+use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Params;
 
 use super::store::{self, Period};
 use super::types::{ManagerPerformance, Performance, PerformanceOf};
 use crate::cases::CaseKind;
 use crate::escalations::orders::Scope;
+use crate::escalations::{figures, kinds};
 
-const USUAL_DAYS: u64 = 29;
 const MOST_DAYS: i64 = 92;
 const MINUTE: i64 = 60;
 
@@ -25,30 +25,39 @@ pub async fn get_performance(
     who: Allow<Read<Escalations>>,
     Params(asked): Params<PerformanceOf>,
 ) -> Answer<Performance> {
-    let to = asked.to.unwrap_or_else(|| who.today());
-    let from = asked.from.unwrap_or_else(|| to.checked_sub_days(Days::new(USUAL_DAYS)).unwrap_or(to));
+    let kind = kind_of(&asked)?;
+    kinds::require_read(&who, kind).await?;
+    let (from, to) = figures::days(asked.from, asked.to, who.today());
     check(from, to).verdict()?;
-    let period = period(&who, &asked, (from, to));
+    let period = period(&who, (kind, &asked), (from, to));
     let mut tx = who.read().await?;
-    let people = store::members(&mut tx, asked.group_id).await?;
-    let mut figures: BTreeMap<i64, ManagerPerformance> = BTreeMap::new();
-    let times = add_up(&mut tx, (&period, who.now()), &mut figures).await?;
+    let people = store::members(&mut tx, kind, asked.group_id).await?;
+    let mut managers: BTreeMap<i64, ManagerPerformance> = BTreeMap::new();
+    let times = add_up(&mut tx, (&period, who.now()), &mut managers).await?;
     for (id, name) in people {
-        figures.entry(id).or_default().name = name;
+        managers.entry(id).or_default().name = name;
     }
-    let unnamed: Vec<i64> = figures.iter().filter(|(_, one)| one.name.is_empty()).map(|(id, _)| *id).collect();
+    let unnamed: Vec<i64> = managers.iter().filter(|(_, one)| one.name.is_empty()).map(|(id, _)| *id).collect();
     for (id, name) in store::names(&mut tx, &unnamed).await? {
-        figures.entry(id).or_default().name = name;
+        managers.entry(id).or_default().name = name;
     }
-    figures.retain(|id, one| {
+    managers.retain(|id, one| {
         one.id = *id;
         asked.user_id.is_none_or(|user| user == *id)
     });
     let all: Vec<i64> =
-        times.into_iter().filter(|(user, _)| figures.contains_key(user)).flat_map(|(_, seconds)| seconds).collect();
-    let mut managers: Vec<_> = figures.into_values().collect();
+        times.into_iter().filter(|(user, _)| managers.contains_key(user)).flat_map(|(_, seconds)| seconds).collect();
+    let mut managers: Vec<_> = managers.into_values().collect();
     managers.sort_by(|one, other| (&one.name, one.id).cmp(&(&other.name, other.id)));
     Ok(Data::ok(Performance { count: managers.len(), managers, average_time: average(&all), from, to }))
+}
+
+/// Support tickets have no managers.
+fn kind_of(asked: &PerformanceOf) -> Result<CaseKind> {
+    match asked.kind.unwrap_or(CaseKind::Order) {
+        CaseKind::Ticket => Err(ApiError::invalid("kind", "must be order, spares or accessories")),
+        kind => Ok(kind),
+    }
 }
 
 fn check(from: NaiveDate, to: NaiveDate) -> Fields {
@@ -61,16 +70,13 @@ fn check(from: NaiveDate, to: NaiveDate) -> Fields {
     fields
 }
 
-fn period(who: &Caller, asked: &PerformanceOf, (from, to): (NaiveDate, NaiveDate)) -> Period {
-    let country = who.region.country;
-    let start = country.start_of(from).unwrap_or_else(|| who.now());
-    let end = to.succ_opt().and_then(|day| country.start_of(day)).unwrap_or_else(|| who.now());
+fn period(who: &Caller, (kind, asked): (CaseKind, &PerformanceOf), days: (NaiveDate, NaiveDate)) -> Period {
     let mut args = args![];
-    let mut condition = Scope::for_session(&who.session, CaseKind::Order).condition(&mut args);
+    let mut condition = Scope::for_session(&who.session, kind).condition(&mut args);
     if let Some(group) = asked.group_id {
         condition = format!("{condition} AND t.group_id = {}", bind(&mut args, group));
     }
-    Period::new(condition, args, (start, end))
+    Period::new(condition, args, figures::instants(who.region.country, days, who.now()))
 }
 
 /// Adds up what each did, and returns the seconds that each resolved case took, by who has it.

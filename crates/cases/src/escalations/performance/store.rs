@@ -1,26 +1,27 @@
 //! All SQL of the work of managers.
 
 use chrono::{DateTime, Utc};
+use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
-use crate::cases::CaseStatus;
+use crate::cases::CaseKind;
+use crate::escalations::figures::{Bounds, Figure};
 
-/// What is counted: escalations `t` of a condition, from an instant to before another.
+/// What is counted: escalations `t` of a condition, in a period.
 pub struct Period {
     condition: String,
     args: Args,
-    from: String,
-    to: String,
+    at: Bounds,
 }
 
 impl Period {
     pub fn new(condition: String, mut args: Args, (from, to): (DateTime<Utc>, DateTime<Utc>)) -> Self {
-        let (from, to) = (bind(&mut args, from), bind(&mut args, to));
-        Self { condition, args, from, to }
+        let at = Bounds { from: bind(&mut args, from), to: bind(&mut args, to), now: String::new() };
+        Self { condition, args, at }
     }
 
-    fn holds(&self, column: &str) -> String {
-        format!("{column} >= {} AND {column} < {}", self.from, self.to)
+    fn counts(&self, figures: &[Figure], at: &Bounds) -> String {
+        figures.iter().map(|figure| count(&figure.condition(at))).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -37,16 +38,9 @@ pub struct Done {
 }
 
 pub async fn done(tx: &mut Tx, period: &Period) -> DbResult<Vec<(i64, Done)>> {
-    // The clock of a later run begins when the case is opened again.
-    let reopened_at = "(SELECT MIN(s.from_at) FROM case_clock_spans s
-          WHERE s.case_id = t.id AND s.run = t.run AND s.clock = 'resolution')";
     let sql = format!(
-        "SELECT t.assignee_id, {}, {}, {}, {} FROM cases t
-         WHERE t.assignee_id IS NOT NULL AND {} GROUP BY t.assignee_id",
-        count(&period.holds("t.first_response_at")),
-        count(&period.holds("t.resolved_at")),
-        count(&period.holds("t.closed_at")),
-        count(&format!("t.run > 1 AND {}", period.holds(reopened_at))),
+        "SELECT t.assignee_id, {} FROM cases t WHERE t.assignee_id IS NOT NULL AND {} GROUP BY t.assignee_id",
+        period.counts(&[Figure::Responded, Figure::Resolved, Figure::Closed, Figure::Reopened], &period.at),
         period.condition,
     );
     let rows: Vec<(i64, i64, i64, i64, i64)> = tx.all(sql, period.args.clone()).await?;
@@ -57,16 +51,10 @@ pub async fn done(tx: &mut Tx, period: &Period) -> DbResult<Vec<(i64, Done)>> {
 /// Of what somebody has: the first responses and resolutions that were due and came late or not yet, and what is open.
 pub async fn late_and_open(tx: &mut Tx, period: &Period, now: DateTime<Utc>) -> DbResult<Vec<(i64, i64, i64, i64)>> {
     let mut args = period.args.clone();
-    let now = bind(&mut args, now);
-    let late = |due: &str, done: &str| {
-        let is_late = format!("({done} > {due} OR ({done} IS NULL AND {due} < {now}))");
-        count(&format!("{} AND {is_late}", period.holds(due)))
-    };
+    let at = Bounds { now: bind(&mut args, now), ..period.at.clone() };
     let sql = format!(
-        "SELECT t.assignee_id, {}, {}, {} FROM cases t WHERE t.assignee_id IS NOT NULL AND {} GROUP BY t.assignee_id",
-        late("t.response_due_at", "t.first_response_at"),
-        late("t.resolution_due_at", "t.resolved_at"),
-        count(&CaseStatus::sql_open("t.status")),
+        "SELECT t.assignee_id, {} FROM cases t WHERE t.assignee_id IS NOT NULL AND {} GROUP BY t.assignee_id",
+        period.counts(&[Figure::BreachedResponse, Figure::BreachedResolution, Figure::Open], &at),
         period.condition,
     );
     tx.all(sql, args).await
@@ -77,7 +65,7 @@ pub async fn assigned(tx: &mut Tx, period: &Period) -> DbResult<Vec<(i64, i64)>>
     let sql = format!(
         "SELECT d.chosen_id, COUNT(DISTINCT t.id) FROM assignment_decisions d JOIN cases t ON t.id = d.subject_id
          WHERE d.subject = 'case' AND d.chosen_id IS NOT NULL AND {} AND {} GROUP BY d.chosen_id",
-        period.holds("d.at"),
+        period.at.hold("d.at"),
         period.condition,
     );
     tx.all(sql, period.args.clone()).await
@@ -108,20 +96,20 @@ pub async fn response_seconds(tx: &mut Tx, period: &Period) -> DbResult<Vec<(i64
 async fn seconds(tx: &mut Tx, period: &Period, at: &str, worked: &str) -> DbResult<Vec<(i64, i64)>> {
     let sql = format!(
         "SELECT t.assignee_id, {worked} FROM cases t WHERE t.assignee_id IS NOT NULL AND {} AND {}",
-        period.holds(at),
+        period.at.hold(at),
         period.condition,
     );
     tx.all(sql, period.args.clone()).await
 }
 
-/// Who belongs to a group of orders now, or to this one.
-pub async fn members(tx: &mut Tx, group: Option<i64>) -> DbResult<Vec<(i64, String)>> {
-    let mut args = Args::new();
+/// Who belongs to a group of the kind now, or to this one.
+pub async fn members(tx: &mut Tx, kind: CaseKind, group: Option<i64>) -> DbResult<Vec<(i64, String)>> {
+    let mut args = args![kind];
     let which = group.map_or_else(String::new, |group| format!(" AND g.id = {}", bind(&mut args, group)));
     let sql = format!(
         "SELECT DISTINCT u.id, u.name FROM case_group_members m JOIN case_groups g ON g.id = m.group_id
          JOIN users u ON u.id = m.user_id
-         WHERE g.kind = 'order' AND g.is_active AND u.is_active{which} ORDER BY u.name, u.id"
+         WHERE g.kind = $1 AND g.is_active AND u.is_active{which} ORDER BY u.name, u.id"
     );
     tx.all(sql, args).await
 }

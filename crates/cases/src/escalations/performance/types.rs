@@ -4,6 +4,8 @@ use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::cases::CaseKind;
+
 /// Whose work in which days; without days the last 30. At most 92 days.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -13,9 +15,11 @@ pub struct PerformanceOf {
     /// Members of this group, and its cases.
     pub group_id: Option<i64>,
     pub user_id: Option<i64>,
+    /// Of whose escalations: `order`, `spares` or `accessories`; without it of orders.
+    pub kind: Option<CaseKind>,
 }
 
-/// What somebody did in the period with the escalations of orders that they have, and what they were given. Times are
+/// What somebody did in the period with the escalations that they have, and what they were given. Times are
 /// minutes of business time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ManagerPerformance {

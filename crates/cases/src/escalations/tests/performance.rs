@@ -4,7 +4,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 
 use super::desk::{Desk, case_of, raise, without_cases};
-use crate::testkit::TestApp;
+use crate::testkit::{Actor, TestApp};
 
 const WORK: &str = "/central/escalation-manager-performance/";
 
@@ -69,4 +69,68 @@ async fn the_time_of_a_manager_is_business_time_from_the_assignment_and_zero_of_
     let before = admin.get(&format!("{WORK}?from=2020-01-01&to=2020-01-31")).await.data();
     assert_eq!(of(&before, user)["assigned"], 0);
     assert_eq!(of(&before, user)["open"], 2, "open is what is open now");
+}
+
+/// The list behind a figure of somebody.
+fn list_of(kind: &str, figure: &str, user: &Value, days: (&str, &str)) -> String {
+    let list = match kind {
+        "order" => "/central/escalations/",
+        "spares" => "/spares-escalations/",
+        _ => "/accessories-escalations/",
+    };
+    format!("{list}?limit=200&figure={figure}&figure_of={user}&figure_from={}&figure_to={}", days.0, days.1)
+}
+
+async fn counted(actor: &Actor<'_>, (kind, path): (&str, &str)) -> Value {
+    if kind == "accessories" {
+        return actor.call(http::Method::GET, &format!("/api/accessories{path}"), None).await.data();
+    }
+    actor.get(path).await.data()
+}
+
+#[tokio::test]
+async fn every_figure_opens_a_list_with_as_many_rows() {
+    const FIGURES: [&str; 8] =
+        ["assigned", "responded", "resolved", "closed", "reopened", "breached_response", "breached_resolution", "open"];
+    for app in [TestApp::new().await, TestApp::malaysian().await] {
+        let admin = app.actor("admin").await;
+        let mut seen = std::collections::BTreeSet::new();
+        for kind in ["order", "spares", "accessories"] {
+            for days in [("2026-02-09", "2026-03-10"), ("2026-03-09", "2026-03-09")] {
+                let report = admin.get(&format!("{WORK}?kind={kind}&from={}&to={}", days.0, days.1)).await.data();
+                for manager in report["managers"].as_array().expect("managers") {
+                    for figure in FIGURES {
+                        let path = list_of(kind, figure, &manager["id"], days);
+                        let found = counted(&admin, (kind, &path)).await;
+                        assert_eq!(found["count"], manager[figure], "{kind}: {figure} of {}", manager["name"]);
+                        let rows = found["escalations"].as_array().map(Vec::len);
+                        assert_eq!(rows.and_then(|rows| i64::try_from(rows).ok()), manager[figure].as_i64());
+                        if manager[figure] != 0 {
+                            seen.insert(format!("{kind} {figure}"));
+                        }
+                    }
+                }
+            }
+        }
+        // The demonstration has each of them, so that none is compared with nothing.
+        let expected: Vec<String> = ["accessories", "order", "spares"]
+            .iter()
+            .flat_map(|kind| FIGURES.iter().map(move |figure| format!("{kind} {figure}")))
+            .collect();
+        let missing: Vec<_> = expected.iter().filter(|one| !seen.contains(*one)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        assert_eq!(admin.get(&format!("{WORK}?kind=ticket")).await.wrong_fields(), ["kind"]);
+    }
+}
+
+#[tokio::test]
+async fn a_figure_without_days_is_of_the_last_thirty_and_without_a_user_of_all() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let report = admin.get(WORK).await.data();
+    let all: i64 =
+        report["managers"].as_array().expect("managers").iter().filter_map(|one| one["closed"].as_i64()).sum();
+    assert!(all > 0);
+    assert_eq!(admin.get("/central/escalations/?figure=closed").await.data()["count"], all);
+    assert_eq!(admin.get("/central/escalations/?figure=spoken").await.wrong_fields(), ["figure"]);
 }

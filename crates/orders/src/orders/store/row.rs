@@ -6,6 +6,7 @@ use pitlane_base::names::{Name, Named};
 use pitlane_platform::money::Money;
 use pitlane_platform::record;
 
+use crate::orders::marks::refund_due;
 use crate::orders::rules;
 use crate::orders::types::{CarTbl, CompanyName, OrderCar, OrderLead, OrderRow, PlainListed, SourceName, Status};
 
@@ -68,6 +69,11 @@ record! {
         pub feedback: Option<String>,
         pub feedback_remark: Option<String>,
         pub expected_delivery: Option<DateTime<Utc>>,
+        // The conditions of `marks`.
+        pub open_escalations: i64 = "(SELECT COUNT(*) FROM cases t WHERE t.order_id = o.id AND t.kind = 'order'
+            AND t.status IN ('open', 'in_progress', 'pending_customer', 'reopened'))",
+        pub granted_refunds: i64 = "(SELECT COUNT(*) FROM refunds r WHERE r.order_id = o.id AND r.market = 'order'
+            AND r.state IN ('approved', 'initiated', 'failed'))",
         pub created_at: DateTime<Utc>,
         ..pub plain: PlainListed
     }
@@ -124,6 +130,8 @@ impl StoredRow {
             plain: self.plain,
             order_of: self.order_of,
             is_delayed: self.is_open && self.expected_delivery.is_some_and(|at| at < now),
+            open_escalations: self.open_escalations,
+            refund_due: refund_due(self.granted_refunds, self.status_id.is_dead(), (self.paid_amount, self.due_amount)),
             created_at: self.created_at,
         }
     }

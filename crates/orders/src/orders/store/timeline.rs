@@ -53,7 +53,7 @@ record! {
 }
 
 pub fn select_timeline(order_id: i64) -> Select<StoredEntry> {
-    select!(StoredEntry, "FROM order_timeline WHERE order_id = $1 ORDER BY id", order_id)
+    select!(StoredEntry, "FROM order_timeline WHERE order_id = $1 ORDER BY at, id", order_id)
 }
 
 /// The history of an order, oldest entry first.

@@ -17,10 +17,14 @@ pub enum Event {
     Payment,
     Insurance,
     File,
+    /// An escalation was raised, closed, cancelled, or opened again.
+    Escalation,
+    /// A refund was requested, decided on, returned, or failed.
+    Refund,
 }
 
 impl Event {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Created,
         Self::StatusChanged,
         Self::Edited,
@@ -35,6 +39,8 @@ impl Event {
         Self::Payment,
         Self::Insurance,
         Self::File,
+        Self::Escalation,
+        Self::Refund,
     ];
 
     /// As stored in the database and sent to clients.
@@ -54,6 +60,8 @@ impl Event {
             Self::Payment => "payment",
             Self::Insurance => "insurance",
             Self::File => "file",
+            Self::Escalation => "escalation",
+            Self::Refund => "refund",
         }
     }
 }

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Name, Named, PlainListed, Status};
+use crate::orders::marks::RefundDue;
 use crate::orders::rules::Phase;
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -77,6 +78,10 @@ pub struct OrderRow {
     pub plain: PlainListed,
     pub order_of: String,
     pub is_delayed: bool,
+    /// How many escalations are open; 0 for those who do not see it.
+    pub open_escalations: i64,
+    /// Why the customer is to get money back; null for those who do not see it.
+    pub refund_due: Option<RefundDue>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -93,6 +98,8 @@ pub struct OrderList {
     pub orders: Vec<OrderRow>,
     pub count: i64,
     pub totals: OrderTotals,
+    /// Whether the caller sees open escalations and refunds that are due, and may filter by them.
+    pub sees_marks: bool,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

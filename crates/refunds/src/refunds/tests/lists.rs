@@ -1,5 +1,6 @@
 //! The list with its filters, counts and sums.
 
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::{LIST, approved, asking, assert_adds_up, finish, paid, refund_of, requested};
@@ -55,6 +56,41 @@ async fn filters_narrow_and_sums_are_of_all_that_is_found() {
     assert_eq!(one["in_words"], "Rupees One Hundred Only");
     assert_eq!(app.actor("admin").await.get(&format!("{LIST}?id=999999")).await.status, 404);
     assert_adds_up(&app).await;
+}
+
+#[tokio::test]
+async fn the_file_has_the_rows_of_the_list_for_users_whose_downloads_are_enabled() {
+    let app = TestApp::new().await;
+    let order = paid(&app, 500_000, &[(12, 500_000)]).await;
+    let mut wish = asking(order, 100.0, "gateway");
+    wish["note"] = json!("=1+1");
+    requested(&app, wish).await;
+    requested(&app, asking(order, 250.5, "gateway")).await;
+    let ops = app.actor("Finance Ops").await;
+    let file = format!("{LIST}?order_id={order}&state=requested&sort=amount&download=1");
+    app.run("UPDATE users SET is_download = FALSE").await;
+    let refused = ops.get(&file).await.refused(403);
+    assert_eq!(refused.body["data"]["needs"], "is_download");
+    app.run("UPDATE users SET is_download = TRUE").await;
+    let reply = ops.get(&file).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    assert!(reply.headers["content-disposition"].to_str().is_ok_and(|name| name.contains("Refunds_Sheet.csv")));
+    let lines: Vec<&str> = reply.text.lines().collect();
+    let count = listed(&app, &format!("order_id={order}&state=requested")).await["count"].as_u64();
+    assert_eq!((u64::try_from(lines.len() - 1).ok(), count), (count, Some(2)));
+    assert!(lines[0].contains("Refund ID,Market,Order ID,Order No,Escalation ID,Customer"), "{}", lines[0]);
+    assert!(lines[1].contains(",requested,100.00,0.00,overpaid,'=1+1,"), "a formula arrives as text: {}", lines[1]);
+    assert!(lines[2].contains(",requested,250.50,0.00,overpaid,"), "{}", lines[2]);
+    let filters: Vec<String> = app
+        .tx()
+        .await
+        .all("SELECT after FROM audit_entries WHERE action = 'refund.download' AND outcome = 'done'", args![])
+        .await
+        .expect("entries");
+    let entry: Value = serde_json::from_str(&filters[0]).expect("JSON");
+    assert_eq!((filters.len(), &entry["rows"]), (1, &json!(2)));
+    app.run("UPDATE users SET refund_enabled = FALSE").await;
+    ops.get(&file).await.refused(403);
 }
 
 /// Acceptance 14, with all of the demonstration's and more of our own.

@@ -68,6 +68,7 @@ function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
   const labels = useLabels()
   const title = useChosenTitle(orders.state)
   const [query] = useSearchParams()
+  const marks = orders.answer.data?.sees_marks ?? false
   const address = query.toString()
   const columns = useMemo(
     () => orderWorkColumns({ t, labels, addressOf }),
@@ -94,7 +95,14 @@ function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
         id="grid"
         of={orders}
         title={title}
-        filters={{ text: { label: t('orders.filters.text') } }}
+        filters={{
+          text: { label: t('orders.filters.text') },
+          escalated: marks && { label: t('orders.filters.escalated'), yes: t('orders.filters.onlyEscalated') },
+          refund_due: marks && {
+            label: t('orders.filters.refundDue'),
+            yes: t('orders.filters.onlyRefundDue'),
+          },
+        }}
         columns={columns}
         rows={(found) => found.orders}
         rowId={(row) => row.order_id}

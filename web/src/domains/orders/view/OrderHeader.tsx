@@ -36,6 +36,14 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
         {inPanel ? null : <h1>{t('orders.orderTitle', { id: order.order_id })}</h1>}
         <OrderStatus status={order.status} />
         {order.is_delayed ? <StatusTag tone="bad">{t('orders.delayed')}</StatusTag> : null}
+        {order.open_escalations > 0 ? (
+          <StatusTag tone="bad">{t('orders.marks.escalated', { count: order.open_escalations })}</StatusTag>
+        ) : null}
+        {order.refund_due ? (
+          <span title={t(`orders.marks.${order.refund_due}`)}>
+            <StatusTag tone="warn">{t('orders.marks.refundDue')}</StatusTag>
+          </span>
+        ) : null}
         <span className="pl-quiet">
           {labels.phase(order.phase)} · {kind} · {labels.orderOf(order.order_of)}
         </span>

@@ -62,6 +62,8 @@ const events = [
   'payment',
   'insurance',
   'file',
+  'escalation',
+  'refund',
 ] as const
 
 function Entry({ entry }: { entry: TimelineEntry }) {

@@ -46,7 +46,7 @@ interface Formatters {
 
 const isAmount = (field: string) =>
   field !== 'percent_discount' &&
-  /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$|^payment(_accepted|_reversed)?$|^(salvage|tds_gst|tds_income_tax|write_off)$/.test(
+  /(^|_)(amount|cost|discount|idv|share|depreciation|excess)$|^refund$|^payment(_accepted|_reversed)?$|^(salvage|tds_gst|tds_income_tax|write_off)$/.test(
     field,
   )
 

@@ -7,11 +7,13 @@ const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
 /** Where the labels of values are that are stored as a key. */
 const values: Readonly<Record<string, string>> = {
   customer_sez: 'shared.sez',
+  escalation_status: 'orders.escalationStatuses',
   how: 'estimates.hows',
   payment_mode: 'payments.modes',
   payment_status: 'payments.statuses',
   pickup_outside: 'hours.closures',
   policy_type: 'insurance.policyTypes',
+  refund_state: 'refunds.states',
   settlement: 'insurance.settlements',
   settlement_status: 'settlements.statuses',
   survey: 'insurance.surveyStates',

@@ -2,7 +2,9 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
+import { download } from '../../../api/download'
 import { type ListSort, type ListWords, useList } from '../../../api/list'
+import { useSession } from '../../../api/session'
 import type { Column } from '../../../kit/columns'
 import { DateTime, Money } from '../../../kit/figures'
 import { money } from '../../../kit/format'
@@ -34,6 +36,7 @@ function useFilters(): ListWords<'list_refunds'> {
     requested_by: false,
     decided_by: false,
     case_id: false,
+    download: false,
   }
 }
 
@@ -185,6 +188,7 @@ export default function RefundsPage() {
   const refunds = useList('list_refunds')
   const [opened, open] = useOpened('refund')
   const { state } = refunds
+  const mayDownload = useSession((now) => now.user?.is_download ?? false)
   const showAll = () => state.only({})
   return (
     <>
@@ -193,6 +197,21 @@ export default function RefundsPage() {
         of={refunds}
         title={t('screens.refunds')}
         note={t('refunds.note')}
+        {...(mayDownload
+          ? {
+              download: {
+                label: t('refunds.download'),
+                start: (report, signal) =>
+                  download(
+                    'list_refunds',
+                    { query: { ...refunds.query, download: 1 } },
+                    'Refunds_Sheet.csv',
+                    report,
+                    signal,
+                  ),
+              },
+            }
+          : {})}
         actions={<Tabs active={tabOf(state.filters)} onChoose={(filters) => state.only({ ...filters })} />}
         filters={useFilters()}
         columns={useColumns(open)}

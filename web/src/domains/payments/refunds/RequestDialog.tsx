@@ -7,6 +7,7 @@ import { money } from '../../../kit/format'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { toast } from '../../../kit/notify'
 import { AccountFields, RefundFields } from '../../../shared/refunds/RefundFields'
+import { PartsChoice } from './Parts'
 import { RefundPayments } from './RefundPanel'
 import { type RequestValues, requestBody, usualMethod } from './requestBody'
 import type { RefundForm } from './types'
@@ -47,6 +48,26 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
         method={method}
         onMethod={setMethod}
       >
+        <PartsChoice
+          name="payments"
+          label={t('refunds.choosePayments')}
+          text={t('refunds.choosePaymentsText')}
+          parts={form.payments
+            .filter(({ left }) => left > 0)
+            .map(({ payment_id, mode, left }) => ({
+              id: payment_id,
+              label: t('refunds.ofPayment', { mode: mode.replaceAll('_', ' '), left: money(left) }),
+              most: left,
+            }))}
+        />
+        <PartsChoice
+          name="lines"
+          label={t('refunds.chooseLines')}
+          text={t('refunds.chooseLinesText')}
+          parts={form.lines.flatMap(({ line, name }) =>
+            line === null || line === undefined ? [] : [{ id: line, label: name ?? String(line) }],
+          )}
+        />
         {method === 'transfer' ? <AccountFields /> : null}
         <Form.Item
           name="settles"

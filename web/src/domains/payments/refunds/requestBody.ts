@@ -8,7 +8,22 @@ export interface RequestValues {
   settles: Refund['settles']
   note: string
   account?: { name: string; bank: string; number: string }
+  /** From which payments, and for which lines, where that is chosen. */
+  choosesPayments?: boolean
+  choosesLines?: boolean
+  payments?: Parts
+  lines?: Parts
 }
+
+/** Amounts by payment or by line. */
+export type Parts = Readonly<Record<string, number | null | undefined>>
+
+const chosen = (parts: Parts = {}) =>
+  Object.entries(parts).flatMap(([id, amount]) => (amount ? [{ id: Number(id), amount }] : []))
+
+/** What the parts come to together, without the errors of sums of decimal fractions. */
+export const sumOfParts = (parts: Parts | undefined): number =>
+  chosen(parts).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
 /** The way that the newest payment with something left goes back. */
 export function usualMethod(form: RefundForm): Refund['method'] {
@@ -20,8 +35,10 @@ export function requestBody(orderId: number, left: number, values: RequestValues
   const note = trimmed(values.note)
   return {
     order_id: orderId,
-    lines: [],
-    payments: [],
+    lines: values.choosesLines ? chosen(values.lines).map(({ id, amount }) => ({ line: id, amount })) : [],
+    payments: values.choosesPayments
+      ? chosen(values.payments).map(({ id, amount }) => ({ payment_id: id, amount }))
+      : [],
     amount: values.amount,
     left,
     reason_id: values.reason_id,

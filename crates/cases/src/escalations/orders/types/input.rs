@@ -114,6 +114,8 @@ pub struct CloseWith {
     pub fix: String,
     pub cost: Money,
     pub customer_agreed: bool,
+    /// True: the customer could not be reached. Takes calls on three days, in two bands of hours.
+    pub unreachable: Option<bool>,
     /// Required where the company or the garage is liable.
     #[schemars(length(min = 1, max = 2000))]
     pub preventive_action: Option<String>,

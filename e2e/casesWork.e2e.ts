@@ -1,0 +1,137 @@
+/** The page of an escalation where several people work: who else has it open, keys, what is unread, and how it ends. */
+import { randomUUID } from 'node:crypto'
+import { createStaff, signInPerson } from './kit/accounts'
+import { ask } from './kit/api'
+import { expectNoViolation } from './kit/axe'
+import { expectFits, heading, open } from './kit/shell'
+import { central, demo, expect, type Page, test, tokenOf } from './kit/test'
+
+interface Case {
+  id: number
+  order_id: number
+  number: string
+  version: number
+}
+
+/** A new case of a completed order, raised by an admin. */
+async function raised(description: string): Promise<Case> {
+  const token = tokenOf('admin')
+  const { orders } = await ask<{ orders: { order_id: number }[] }>(central('orders/?limit=1&status_id=90'), {
+    token,
+  })
+  const order = orders[0]?.order_id ?? 0
+  const body = { type1: 101, source_id: 1, description, anyway: true, priority: 3 }
+  const answer = await ask<{ escalations: Case[] }>(central(`central/escalations/detail/${order}/`), {
+    token,
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const [found] = answer.escalations
+  if (!found) throw new Error('No case was raised')
+  return found
+}
+
+const address = ({ order_id, id }: Case) => `/escalation/show/${order_id}/${id}`
+const badge = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByText(/unread case/)
+
+test('who else has a case open is named above its talk, and no longer once they leave', async ({
+  consoleOf,
+}) => {
+  const found = await raised('Two people look at it.')
+  const [one, other] = [await consoleOf({ role: 'admin' }), await consoleOf({ role: 'Super Admin' })]
+  await open(one, address(found))
+  await expect(one.getByText('has this case open too')).toHaveCount(0)
+  await open(other, address(found))
+  for (const page of [one, other]) await expect(page.getByText('has this case open too')).toBeVisible()
+  await expectNoViolation(other)
+  for (const width of [1280, 390]) {
+    await other.setViewportSize({ width, height: 800 })
+    await expectFits(other)
+  }
+  await other.close()
+  await expect(one.getByText('has this case open too')).toHaveCount(0)
+})
+
+test('keys comment, assign and lead to the next unread case; they do nothing while text is typed', async ({
+  consoleOf,
+}) => {
+  const [first, next] = [await raised('Keys, first.'), await raised('Keys, second.')]
+  const page = await consoleOf({ role: 'Super Admin' })
+  await open(page, address(first))
+  await expect(page.getByText('Next unread')).toBeVisible()
+  await page.keyboard.press('c')
+  const comment = page.getByRole('textbox', { name: 'Comment' })
+  await expect(comment).toBeFocused()
+  await page.keyboard.type('can')
+  await expect(comment).toHaveValue('can')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await comment.fill('')
+  await comment.blur()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: new RegExp(first.number) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page).not.toHaveURL(new RegExp(`${first.id}$`))
+  await expect(page.getByRole('heading', { name: /^ESC-/ })).toBeVisible()
+  expect(next.id).toBeGreaterThan(first.id)
+})
+
+test('the menu counts what is unread of my cases, and follows what others write', async ({ consoleOf }) => {
+  const person = await createStaff(demo, 'escalation manager')
+  const token = await signInPerson(demo, person)
+  const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })
+  const page = await consoleOf({ token })
+  await open(page, '/escalation')
+  await expect(heading(page)).toHaveText('Escalations')
+  await expect(badge(page)).toHaveCount(0)
+  const found = await raised('Somebody else assigns it.')
+  await ask(central(`central/escalations/detail/${found.order_id}/`), {
+    token: tokenOf('admin'),
+    method: 'PUT',
+    body: { escalation_id: found.id, version: found.version, assignee_id: user_id, reason: 'They know the car' },
+  })
+  await expect(badge(page).first()).toHaveText('1 unread case')
+  await open(page, address(found))
+  await expect(badge(page)).toHaveCount(0)
+})
+
+test('what closing as unreachable still needs is shown before the click', async ({ consoleOf }) => {
+  const found = await raised('Nobody answers the telephone.')
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, address(found))
+  await page.getByRole('button', { name: 'Work on it' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: 'The customer could not be reached' })).toBeDisabled()
+  await expect(dialog.getByText(/Call the customer on 3 days/)).toBeVisible()
+})
+
+test('a figure of performance opens a list with as many rows', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/escalation')
+  await page.getByRole('button', { name: 'Performance' }).click()
+  const cells = page.getByRole('dialog').getByRole('row').nth(1).getByRole('link')
+  const figure = cells.first()
+  const count = Number(await figure.textContent())
+  expect(count).toBeGreaterThan(0)
+  await figure.click()
+  await expect(page).toHaveURL(/figure=/)
+  await expect(page.getByText(new RegExp(`\\b${count}\\b`)).first()).toBeVisible()
+})
+
+test('orders with open escalations are marked and found, and their history tells of them', async ({
+  consoleOf,
+}) => {
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, '/orders?escalated=true')
+  await expect(page.getByText(/open escalation/).first()).toBeAttached()
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText(/\d+ open escalation/).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Status of the escalation').first()).toBeVisible()
+  await open(page, '/orders?refund_due=true')
+  await expect(page.getByText(/Refund due:/).first()).toBeAttached()
+  await expectNoViolation(page)
+})
