@@ -31,7 +31,7 @@ const NOT_TOLD: [(&str, &str); 19] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 47] = [
+const CHANGE_NO_ORDER: [(&str, &str); 46] = [
     ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
     ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),
@@ -56,7 +56,6 @@ const CHANGE_NO_ORDER: [(&str, &str); 47] = [
     ("create_ticket", "changes tickets"),
     ("update_ticket", "changes tickets"),
     ("raise_escalation", "changes escalations, which an order's own answers do not show"),
-    ("update_escalation", "changes escalations, which an order's own answers do not show"),
     ("raise_spares_escalation", "changes escalations of the spares market"),
     ("update_spares_escalation", "changes escalations of the spares market"),
     ("raise_accessories_escalation", "changes escalations of the accessories market"),

@@ -24,7 +24,7 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
 use pitlane_base::topics::{
-    ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, ROSTERS, SPARES_ORDERS, VOUCHERS,
+    ACCESSORIES_ORDERS, ESCALATION_GROUPS, ESCALATIONS, ORDER, REFUNDS, ROSTERS, SPARES_ORDERS, VOUCHERS,
 };
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
@@ -53,6 +53,8 @@ fn of_orders(calls: Calls) -> Calls {
         .shows(ORDER)
         .get("/central/escalations/detail/{order_id}/", orders::get_escalations, "The escalations of an order")
         .shows(ESCALATIONS)
+        .shows(VOUCHERS)
+        .shows(REFUNDS)
         .shows(ORDER)
         .post("/central/escalations/detail/{order_id}/", orders::raise_escalation, "Raise an escalation of an order")
         .changes(ESCALATIONS)
@@ -63,6 +65,8 @@ fn of_orders(calls: Calls) -> Calls {
             "Comment on an escalation, edit it, or change its status",
         )
         .changes(ESCALATIONS)
+        .changes(REFUNDS)
+        .changes(ORDER)
         .refuses(Refusal::Forbidden)
         .patch("/central/escalations/detail/{order_id}/", orders::mark_read, "Mark an escalation as read, or not")
         .changes(ESCALATIONS)
@@ -147,6 +151,8 @@ fn spares(calls: Calls) -> Calls {
             "An escalation of an order of spares, with the order",
         )
         .shows(ESCALATIONS)
+        .shows(VOUCHERS)
+        .shows(REFUNDS)
         .shows(SPARES_ORDERS)
         .put(
             "/spares-escalations-detail/{order_id}/",
@@ -154,6 +160,8 @@ fn spares(calls: Calls) -> Calls {
             "Comment on an escalation of spares, edit it, change its status, or mark it as read",
         )
         .changes(ESCALATIONS)
+        .changes(REFUNDS)
+        .changes(SPARES_ORDERS)
         .get(
             "/spares-escalation-closing-info/",
             orders::get_spares_closing_info,
@@ -194,6 +202,8 @@ fn accessories(calls: Calls) -> Calls {
             "An escalation of an order of accessories, with the order",
         )
         .shows(ESCALATIONS)
+        .shows(VOUCHERS)
+        .shows(REFUNDS)
         .shows(ACCESSORIES_ORDERS)
         .put(
             "/accessories-escalations-detail/{order_id}/",
@@ -201,6 +211,8 @@ fn accessories(calls: Calls) -> Calls {
             "Comment on an escalation of accessories, edit it, change its status, or mark it as read",
         )
         .changes(ESCALATIONS)
+        .changes(REFUNDS)
+        .changes(ACCESSORIES_ORDERS)
         .get(
             "/accessories-escalation-closing-info/",
             orders::get_accessories_closing_info,

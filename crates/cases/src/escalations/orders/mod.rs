@@ -5,6 +5,7 @@ mod close;
 mod closing_store;
 mod correct;
 mod filter;
+mod grants;
 mod items;
 mod link;
 mod list;
