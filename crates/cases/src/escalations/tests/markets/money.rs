@@ -175,7 +175,7 @@ async fn of_64_first_compensations_of_a_buyer_at_once_one_is_granted() {
     let others = replies.iter().filter(|reply| reply.status == 409);
     assert!(others.clone().all(|reply| key_of(reply) == "second_within_90_days"));
     assert_eq!(others.count(), 63);
-    let balance: i64 = app.value("SELECT SUM(balance) FROM wallets").await;
+    let balance: i64 = app.value("SELECT CAST(SUM(balance) AS BIGINT) FROM wallets").await;
     assert_eq!(balance, 10_000);
     agrees(&app).await;
 }
