@@ -40,11 +40,14 @@ async function ofSpares(): Promise<Case> {
 /** An escalation of the newest order, raised by a call. */
 async function ofOrder(): Promise<Case> {
   const token = tokenOf('admin')
-  const { orders } = await ask<{ orders: { id: number }[] }>(central('orders/?limit=1&sort=-created_at'), {
-    token,
-  })
+  const { orders } = await ask<{ orders: { order_id: number }[] }>(
+    central('orders/?limit=1&sort=-created_at'),
+    {
+      token,
+    },
+  )
   const { escalations } = await ask<{ escalations: Case[] }>(
-    central(`escalations/detail/${orders[0]?.id}/`),
+    central(`escalations/detail/${orders[0]?.order_id}/`),
     {
       token,
       headers: keyed(),

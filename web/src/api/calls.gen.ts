@@ -874,7 +874,7 @@ export const calls = {
     method: 'GET',
     path: '/accessories-escalations-detail/{order_id}/',
     permission: 'accessories_escalations.R',
-    shows: ['escalations', 'accessories_orders'],
+    shows: ['escalations', 'vouchers', 'refunds', 'accessories_orders'],
   },
   get_accessories_order: {
     service: 'accessories',
@@ -957,7 +957,7 @@ export const calls = {
     method: 'GET',
     path: '/central/escalations/detail/{order_id}/',
     permission: 'escalations.R',
-    shows: ['escalations', 'order'],
+    shows: ['escalations', 'vouchers', 'refunds', 'order'],
   },
   get_estimate: {
     service: 'central',
@@ -1147,7 +1147,7 @@ export const calls = {
     method: 'GET',
     path: '/spares-escalations-detail/{order_id}/',
     permission: 'spares_escalations.R',
-    shows: ['escalations', 'spares_orders'],
+    shows: ['escalations', 'vouchers', 'refunds', 'spares_orders'],
   },
   get_spares_order: {
     service: 'spares',
@@ -2444,7 +2444,7 @@ export const calls = {
     method: 'PUT',
     path: '/accessories-escalations-detail/{order_id}/',
     permission: 'accessories_escalations.R',
-    changes: ['escalations', 'audit'],
+    changes: ['escalations', 'audit', 'refunds', 'accessories_orders'],
   },
   update_brand: {
     service: 'central',
@@ -2486,7 +2486,7 @@ export const calls = {
     method: 'PUT',
     path: '/central/escalations/detail/{order_id}/',
     permission: 'escalations.C',
-    changes: ['escalations', 'audit'],
+    changes: ['escalations', 'audit', 'refunds', 'order', 'orders'],
   },
   update_event: {
     service: 'central',
@@ -2591,7 +2591,7 @@ export const calls = {
     method: 'PUT',
     path: '/spares-escalations-detail/{order_id}/',
     permission: 'spares_escalations.R',
-    changes: ['escalations', 'audit'],
+    changes: ['escalations', 'audit', 'refunds', 'spares_orders'],
   },
   update_ticket: {
     service: 'central',

@@ -59,6 +59,8 @@ fn of_orders(calls: Calls) -> Calls {
         .shows(ORDER)
         .get("/central/escalations/detail/{order_id}/", orders::get_escalations, "The escalations of an order")
         .shows(ESCALATIONS)
+        .shows(VOUCHERS)
+        .shows(REFUNDS)
         .shows(ORDER)
         .post("/central/escalations/detail/{order_id}/", orders::raise_escalation, "Raise an escalation of an order")
         .changes(ESCALATIONS)
@@ -70,6 +72,7 @@ fn of_orders(calls: Calls) -> Calls {
             "Comment on an escalation, edit it, or change its status",
         )
         .changes(ESCALATIONS)
+        .changes(REFUNDS)
         .changes(ORDER)
         .refuses(Refusal::Forbidden)
         .patch("/central/escalations/detail/{order_id}/", orders::mark_read, "Mark an escalation as read, or not")
@@ -184,6 +187,8 @@ fn spares(calls: Calls) -> Calls {
             "An escalation of an order of spares, with the order",
         )
         .shows(ESCALATIONS)
+        .shows(VOUCHERS)
+        .shows(REFUNDS)
         .shows(SPARES_ORDERS)
         .put(
             "/spares-escalations-detail/{order_id}/",
@@ -191,6 +196,8 @@ fn spares(calls: Calls) -> Calls {
             "Comment on an escalation of spares, edit it, change its status, or mark it as read",
         )
         .changes(ESCALATIONS)
+        .changes(REFUNDS)
+        .changes(SPARES_ORDERS)
         .get(
             "/spares-escalation-closing-info/",
             orders::get_spares_closing_info,
@@ -231,6 +238,8 @@ fn accessories(calls: Calls) -> Calls {
             "An escalation of an order of accessories, with the order",
         )
         .shows(ESCALATIONS)
+        .shows(VOUCHERS)
+        .shows(REFUNDS)
         .shows(ACCESSORIES_ORDERS)
         .put(
             "/accessories-escalations-detail/{order_id}/",
@@ -238,6 +247,8 @@ fn accessories(calls: Calls) -> Calls {
             "Comment on an escalation of accessories, edit it, change its status, or mark it as read",
         )
         .changes(ESCALATIONS)
+        .changes(REFUNDS)
+        .changes(ACCESSORIES_ORDERS)
         .get(
             "/accessories-escalation-closing-info/",
             orders::get_accessories_closing_info,

@@ -56,3 +56,25 @@ async fn many_escalations_go_on_where_they_stopped_and_agree_with_their_clocks()
     let other = CasePlan { cases: 1_300, ..plan };
     assert!(fill_cases(&whole.db, country, other, noon(), |_| ()).await.is_err(), "another number");
 }
+
+#[tokio::test]
+async fn escalations_have_compensated_in_every_way_and_state() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let states = "SELECT state, COUNT(*) FROM case_vouchers GROUP BY state ORDER BY state";
+        let states: Vec<(String, i64)> = all(&full.db, states).await;
+        let stored = [("approved", 2), ("cancelled", 2), ("declined", 1), ("issued", 5), ("proposed", 2)];
+        assert_eq!(states, stored.map(|(state, count)| (state.to_owned(), count)), "{region}");
+        let used =
+            "SELECT COUNT(*) FROM case_vouchers p JOIN vouchers v ON v.id = p.voucher_id WHERE v.status = 'used'";
+        let used: Vec<i64> = all(&full.db, used).await;
+        assert_eq!(used, [1], "{region}: one is used");
+        let entries = "SELECT COUNT(*), COUNT(expires_id), COUNT(case_id) FROM wallet_entries";
+        let entries: Vec<(i64, i64, i64)> = all(&full.db, entries).await;
+        assert_eq!(entries, [(30, 4, 20)], "{region}");
+        // What waits for a decision is of cases on which calls can decide.
+        let closed = "SELECT p.id FROM case_vouchers p JOIN cases c ON c.id = p.case_id
+            WHERE p.state IN ('proposed', 'approved') AND c.status IN ('closed', 'cancelled')";
+        assert_eq!(all::<i64>(&full.db, closed).await, Vec::<i64>::new(), "{region}");
+    }
+}

@@ -61,8 +61,11 @@ pub async fn granter(tx: &mut Tx, who: &Caller, case: &Compensated) -> DbResult<
 
 /// Why nothing can be granted by an escalation that has ended.
 pub fn closed(case: &Compensated) -> Option<String> {
-    let is_over = matches!(case.status, CaseStatus::Closed | CaseStatus::Cancelled);
-    is_over.then(|| format!("{} is {}: nothing is granted by it any more.", case.number, case.status.as_str()))
+    match case.status {
+        CaseStatus::Closed => Some(format!("{} is closed: reopen it to grant something by it.", case.number)),
+        CaseStatus::Cancelled => Some(format!("{} is cancelled: nothing is granted by it any more.", case.number)),
+        _ => None,
+    }
 }
 
 pub fn not_a_granter() -> ApiError {

@@ -6,6 +6,7 @@ mod closing_store;
 mod correct;
 mod detractor;
 mod filter;
+mod grants;
 mod items;
 mod link;
 mod list;

@@ -21,7 +21,7 @@ use super::show::{Shown, find, plan_of, state_for};
 use super::store::{self, StoredEscalation};
 use super::subject::Subject;
 use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation};
-use super::{read, refund, reopen, rules, timeline, unreachable};
+use super::{grants, read, refund, reopen, rules, timeline, unreachable};
 use crate::cases::{
     CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
     insert_event, load_clocks, lock_case, save_clocks,
@@ -33,7 +33,7 @@ use crate::escalations::compensation::recorded;
 use crate::escalations::files::{self, Attaching};
 use crate::escalations::people::holds_one;
 use crate::escalations::recoveries::Change;
-use crate::escalations::{kinds, steps, wallet};
+use crate::escalations::{kinds, steps};
 
 pub async fn update_escalation(
     who: Allow<Create<Escalations>>,
@@ -102,9 +102,9 @@ pub async fn update<A: Shown>(
     check_level(&mut tx, who, &before, &edit, &mut fields).await?;
     read::check(&mut tx, id, edit.read_up_to, ("read_up_to", &mut fields)).await?;
     let chosen = check_assignee(&mut tx, (who, &workers), &before, &edit, &mut fields).await?;
-    check_compensation(who, subject, &edit, &mut fields);
+    grants::check(who, subject, &edit, &mut fields);
     fields.verdict()?;
-    if let Err(error) = compensate(&mut tx, (who, limits), &before, &edit).await {
+    if let Err(error) = grants::give(&mut tx, (who, limits), &before, &edit).await {
         return Err(recorded(who, tx, error).await);
     }
     if let Some(to) = to {
@@ -133,34 +133,6 @@ pub async fn update<A: Shown>(
     tx.save().await?;
     attached.done();
     Ok(Data::ok(answer).saying("Saved"))
-}
-
-fn check_compensation(who: &Caller, subject: Subject, edit: &UpdateEscalation, fields: &mut Fields) {
-    if let Some(money) = &edit.goapp_money {
-        if subject.market_order().is_none() {
-            fields.add("goapp_money", "is for buyers of spares and accessories: compensate with a voucher");
-        }
-        wallet::check(who, money, fields);
-    }
-    if let Some(asked) = &edit.refund_request {
-        refund::check(who, asked, fields);
-    }
-}
-
-/// Grants what the edit asks for.
-async fn compensate(
-    tx: &mut Tx,
-    (who, limits): (&Caller, &CompensationLimits),
-    case: &StoredEscalation,
-    edit: &UpdateEscalation,
-) -> Result<()> {
-    if let Some(money) = &edit.goapp_money {
-        wallet::give(tx, who, limits, &case.compensated(), money).await?;
-    }
-    match &edit.refund_request {
-        Some(asked) => refund::request(tx, who, case, asked).await,
-        None => Ok(()),
-    }
 }
 
 /// The status to which the edit leads. Assigning an open case starts the work on it.

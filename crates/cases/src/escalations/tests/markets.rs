@@ -3,6 +3,7 @@
 mod links;
 mod lists;
 mod money;
+mod wallets;
 mod work;
 
 use http::Method;
