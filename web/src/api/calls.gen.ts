@@ -1155,6 +1155,13 @@ export const calls = {
     permission: 'training.R',
     shows: ['users'],
   },
+  get_unread_cases: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/unread/',
+    permission: 'signed-in',
+    shows: ['escalations'],
+  },
   get_user: {
     service: 'central',
     method: 'GET',
@@ -2133,7 +2140,7 @@ export const calls = {
     method: 'POST',
     path: '/central/escalations/detail/{order_id}/',
     permission: 'escalations.C',
-    changes: ['escalations', 'audit'],
+    changes: ['escalations', 'audit', 'order', 'orders'],
   },
   raise_spares_escalation: {
     service: 'central',
@@ -2451,7 +2458,7 @@ export const calls = {
     method: 'PUT',
     path: '/central/escalations/detail/{order_id}/',
     permission: 'escalations.C',
-    changes: ['escalations', 'audit'],
+    changes: ['escalations', 'audit', 'order', 'orders'],
   },
   update_event: {
     service: 'central',
