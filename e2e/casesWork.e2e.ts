@@ -11,6 +11,7 @@ interface Case {
   order_id: number
   number: string
   version: number
+  status: string
 }
 
 /** A new case of a completed order, raised by an admin. */
@@ -90,7 +91,12 @@ test('the menu counts what is unread of my cases, and follows what others write'
   await ask(central(`central/escalations/detail/${found.order_id}/`), {
     token: tokenOf('admin'),
     method: 'PUT',
-    body: { escalation_id: found.id, version: found.version, assignee_id: user_id, reason: 'They know the car' },
+    body: {
+      escalation_id: found.id,
+      version: found.version,
+      assignee_id: user_id,
+      reason: 'They know the car',
+    },
   })
   await expect(badge(page).first()).toHaveText('1 unread case')
   await open(page, address(found))
@@ -99,9 +105,15 @@ test('the menu counts what is unread of my cases, and follows what others write'
 
 test('what closing as unreachable still needs is shown before the click', async ({ consoleOf }) => {
   const found = await raised('Nobody answers the telephone.')
+  if (found.status === 'open') {
+    await ask(central(`central/escalations/detail/${found.order_id}/`), {
+      token: tokenOf('admin'),
+      method: 'PUT',
+      body: { escalation_id: found.id, version: found.version, status: 'in_progress' },
+    })
+  }
   const page = await consoleOf({ role: 'admin' })
   await open(page, address(found))
-  await page.getByRole('button', { name: 'Work on it' }).click()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('checkbox', { name: 'The customer could not be reached' })).toBeDisabled()
@@ -112,13 +124,13 @@ test('a figure of performance opens a list with as many rows', async ({ consoleO
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/escalation')
   await page.getByRole('button', { name: 'Performance' }).click()
-  const cells = page.getByRole('dialog').getByRole('row').nth(1).getByRole('link')
-  const figure = cells.first()
+  const figure = page.getByRole('dialog').getByRole('link').first()
   const count = Number(await figure.textContent())
   expect(count).toBeGreaterThan(0)
   await figure.click()
   await expect(page).toHaveURL(/figure=/)
-  await expect(page.getByText(new RegExp(`\\b${count}\\b`)).first()).toBeVisible()
+  const rows = page.getByRole('table').last().getByRole('link', { name: /^ESC-/ })
+  await expect(rows).toHaveCount(Math.min(count, 20))
 })
 
 test('orders with open escalations are marked and found, and their history tells of them', async ({

@@ -1183,6 +1183,13 @@ export const calls = {
     permission: 'training.R',
     shows: ['users'],
   },
+  get_unread_cases: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/unread/',
+    permission: 'signed-in',
+    shows: ['escalations'],
+  },
   get_user: {
     service: 'central',
     method: 'GET',
@@ -2161,7 +2168,7 @@ export const calls = {
     method: 'POST',
     path: '/central/escalations/detail/{order_id}/',
     permission: 'escalations.C',
-    changes: ['escalations', 'audit'],
+    changes: ['escalations', 'audit', 'order', 'orders'],
   },
   raise_spares_escalation: {
     service: 'central',

@@ -10820,6 +10820,8 @@ export interface components {
       /** Format: int64 */
       count: number
       totals: components['schemas']['OrderTotals']
+      /** @description Whether the caller sees open escalations and refunds that are due, and may filter by them. */
+      sees_marks: boolean
     }
     /** @description An order as lists show it (product.md section 3). */
     OrderRow: {
@@ -10866,6 +10868,13 @@ export interface components {
       pick_date?: string | null
       order_of: string
       is_delayed: boolean
+      /**
+       * Format: int64
+       * @description How many escalations are open; 0 for those who do not see it.
+       */
+      open_escalations: number
+      /** @description Why the customer is to get money back; null for those who do not see it. */
+      refund_due?: components['schemas']['RefundDue'] | null
       /** Format: date-time */
       created_at: string
     }
@@ -10894,6 +10903,8 @@ export interface components {
     CompanyName: {
       company_name: string
     }
+    /** @description Why the customer of an order is to get money back. */
+    RefundDue: 'granted' | 'cancelled' | 'overpaid'
     /** @description The sums over all orders of a list, not only the page's. */
     OrderTotals: {
       amount: components['schemas']['Money']
@@ -10969,6 +10980,13 @@ export interface components {
       due?: components['schemas']['Due'] | null
       /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
       owed?: boolean | null
+      /** @description Only orders with an open escalation. */
+      escalated?: boolean | null
+      /**
+       * @description Only orders whose customer is to get money back: of a granted refund, of a cancelled order, or paid beyond
+       *      the amount.
+       */
+      refund_due?: boolean | null
       /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
       text?: string | null
     }
@@ -11158,6 +11176,13 @@ export interface components {
       pick_date?: string | null
       order_of: string
       is_delayed: boolean
+      /**
+       * Format: int64
+       * @description How many escalations are open; 0 for those who do not see it.
+       */
+      open_escalations: number
+      /** @description Why the customer is to get money back; null for those who do not see it. */
+      refund_due?: components['schemas']['RefundDue'] | null
       /** Format: date-time */
       created_at: string
       /** @description A half hour from 07:00 to 23:00. */
@@ -18918,6 +18943,11 @@ export interface components {
       from?: string | null
       /** Format: date */
       to?: string | null
+      /**
+       * @description 1: all that is found as the file Refunds_Sheet.csv.
+       * @enum {integer|null}
+       */
+      download?: 0 | 1 | null
       /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
       text?: string | null
     }
@@ -20117,6 +20147,20 @@ export interface components {
       resolved_from?: string | null
       /** Format: date */
       resolved_to?: string | null
+      /** @description Only those that a figure of performance counts, in the period that the next three name. */
+      figure?: components['schemas']['Figure'] | null
+      /**
+       * Format: int64
+       * @description Whose figure; without it that of all together.
+       */
+      figure_of?: number | null
+      /**
+       * Format: date
+       * @description Without days the last 30.
+       */
+      figure_from?: string | null
+      /** Format: date */
+      figure_to?: string | null
       /**
        * @description 1: all that is found as the file Orders_Escalation_Sheet.csv.
        * @enum {integer|null}
@@ -20140,6 +20184,14 @@ export interface components {
      * @enum {string}
      */
     CaseScreen: 'obd' | 'spares_ops'
+    /** @description A figure of the work of those who work on escalations. */
+    Figure:
+      | ('resolved' | 'closed' | 'breached_resolution')
+      | 'assigned'
+      | 'responded'
+      | 'reopened'
+      | 'breached_response'
+      | 'open'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_EscalationList: {
       /** Format: uint16 */
@@ -20416,6 +20468,8 @@ export interface components {
       /** Format: int64 */
       duplicate_of?: number | null
       next: components['schemas']['NextStep2'][]
+      /** @description What closing it as unreachable still needs. */
+      unreachable: components['schemas']['Missing2'][]
       /** @description Whether the caller may change it, beside commenting. */
       may_work: boolean
       comments: components['schemas']['EscalationComment'][]
@@ -20497,6 +20551,8 @@ export interface components {
       cost: components['schemas']['Money']
       fix: string
       customer_agreed: boolean
+      /** @description Closed although the customer could not be reached. */
+      unreachable: boolean
       preventive_action?: string | null
       /**
        * Format: int64
@@ -20772,6 +20828,8 @@ export interface components {
       fix: string
       cost: components['schemas']['Money']
       customer_agreed: boolean
+      /** @description True: the customer could not be reached. Takes calls on three days, in two bands of hours. */
+      unreachable?: boolean | null
       /** @description Required where the company or the garage is liable. */
       preventive_action?: string | null
       /** @description What is to be recovered from the liable garage or retailer: at most what the case cost. */
@@ -21075,6 +21133,24 @@ export interface components {
       bytes: number
     }
     /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_UnreadCases: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['UnreadCases']
+    }
+    /** @description What is not read of the caller's cases, and of those that nobody of their groups has. */
+    UnreadCases: {
+      /** Format: int64 */
+      orders: number
+      /** Format: int64 */
+      spares: number
+      /** Format: int64 */
+      accessories: number
+      /** Format: int64 */
+      tickets: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_WorkState: {
       /** Format: uint16 */
       code: number
@@ -21176,6 +21252,8 @@ export interface components {
       group_id?: number | null
       /** Format: int64 */
       user_id?: number | null
+      /** @description Of whose escalations: `order`, `spares` or `accessories`; without it of orders. */
+      kind?: components['schemas']['CaseKind'] | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Performance: {
@@ -21199,7 +21277,7 @@ export interface components {
       to: string
     }
     /**
-     * @description What somebody did in the period with the escalations of orders that they have, and what they were given. Times are
+     * @description What somebody did in the period with the escalations that they have, and what they were given. Times are
      *      minutes of business time.
      */
     ManagerPerformance: {
@@ -24042,6 +24120,13 @@ export interface operations {
         created_to?: string | null
         resolved_from?: string | null
         resolved_to?: string | null
+        /** @description Only those that a figure of performance counts, in the period that the next three name. */
+        figure?: components['schemas']['Figure'] | null
+        /** @description Whose figure; without it that of all together. */
+        figure_of?: number | null
+        /** @description Without days the last 30. */
+        figure_from?: string | null
+        figure_to?: string | null
         /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
         download?: 0 | 1 | null
         /** @description A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name. */
@@ -26668,6 +26753,8 @@ export interface operations {
         /** @description Members of this group, and its cases. */
         group_id?: number | null
         user_id?: number | null
+        /** @description Of whose escalations: `order`, `spares` or `accessories`; without it of orders. */
+        kind?: components['schemas']['CaseKind'] | null
       }
       header?: never
       path?: never
@@ -26836,6 +26923,13 @@ export interface operations {
         created_to?: string | null
         resolved_from?: string | null
         resolved_to?: string | null
+        /** @description Only those that a figure of performance counts, in the period that the next three name. */
+        figure?: components['schemas']['Figure'] | null
+        /** @description Whose figure; without it that of all together. */
+        figure_of?: number | null
+        /** @description Without days the last 30. */
+        figure_from?: string | null
+        figure_to?: string | null
         /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
         download?: 0 | 1 | null
         /** @description A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name. */
@@ -30532,6 +30626,8 @@ export interface operations {
         /** @description Requested on this day or later. */
         from?: string | null
         to?: string | null
+        /** @description 1: all that is found as the file Refunds_Sheet.csv. */
+        download?: 0 | 1 | null
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
       }
@@ -30548,6 +30644,7 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_RefundList']
+          'text/csv': unknown
         }
       }
       401: components['responses']['Unauthorized']
@@ -30603,6 +30700,13 @@ export interface operations {
         due?: components['schemas']['Due'] | null
         /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
         owed?: boolean | null
+        /** @description Only orders with an open escalation. */
+        escalated?: boolean | null
+        /**
+         * @description Only orders whose customer is to get money back: of a granted refund, of a cancelled order, or paid beyond
+         *      the amount.
+         */
+        refund_due?: boolean | null
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
       }
@@ -31369,6 +31473,13 @@ export interface operations {
         due?: components['schemas']['Due'] | null
         /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
         owed?: boolean | null
+        /** @description Only orders with an open escalation. */
+        escalated?: boolean | null
+        /**
+         * @description Only orders whose customer is to get money back: of a granted refund, of a cancelled order, or paid beyond
+         *      the amount.
+         */
+        refund_due?: boolean | null
         /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
         text?: string | null
       }
@@ -33897,6 +34008,13 @@ export interface operations {
         created_to?: string | null
         resolved_from?: string | null
         resolved_to?: string | null
+        /** @description Only those that a figure of performance counts, in the period that the next three name. */
+        figure?: components['schemas']['Figure'] | null
+        /** @description Whose figure; without it that of all together. */
+        figure_of?: number | null
+        /** @description Without days the last 30. */
+        figure_from?: string | null
+        figure_to?: string | null
         /** @description 1: all that is found as the file Orders_Escalation_Sheet.csv. */
         download?: 0 | 1 | null
         /** @description A number, an order's id or number, a mobile, a plate, or the beginning of a customer's name. */

@@ -44,7 +44,10 @@ export function forgetSilent(now = Date.now()): void {
 
 /** The names of the others who show a topic, in alphabetical order. */
 export function viewersOf(seen: readonly Viewer[], topic: string): string[] {
-  return seen.filter((viewer) => viewer.topic === topic).map(({ name }) => name).sort()
+  return seen
+    .filter((viewer) => viewer.topic === topic)
+    .map(({ name }) => name)
+    .sort()
 }
 
 export const useViewers = (topic: string): string[] => {

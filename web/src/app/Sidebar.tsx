@@ -17,7 +17,8 @@ interface Props {
   hidden: boolean
 }
 
-const sumOf = (counts: readonly (number | undefined)[]) => counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+const sumOf = (counts: readonly (number | undefined)[]) =>
+  counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 
 /** How many cases have something unread; nothing when there are none. */
 function UnreadBadge({ count = 0 }: { count?: number | undefined }) {

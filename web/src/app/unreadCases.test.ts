@@ -9,7 +9,11 @@ describe('what is unread by screen', () => {
   })
   it('is on the list of all cases, not on the screens of some types too', () => {
     const counts = countsOf(unread, ['/escalation', '/obd-escalation', '/spares-escalation'])
-    expect(counts).toEqual({ '/escalation': 3, '/spares-escalation': 2, '/accessories-escalation': 1, '/spares-ops-escalation': 2 })
+    expect(counts).toEqual({
+      '/escalation': 3,
+      '/spares-escalation': 2,
+      '/accessories-escalation': 1,
+    })
   })
   it('is on the screen of some types for who has no list of all', () => {
     const counts = countsOf(unread, ['/obd-escalation', '/spares-ops-escalation'])

@@ -16,13 +16,13 @@ words! {
     }
 }
 
-/// The condition that the customer of an order `o` is owed money, as the partial index has it.
+/// The condition that the customer of an order `o` is owed money.
 pub const OWED: &str = "o.due_amount < 0";
 /// The condition on `cases t` that it is an open escalation of an order of a car.
 pub const OPEN_CASE: &str = "t.kind = 'order' AND t.status IN ('open', 'in_progress', 'pending_customer', 'reopened')";
-/// The condition on `refunds r` that its money is still to arrive, as the partial index has it.
+/// The condition on `refunds r` that its money is still to arrive.
 pub const GRANTED: &str = "r.market = 'order' AND r.state IN ('approved', 'initiated', 'failed')";
-/// The condition on a dead order `o` that money is on it, as the partial index has it.
+/// The condition on a dead order `o` that money is on it.
 const DEAD_WITH_MONEY: &str = "o.status_id IN (21, 921) AND o.paid_amount > 0";
 
 /// The condition on orders `o` that an escalation is open.

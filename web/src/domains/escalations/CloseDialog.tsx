@@ -120,8 +120,16 @@ interface Props {
 /** What the form shows first: the answers that are corrected, or what solved the case. */
 function first(detail: CaseDetail, corrects: Props['corrects']): Partial<Closing> {
   if (!corrects) return { fix: detail.fix ?? '', customer_agreed: false, unreachable: false }
-  const { root_cause, liable_party, liable_garage, liable_retailer, cost, fix, customer_agreed, unreachable } =
-    corrects
+  const {
+    root_cause,
+    liable_party,
+    liable_garage,
+    liable_retailer,
+    cost,
+    fix,
+    customer_agreed,
+    unreachable,
+  } = corrects
   return {
     root_cause_id: root_cause.id,
     liable_party,

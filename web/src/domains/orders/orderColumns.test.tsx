@@ -130,8 +130,14 @@ describe('the columns of an order list', () => {
     expect(cell('cr', { ...bare, gi: { id: 2, name: 'Aarti' } })).toBe('Aarti')
   })
   it('mark an order with open escalations, and one whose customer is to get money back', () => {
-    const marked = { ...bare, open_escalations: 2, refund_due: 'overpaid' as const }
-    expect(cell('order_id', marked)).toBe('7orders.marks.escalatedorders.marks.overpaid')
+    const marks = (row: OrderRow) => {
+      const column = orderColumns(settings).find((one) => one.key === 'order_id')
+      const { container } = render(<MemoryRouter>{column?.render(row)}</MemoryRouter>)
+      return container.querySelectorAll('.pl-order-mark').length
+    }
+    expect(marks(bare)).toBe(0)
+    expect(marks({ ...bare, open_escalations: 2 })).toBe(1)
+    expect(marks({ ...bare, open_escalations: 2, refund_due: 'overpaid' })).toBe(2)
   })
   it('offer every column in the grid too, the first ones shown', () => {
     const work = orderWorkColumns(settings)

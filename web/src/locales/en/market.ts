@@ -50,7 +50,8 @@ export const market = {
   keeps: 'Nothing is paid back with this: {{amount}} stays on the order as due back',
   needsTick: 'Confirm that nothing is paid back now',
   nothingToRefund: 'Nothing was paid for these lines: no refund is needed',
-  nothingRefundable: 'What was paid has been returned or is reserved by other refunds: no refund is possible now',
+  nothingRefundable:
+    'What was paid has been returned or is reserved by other refunds: no refund is possible now',
   taken: {
     shipping: 'Shipping',
     amount: 'Taken off in all',

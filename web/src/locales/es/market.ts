@@ -52,7 +52,8 @@ export const market: typeof en = {
   keeps: 'No se devuelve nada con esto: {{amount}} queda en el pedido como pendiente de devolver',
   needsTick: 'Confirme que ahora no se devuelve nada',
   nothingToRefund: 'No se pagó nada por estas líneas: no hace falta reembolso',
-  nothingRefundable: 'Lo pagado ya se devolvió o está reservado por otros reembolsos: ahora no es posible reembolsar',
+  nothingRefundable:
+    'Lo pagado ya se devolvió o está reservado por otros reembolsos: ahora no es posible reembolsar',
   taken: {
     shipping: 'Envío',
     amount: 'Descontado en total',

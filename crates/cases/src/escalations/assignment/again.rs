@@ -17,7 +17,7 @@ use crate::escalations::people::holds_one;
 pub async fn can_go_on(tx: &mut Tx, region: &Region, roles: &[i64], case: &Case) -> Result<bool> {
     let Some(user) = case.assignee_id else { return Ok(false) };
     if case.group_id.is_none() {
-        return Ok(holds_one(tx, roles, user).await?);
+        return holds_one(tx, roles, user).await;
     }
     hold_assignment(tx).await?;
     let candidates = people::candidates(tx, region, roles, case, Some(user)).await?.1;

@@ -9,7 +9,7 @@ use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
 use pitlane_workshop::feedback::{Detractor, OnDetractor};
 
-use super::raise::{Raiser, write};
+use super::raise::{Author, write};
 use super::store;
 use super::subject::{self, Subject};
 use super::timeline;
@@ -47,8 +47,8 @@ async fn raise(region: &Region, of: &Detractor) -> Result<()> {
         reason: None,
         anyway: None,
     };
-    let raiser = Raiser { by: By::PROGRAM, user: of.saved_by };
-    let (id, number) = write(&mut tx, region, raiser, (subject, &order), (&new, priority(of.rating))).await?;
+    let author = Author { by: By::PROGRAM, user: of.saved_by };
+    let (id, number) = write(&mut tx, region, author, (subject, &order), (&new, priority(of.rating))).await?;
     let entry = Entry::done("escalation.create", "escalation", &number).after(&new);
     audit_by(&mut tx, region, By::PROGRAM, entry).await?;
     timeline::note_raised(&mut tx, region, subject.order, &number).await?;

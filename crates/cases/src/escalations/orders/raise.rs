@@ -110,8 +110,8 @@ pub async fn raise<A: Shown, F>(
         });
     }
     let priority = new.priority.or(proposed).unwrap_or(USUAL_PRIORITY);
-    let raiser = Raiser { by: (&who.session).into(), user: who.session.user_id };
-    let (id, number) = write(&mut tx, &who.region, raiser, (subject, &of), (&new, priority)).await?;
+    let author = Author { by: (&who.session).into(), user: who.session.user_id };
+    let (id, number) = write(&mut tx, &who.region, author, (subject, &of), (&new, priority)).await?;
     who.audit(&mut tx, Entry::done("escalation.create", "escalation", &number).after(&new)).await?;
     timeline::note(&mut tx, who, (subject, &number), (None, CaseStatus::Open)).await?;
     items::insert(&mut tx, id, &items).await?;
@@ -152,7 +152,7 @@ pub async fn check_types(
 }
 
 /// Who raises a case.
-pub struct Raiser<'a> {
+pub struct Author<'a> {
     /// As the history names them.
     pub by: By<'a>,
     /// The user; of a case that the program raises, the one whose work caused it.
@@ -163,7 +163,7 @@ pub struct Raiser<'a> {
 pub async fn write(
     tx: &mut Tx,
     region: &Region,
-    raiser: Raiser<'_>,
+    author: Author<'_>,
     (subject, of): (Subject, &OfOrder),
     (new, priority): (&RaiseEscalation, i64),
 ) -> Result<(i64, String)> {
@@ -190,11 +190,11 @@ pub async fn write(
         group_id: group.map(|(id, _)| id),
         timing: timing(region, &clocks, promise, None),
     };
-    let id = store::insert(tx, &row, raiser.user, now).await?;
+    let id = store::insert(tx, &row, author.user, now).await?;
     save_clocks(tx, id, &clocks).await?;
     let group = store::name_of(tx, "case_groups", row.group_id).await?;
     let changes = json!({ "status": [null, CaseStatus::Open], "group": [null, group] });
-    insert_event(tx, id, raiser.by, "created", &changes, now).await?;
+    insert_event(tx, id, author.by, "created", &changes, now).await?;
     Ok((id, number))
 }
 

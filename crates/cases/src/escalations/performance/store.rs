@@ -19,10 +19,10 @@ impl Period {
         let at = Bounds { from: bind(&mut args, from), to: bind(&mut args, to), now: String::new() };
         Self { condition, args, at }
     }
+}
 
-    fn counts(&self, figures: &[Figure], at: &Bounds) -> String {
-        figures.iter().map(|figure| count(&figure.condition(at))).collect::<Vec<_>>().join(", ")
-    }
+fn counts(figures: &[Figure], at: &Bounds) -> String {
+    figures.iter().map(|figure| count(&figure.condition(at))).collect::<Vec<_>>().join(", ")
 }
 
 fn count(condition: &str) -> String {
@@ -40,7 +40,7 @@ pub struct Done {
 pub async fn done(tx: &mut Tx, period: &Period) -> DbResult<Vec<(i64, Done)>> {
     let sql = format!(
         "SELECT t.assignee_id, {} FROM cases t WHERE t.assignee_id IS NOT NULL AND {} GROUP BY t.assignee_id",
-        period.counts(&[Figure::Responded, Figure::Resolved, Figure::Closed, Figure::Reopened], &period.at),
+        counts(&[Figure::Responded, Figure::Resolved, Figure::Closed, Figure::Reopened], &period.at),
         period.condition,
     );
     let rows: Vec<(i64, i64, i64, i64, i64)> = tx.all(sql, period.args.clone()).await?;
@@ -54,7 +54,7 @@ pub async fn late_and_open(tx: &mut Tx, period: &Period, now: DateTime<Utc>) -> 
     let at = Bounds { now: bind(&mut args, now), ..period.at.clone() };
     let sql = format!(
         "SELECT t.assignee_id, {} FROM cases t WHERE t.assignee_id IS NOT NULL AND {} GROUP BY t.assignee_id",
-        period.counts(&[Figure::BreachedResponse, Figure::BreachedResolution, Figure::Open], &at),
+        counts(&[Figure::BreachedResponse, Figure::BreachedResolution, Figure::Open], &at),
         period.condition,
     );
     tx.all(sql, args).await

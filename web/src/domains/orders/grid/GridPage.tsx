@@ -97,7 +97,10 @@ function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
         title={title}
         filters={{
           text: { label: t('orders.filters.text') },
-          escalated: marks && { label: t('orders.filters.escalated'), yes: t('orders.filters.onlyEscalated') },
+          escalated: marks && {
+            label: t('orders.filters.escalated'),
+            yes: t('orders.filters.onlyEscalated'),
+          },
           refund_due: marks && {
             label: t('orders.filters.refundDue'),
             yes: t('orders.filters.onlyRefundDue'),

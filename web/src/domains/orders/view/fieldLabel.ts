@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 
 /** Where the labels of fields are; the first entry with the field wins. */
 const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
-/** Where the labels of values are that are stored as a key. */
-const values: Readonly<Record<string, string>> = {
-  customer_sez: 'shared.sez',
-  escalation_status: 'orders.escalationStatuses',
-  how: 'estimates.hows',
-  payment_mode: 'payments.modes',
-  payment_status: 'payments.statuses',
-  pickup_outside: 'hours.closures',
-  policy_type: 'insurance.policyTypes',
-  refund_state: 'refunds.states',
-  settlement: 'insurance.settlements',
-  settlement_status: 'settlements.statuses',
-  survey: 'insurance.surveyStates',
+/** The keys of the labels of values that are stored as a key. */
+const values: Readonly<Record<string, (value: string) => string>> = {
+  customer_sez: (value) => `shared.sez.${value}`,
+  escalation_status: (value) => `orders.escalationStatuses.${value}`,
+  how: (value) => `estimates.hows.${value}`,
+  payment_mode: (value) => `payments.modes.${value}`,
+  payment_status: (value) => `payments.statuses.${value}`,
+  pickup_outside: (value) => `hours.closures.${value}`,
+  policy_type: (value) => `insurance.policyTypes.${value}`,
+  refund_state: (value) => `refunds.states.${value}`,
+  settlement: (value) => `insurance.settlements.${value}`,
+  settlement_status: (value) => `settlements.statuses.${value}`,
+  survey: (value) => `insurance.surveyStates.${value}`,
 }
 
 /** The translation key of an order's field. */
@@ -41,7 +41,7 @@ export function useValueLabel() {
   const { t, i18n } = useTranslation()
   const translate = t as unknown as (key: string) => string
   return (field: string, value: string): string => {
-    const key = `${values[field] ?? ''}.${value}`
-    return field in values && i18n.exists(key) ? translate(key) : value
+    const key = values[field]?.(value)
+    return key && i18n.exists(key) ? translate(key) : value
   }
 }
