@@ -4,6 +4,7 @@
 
 pub mod access;
 pub mod codes;
+pub mod exchanges;
 pub mod gateways;
 pub mod history;
 pub mod identity;

@@ -8,7 +8,7 @@ pub struct Calls;
 
 impl Served for Calls {
     fn calls() -> CallTable {
-        let crates = [pitlane_staff::calls(), pitlane_orders::calls(), crate::calls()];
+        let crates = [pitlane_staff::calls(), pitlane_orders::calls(), pitlane_telephony::calls(), crate::calls()];
         CallTable::new(crates.into_iter().flatten().collect())
     }
 }

@@ -9,6 +9,7 @@ mod apps;
 mod banks;
 mod bills;
 mod calendar;
+mod calls;
 mod car_documents;
 mod car_past;
 mod case_groups;
@@ -201,6 +202,7 @@ async fn fill_in_chunks(
             // Also of the orders of the markets.
             escalations::write(&mut tx, country, plan.seed, progress.now).await?;
             recoveries::write(&mut tx).await?;
+            calls::write(&mut tx, country, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

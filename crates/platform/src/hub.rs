@@ -56,6 +56,39 @@ pub struct CaseAlert {
     pub threshold: i64,
 }
 
+/// An open case of a customer on the telephone.
+#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+pub struct CallCase {
+    pub id: i64,
+    /// What the case is about: `order`, `spares` or `accessories`.
+    pub kind: &'static str,
+    /// The order; of spares and accessories, that of the market.
+    pub order_id: i64,
+    pub number: String,
+}
+
+/// A telephone call of a user, with what is known of the number.
+#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+pub struct CallNotice {
+    pub call_id: String,
+    /// `in` or `out`.
+    pub direction: &'static str,
+    /// `ringing`, `connected` or `ended`.
+    pub state: &'static str,
+    pub mobile: String,
+    pub agent_id: i64,
+    pub lead_id: Option<i64>,
+    /// The order that it is about, and the last ones of the customer.
+    pub order_ids: Vec<i64>,
+    pub name: Option<String>,
+    pub started_at: chrono::DateTime<chrono::Utc>,
+    /// How it ended.
+    pub outcome: Option<&'static str>,
+    pub talk_seconds: Option<i64>,
+    /// The open cases of the customer.
+    pub cases: Vec<CallCase>,
+}
+
 impl Hub {
     /// Sets the line that the hub uses from now on. A second one would be an error in our code; the first one stays.
     pub(crate) fn connect(&self, line: Line) {
@@ -101,6 +134,11 @@ impl Hub {
     /// Shows an alert of a case in all consoles of one user.
     pub fn case_alert(&self, region: &str, user_id: i64, alert: CaseAlert) {
         self.say(user_room(region, user_id), "caseAlert", alert);
+    }
+
+    /// Shows a telephone call in all consoles of the user who speaks.
+    pub fn call(&self, region: &str, notice: CallNotice) {
+        self.say(user_room(region, notice.agent_id), "getCall", notice);
     }
 
     fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {

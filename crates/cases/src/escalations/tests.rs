@@ -2,6 +2,7 @@
 
 mod alerts;
 mod assignment;
+mod calls;
 mod choices;
 mod desk;
 mod groups;

@@ -6,6 +6,7 @@ import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
+import { Calls } from './Calls'
 import { CaseAside, CaseHead } from './CaseHead'
 import { CaseHistory } from './CaseHistory'
 import { Closings } from './Closings'
@@ -16,7 +17,7 @@ import type { CaseDetail } from './types'
 import { useCases } from './useCases'
 import './escalations.css'
 
-type Tab = 'talk' | 'history' | 'closing'
+type Tab = 'talk' | 'calls' | 'history' | 'closing'
 
 /** Opening a case marks it as read up to what is shown, not what arrives meanwhile. */
 function useMarkRead(detail: CaseDetail) {
@@ -84,6 +85,9 @@ function Loaded({ detail, inLink, inTab }: Omit<Props, 'kind' | 'orderId' | 'id'
             onChoose={setTab}
             items={[
               { key: 'talk', label: t('escalations.talk'), children: talk },
+              ...(inLink
+                ? []
+                : [{ key: 'calls' as const, label: t('calls.title'), children: <Calls detail={detail} /> }]),
               {
                 key: 'history',
                 label: t('escalations.history'),

@@ -32,7 +32,15 @@ export const channels = ['call', 'sms', 'email', 'whatsapp', 'in_person'] as con
 export const parties = ['company', 'garage', 'retailer', 'logistics', 'customer', 'insurer', 'none'] as const
 export const cancelReasons = ['duplicate', 'mistake', 'test'] as const
 
-const events = ['created', 'edited', 'status_changed', 'closing_corrected', 'alert', 'wait_limit'] as const
+const events = [
+  'called',
+  'created',
+  'edited',
+  'status_changed',
+  'closing_corrected',
+  'alert',
+  'wait_limit',
+] as const
 const fields = [
   'status',
   'priority',

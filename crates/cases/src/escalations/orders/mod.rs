@@ -1,6 +1,7 @@
 //! Escalations of orders of the three kinds: raised, listed, shown, and worked on.
 
 mod bulk;
+mod call;
 mod close;
 mod closing_store;
 mod correct;
@@ -22,6 +23,7 @@ mod types;
 mod work;
 
 pub use bulk::assign_escalations;
+pub use call::{CALLS, call_customer};
 pub use close::get_closing_info;
 pub use link::FIND_MARKET_ORDER;
 pub use list::list_escalations;

@@ -268,6 +268,12 @@ pub async fn detail(tx: &mut Tx, who: &Caller, row: StoredEscalation) -> Result<
         may_work: who.profile.allows(kinds::of(kind).resource, Letter::Update),
         history: history.collect(),
         comments: store::comments(tx, id).await?,
+        // The holder of a link does not learn who called.
+        calls: if who.session.link_to.is_none() {
+            pitlane_telephony::calls::of_case(tx, id).await?
+        } else {
+            Vec::new()
+        },
         closings: closing_store::closings(tx, id).await?,
         may_correct: state.may_cancel && state.closed_at.is_some(),
         recoveries: recoveries::of_case(tx, who, Manager(state.may_cancel), id).await?,

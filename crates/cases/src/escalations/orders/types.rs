@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
+use pitlane_telephony::calls::PhoneCall;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -16,8 +17,8 @@ use crate::escalations::assignment::Decision;
 use crate::escalations::recoveries::Recovery;
 
 pub use input::{
-    CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, UpdateEscalation, WhichEscalation,
-    WhichForm,
+    CallTheCustomer, CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, UpdateEscalation,
+    WhichEscalation, WhichForm,
 };
 
 words! {
@@ -280,6 +281,8 @@ pub struct EscalationDetail {
     pub may_work: bool,
     pub comments: Vec<EscalationComment>,
     pub history: Vec<EscalationEvent>,
+    /// The telephone calls about it, the newest first.
+    pub calls: Vec<PhoneCall>,
     pub closings: Vec<Closing>,
     /// Whether the caller may correct how it was closed.
     pub may_correct: bool,
@@ -302,6 +305,12 @@ pub struct OrderEscalations {
     pub escalations: Vec<EscalationDetail>,
     pub count: usize,
     pub may_create: bool,
+}
+
+/// A call that was placed.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CallOfCase {
+    pub call: PhoneCall,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
