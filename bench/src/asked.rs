@@ -9,6 +9,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use http::Request;
 use http::request::Builder;
 use metrics_exporter_prometheus::PrometheusBuilder;
+use pitlane_base::exchanges::Exchanges;
 use pitlane_base::gateways::Gateways;
 use pitlane_orders::orders::statements::Statement;
 use pitlane_platform::clock::Clock;
@@ -95,6 +96,7 @@ impl Recorder {
             monitor: PrometheusBuilder::new().build_recorder().handle(),
             stopping: Arc::default(),
             gateways: Gateways::default(),
+            exchanges: Exchanges::default(),
             gst: GstRegister::Local,
             patience: gate::PATIENCE,
             writers: None,

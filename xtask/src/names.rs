@@ -4,12 +4,25 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 11] =
-    ["staff", "orders", "supply", "training", "workshop", "billing", "refunds", "market", "cases", "advices", "office"];
+pub const DOMAINS: [&str; 12] = [
+    "staff",
+    "orders",
+    "supply",
+    "telephony",
+    "training",
+    "workshop",
+    "billing",
+    "refunds",
+    "market",
+    "cases",
+    "advices",
+    "office",
+];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 9] = [
+const ALONE: [(&str, &str); 10] = [
     ("banks", "shown in the forms of garages and vendors"),
+    ("calls", "shown over every screen, and with the cases that they are about"),
     ("cases", "the engine of the kinds of cases, which have the screens"),
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),

@@ -19,7 +19,7 @@ const LAYERS: [&[&str]; 13] = [
     &["base"],
     &["server", "staff"],
     &["orders"],
-    &["supply", "training", "workshop", "testkit"],
+    &["supply", "telephony", "training", "workshop", "testkit"],
     &["billing"],
     &["refunds"],
     &["market"],

@@ -1,6 +1,7 @@
 //! The sets of numbers that the business goes by (product.md sections 4 and 9): orders and payments, with what holds of
 //! each. They are declared here and nowhere else; SQL, the calls and the console are given theirs.
 
+mod calls;
 mod leads;
 mod market;
 mod orders;
@@ -10,6 +11,9 @@ mod staff;
 mod training;
 mod units;
 
+pub use calls::{
+    CallDirection, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes, call_states,
+};
 pub use leads::LeadStatus;
 pub use market::{MarketItemStatus, market_item_statuses};
 pub use orders::{

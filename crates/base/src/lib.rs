@@ -6,6 +6,7 @@ pub mod access;
 pub mod case_calls;
 pub mod codes;
 pub mod compensation_rules;
+pub mod exchanges;
 pub mod gateways;
 pub mod history;
 pub mod identity;

@@ -26,6 +26,7 @@ impl Served for Calls {
             pitlane_billing::calls(),
             pitlane_refunds::calls(),
             pitlane_market::calls(),
+            pitlane_telephony::calls(),
             crate::calls(),
             vec![elsewhere],
         ];

@@ -9,6 +9,7 @@ mod apps;
 mod banks;
 mod bills;
 mod calendar;
+mod calls;
 mod car_documents;
 mod car_past;
 mod case_groups;
@@ -206,6 +207,7 @@ async fn fill_in_chunks(
             recoveries::write(&mut tx).await?;
             wallets::write(&mut tx, country, progress.now).await?;
             case_vouchers::write(&mut tx, country, plan.seed, progress.now).await?;
+            calls::write(&mut tx, country, progress.now).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

@@ -8,6 +8,7 @@ pub fn calls() -> CallTable {
         pitlane_staff::calls(),
         pitlane_orders::calls(),
         pitlane_supply::calls(),
+        pitlane_telephony::calls(),
         pitlane_training::calls(),
         pitlane_workshop::calls(),
         pitlane_billing::calls(),

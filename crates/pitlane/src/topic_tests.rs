@@ -31,7 +31,9 @@ const NOT_TOLD: [(&str, &str); 19] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 45] = [
+const CHANGE_NO_ORDER: [(&str, &str); 47] = [
+    ("call_customer", "changes calls, which are shown with escalations"),
+    ("make_call", "changes calls, which are shown with escalations"),
     ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
     ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),

@@ -64,6 +64,39 @@ pub(crate) struct Viewer {
     pub name: String,
 }
 
+/// An open case of a customer on the telephone.
+#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+pub struct CallCase {
+    pub id: i64,
+    /// What the case is about: `order`, `spares` or `accessories`.
+    pub kind: &'static str,
+    /// The order; of spares and accessories, that of the market.
+    pub order_id: i64,
+    pub number: String,
+}
+
+/// A telephone call of a user, with what is known of the number.
+#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+pub struct CallNotice {
+    pub call_id: String,
+    /// `in` or `out`.
+    pub direction: &'static str,
+    /// `ringing`, `connected` or `ended`.
+    pub state: &'static str,
+    pub mobile: String,
+    pub agent_id: i64,
+    pub lead_id: Option<i64>,
+    /// The order that it is about, and the last ones of the customer.
+    pub order_ids: Vec<i64>,
+    pub name: Option<String>,
+    pub started_at: chrono::DateTime<chrono::Utc>,
+    /// How it ended.
+    pub outcome: Option<&'static str>,
+    pub talk_seconds: Option<i64>,
+    /// The open cases of the customer.
+    pub cases: Vec<CallCase>,
+}
+
 impl Hub {
     /// Sets the line that the hub uses from now on. A second one would be an error in our code; the first one stays.
     pub(crate) fn connect(&self, line: Line) {
@@ -114,6 +147,11 @@ impl Hub {
     /// Tells all consoles that show a topic that somebody shows it too, or no longer.
     pub(crate) fn viewer(&self, region: &str, event: &'static str, viewer: Viewer) {
         self.say(topic_room(region, &viewer.topic), event, viewer);
+    }
+
+    /// Shows a telephone call in all consoles of the user who speaks.
+    pub fn call(&self, region: &str, notice: CallNotice) {
+        self.say(user_room(region, notice.agent_id), "getCall", notice);
     }
 
     fn say(&self, room: String, event: &'static str, data: impl Serialize + Send + Sync + 'static) {

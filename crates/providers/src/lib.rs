@@ -2,6 +2,7 @@
 
 pub mod client;
 pub mod error;
+pub mod exchange;
 pub mod gst;
 pub mod payments;
 pub mod sms;

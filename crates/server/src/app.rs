@@ -14,6 +14,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use http::{HeaderName, HeaderValue, Method, header};
 use metrics_exporter_prometheus::PrometheusHandle;
+use pitlane_base::exchanges::{ExchangePages, Exchanges};
 use pitlane_base::gateways::{Gateways, Pages};
 use pitlane_base::papers::Letterheads;
 use pitlane_platform::calls::CallTable;
@@ -49,6 +50,7 @@ pub struct Parts<'a> {
     pub monitor: PrometheusHandle,
     pub stopping: Arc<AtomicBool>,
     pub gateways: Gateways,
+    pub exchanges: Exchanges,
     pub gst: GstRegister,
     /// How long a request may wait in all.
     pub patience: Duration,
@@ -84,6 +86,9 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     for Pages(pages) in parts.hooks.all() {
         routes = routes.merge(pages(parts.regions, &parts.gateways));
     }
+    for ExchangePages(pages) in parts.hooks.all() {
+        routes = routes.merge(pages(parts.regions, &parts.exchanges));
+    }
     let gate = Gate::new(parts.patience, parts.writers.clone());
     let routes = routes.layer(from_fn(move |request, next| gate.clone().pass(request, next)));
     let routes = routes.merge(own_routes(&parts));
@@ -94,6 +99,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
         })
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
     let routes = routes.layer(Extension(parts.gateways.clone()));
+    let routes = routes.layer(Extension(parts.exchanges.clone()));
     let routes = routes.layer(Extension(parts.gst.clone()));
     let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = routes.layer(Extension(config.offers.clone()));

@@ -2,6 +2,7 @@
 
 mod check;
 mod load;
+mod telephony;
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -17,6 +18,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use load::{Sources, WrongSettings};
+pub use telephony::{ExchangeAccount, TelephonyMode, TelephonySettings};
 
 /// The default settings file.
 pub const FILE: &str = "pitlane.toml";
@@ -40,6 +42,7 @@ pub struct Config {
     pub sms: SmsSettings,
     pub storage: StorageSettings,
     pub payments: PaymentSettings,
+    pub telephony: TelephonySettings,
     pub vault: VaultSettings,
     pub gst: GstSettings,
     /// The company in the heading of the documents.
@@ -280,6 +283,7 @@ impl Default for Config {
             sms: SmsSettings::default(),
             storage: StorageSettings::default(),
             payments: PaymentSettings::default(),
+            telephony: TelephonySettings::default(),
             vault: VaultSettings::default(),
             gst: GstSettings::default(),
             company: Companies::default(),

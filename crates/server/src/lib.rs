@@ -6,6 +6,7 @@ mod arrival;
 pub mod config;
 mod console;
 pub mod edge;
+mod exchanges;
 pub mod gate;
 mod gateways;
 pub mod gst;
@@ -22,6 +23,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Context;
+use pitlane_base::exchanges::{ExchangeWork, Exchanges};
 use pitlane_base::gateways::{GatewayWork, Gateways, RegionWork};
 use pitlane_base::outbound::Outbound;
 use pitlane_platform::calls::CallTable;
@@ -80,6 +82,7 @@ impl Server {
         let console = self.config.console_address(self.address()?);
         let outbound = Outbound::new(sms::open(&self.config)?, &console);
         let gateways = gateways::open(&self.config, &console)?;
+        let exchanges = exchanges::open(&self.config, &self.regions)?;
         let monitor = monitor::install()?;
         let stopping = Arc::new(AtomicBool::new(false));
         let is_embedded = self.regions.iter().all(|region| region.db.is_embedded());
@@ -93,12 +96,13 @@ impl Server {
             monitor: monitor.clone(),
             stopping: stopping.clone(),
             gateways: gateways.clone(),
+            exchanges: exchanges.clone(),
             gst: gst::open(&self.config)?,
             patience: gate::PATIENCE,
             writers: writers.as_ref().and_then(Writers::handle),
         };
         let app = app::build(parts).await?;
-        let mut workers = workers(&self.regions, &outbound, &gateways, &stop);
+        let mut workers = workers(&self.regions, &outbound, (&gateways, &exchanges), &stop);
         workers.spawn(monitor::keep_up(monitor.clone(), stop.clone()));
         let mut doors = JoinSet::new();
         doors.spawn(accept::serve(self.listener, app, stop.clone()));
@@ -127,8 +131,13 @@ async fn bind(address: std::net::SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
 }
 
-/// Every region's outbox, upkeep, and polling of its payment gateway.
-fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &watch::Receiver<bool>) -> JoinSet<()> {
+/// Every region's outbox, upkeep, polling of its payment gateway, and following of its telephone calls.
+fn workers(
+    regions: &[Region],
+    outbound: &Outbound,
+    (gateways, exchanges): (&Gateways, &Exchanges),
+    stop: &watch::Receiver<bool>,
+) -> JoinSet<()> {
     let mut workers = JoinSet::new();
     for region in regions {
         for _ in 0..OUTBOX_WORKERS {
@@ -145,6 +154,11 @@ fn workers(regions: &[Region], outbound: &Outbound, gateways: &Gateways, stop: &
         if let Some(gateway) = gateways.for_region(region.country.key) {
             for GatewayWork(work) in region.hooks.all() {
                 workers.spawn(work(region.clone(), gateway.clone(), stop.clone()));
+            }
+        }
+        if let Some(exchange) = exchanges.for_region(region.country.key) {
+            for ExchangeWork(work) in region.hooks.all() {
+                workers.spawn(work(region.clone(), exchange.clone(), stop.clone()));
             }
         }
     }

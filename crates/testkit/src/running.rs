@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusBuilder;
 use pitlane_base::access::CATALOGUE;
+use pitlane_base::exchanges::Exchanges;
 use pitlane_base::gateways::Gateways;
 use pitlane_base::outbound::Outbound;
 use pitlane_platform::calls::CallTable;
@@ -15,6 +16,7 @@ use pitlane_platform::hub::Hub;
 use pitlane_platform::region::{Plan, Region};
 use pitlane_platform::vault::Vault;
 use pitlane_platform::{args, jobs};
+use pitlane_providers::exchange::{Exchange, Simulated};
 use pitlane_providers::gst::GstRegister;
 use pitlane_providers::payments::{Embedded, Gateway};
 use pitlane_providers::sms::Sms;
@@ -37,6 +39,8 @@ pub struct Running {
     pub files: Arc<Shelf>,
     /// The payment gateway, on which a test's customers act.
     pub gateway: Embedded,
+    /// The telephone exchange.
+    pub exchange: Simulated,
     pub(super) app: App,
     _database: Fresh,
 }
@@ -70,6 +74,7 @@ impl Running {
         };
         let region = Region::open(plan).await.expect("a region");
         let gateway = Embedded::in_memory(&format!("http://127.0.0.1:8080/pay/{}", country.key));
+        let exchange = Simulated::default();
         let parts = app::Parts {
             calls,
             hooks: &hooks,
@@ -79,13 +84,14 @@ impl Running {
             monitor: PrometheusBuilder::new().build_recorder().handle(),
             stopping: Arc::default(),
             gateways: Gateways::with([(country.key, Gateway::Embedded(gateway.clone()))]),
+            exchanges: Exchanges::with([(country.key, Exchange::Simulated(exchange.clone()))]),
             gst,
             // Many tests share the machine.
             patience: Duration::from_secs(60),
             writers: None,
         };
         let app = app::build(parts).await.expect("a router");
-        Self { region, clock, files, gateway, app, _database: database }
+        Self { region, clock, files, gateway, exchange, app, _database: database }
     }
 
     /// Does every job that is due; outgoing messages go to a folder that is not read.

@@ -1,19 +1,27 @@
 import type { Socket } from 'socket.io-client'
+import type { DataOf } from './callTypes'
 import { realtime } from './config'
 import { useSession } from './session'
 import { readToken } from './token'
 import { forgetViewers, sawViewer, type Viewer, viewerLeft } from './viewers'
 
+/** A telephone call of the user, with what is known of the number. */
 export interface IncomingCall {
   call_id: string
-  direction?: string
-  state?: string
-  mobile?: string
-  name?: string | null
-  lead_id?: number | null
-  order_ids?: number[]
-  started_at?: string
+  direction: 'in' | 'out'
+  state: 'ringing' | 'connected' | 'ended'
+  mobile: string
+  agent_id: number
+  lead_id: number | null
+  order_ids: number[]
+  name: string | null
+  started_at: string
+  outcome: CallOutcome | null
+  talk_seconds: number | null
+  cases: { id: number; kind: 'order' | 'spares' | 'accessories'; order_id: number; number: string }[]
 }
+
+type CallOutcome = NonNullable<DataOf<'get_escalations'>['escalations'][number]['calls'][number]['outcome']>
 
 /** What has to be known of an order, whatever is shown. */
 export interface OrderNotice {

@@ -10,6 +10,7 @@ import { closeDrawer, useAppearance } from './appearance'
 import { useNarrow } from '../kit/narrow'
 import { withdrawQuestions } from '../kit/notify'
 import { draftPaths } from '../kit/tab'
+import { CallCards } from './CallCards'
 import { Palette } from './Palette'
 import { closePalette } from './paletteState'
 import RedirectPage from './pages/RedirectPage'
@@ -116,6 +117,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
           <TabViews key={userId} place={screen && !redirecting ? place : undefined} />
         </main>
       </div>
+      <CallCards />
       <Palette />
     </div>
   )

@@ -5,18 +5,19 @@ import { useNavigate } from 'react-router'
 import { refresh } from '../api/call'
 import { type CallId, calls as known } from '../api/callTypes'
 import { reloadProfile, useSession } from '../api/session'
-import { type CaseAlert, connect, type IncomingCall, type OrderNotice } from '../api/socket'
+import { type CaseAlert, connect, type OrderNotice } from '../api/socket'
 import { readToken } from '../api/token'
 import { notice, toast } from '../kit/notify'
 import { mayOpenNow } from '../shared/access'
 import { orderAddress } from '../shared/orderAddress'
 import { caseAddress, casePage } from '../shared/caseAddress'
+import { receiveCall } from './callCards'
 import { leaveAtOnce } from './endSession'
 import { pruneTabs } from './pruneTabs'
 
 const isCall = (name: string): name is CallId => name in known
 
-/** Server events: end of session, changed permissions, an incoming call, a notice of an order, changed data. */
+/** Server events: end of session, changed permissions, a telephone call, a notice of an order, changed data. */
 export function useLive(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -24,13 +25,6 @@ export function useLive(): void {
   const user = useSession((now) => now.user)
   const token = user ? readToken() : undefined
   // Navigating must not reconnect, so the event handlers always read the latest values.
-  const onCall = useEffectEvent(({ call_id, name, mobile, order_ids }: IncomingCall) => {
-    const [orderId] = order_ids ?? []
-    const who = name || mobile || t('shell.unknownCaller')
-    const open = orderId === undefined ? undefined : () => void navigate(orderAddress(orderId))
-    const text = [mobile, open && t('shell.callOpen')].filter(Boolean).join(' · ')
-    notice(`call ${call_id}`, t('shell.callFrom', { who }), text, open)
-  })
   const onOrderNotice = useEffectEvent(({ order_id, text }: OrderNotice) => {
     const open = () => void navigate(orderAddress(order_id))
     notice(`order ${order_id} ${text}`, t('shell.orderNotice', { order: order_id }), text, open)
@@ -53,7 +47,7 @@ export function useLive(): void {
   useEffect(() => {
     if (!token) return
     return connect({
-      getCall: (incoming) => onCall(incoming),
+      getCall: receiveCall,
       sessionEnded: leaveAtOnce,
       // If this fails, the next call shows what is wrong.
       orderNotice: (of) => onOrderNotice(of),

@@ -3,6 +3,7 @@ import { audit } from './en/audit'
 import { bankAccounts } from './en/bankAccounts'
 import { bills } from './en/bills'
 import { business } from './en/business'
+import { calls } from './en/calls'
 import { cars } from './en/cars'
 import { checklists } from './en/checklists'
 import { coupons } from './en/coupons'
@@ -48,6 +49,7 @@ export const en = {
   bankAccounts,
   bills,
   business,
+  calls,
   cars,
   checklists,
   coupons,

@@ -5,6 +5,7 @@ import { audit } from './es/audit'
 import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
 import { business } from './es/business'
+import { calls } from './es/calls'
 import { cars } from './es/cars'
 import { checklists } from './es/checklists'
 import { coupons } from './es/coupons'
@@ -55,6 +56,7 @@ export const es: Shape<Texts> = {
   bankAccounts,
   bills,
   business,
+  calls,
   cars,
   checklists,
   coupons,

@@ -5,6 +5,7 @@ import { audit } from './zh/audit'
 import { bankAccounts } from './zh/bankAccounts'
 import { bills } from './zh/bills'
 import { business } from './zh/business'
+import { calls } from './zh/calls'
 import { cars } from './zh/cars'
 import { checklists } from './zh/checklists'
 import { coupons } from './zh/coupons'
@@ -55,6 +56,7 @@ export const zh: Shape<Texts> = {
   bankAccounts,
   bills,
   business,
+  calls,
   cars,
   checklists,
   coupons,

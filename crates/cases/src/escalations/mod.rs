@@ -51,6 +51,7 @@ fn of_orders(calls: Calls) -> Calls {
         .hook(orders::FIND_MARKET_ORDER)
         .hook(orders::ON_DETRACTOR)
         .hook(orders::WATCHABLE)
+        .hook(orders::CALLS)
         .get("/central/escalations-statuses/", choices::list_escalation_statuses, "The statuses of escalations")
         .get("/central/escalations-sources/", choices::list_escalation_sources, "Where escalations come from")
         .get("/central/escalations-types/", choices::list_escalation_types, "What is complained about, one level of it")
@@ -110,6 +111,14 @@ fn of_orders(calls: Calls) -> Calls {
         .refuses(Refusal::Gone)
         .get("/central/escalations/unread/", orders::get_unread_cases, "What the caller has not read of their cases")
         .shows(ESCALATIONS)
+        .get(
+            "/central/escalations/customer/call",
+            orders::call_customer,
+            "Call the customer of an escalation: the caller's telephone rings first. The same call again within 30 seconds",
+        )
+        .changes(ESCALATIONS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
         .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
         .shows(ESCALATIONS)
         .post(

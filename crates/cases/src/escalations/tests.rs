@@ -2,6 +2,7 @@
 
 mod alerts;
 mod assignment;
+mod calls;
 mod cancel;
 mod choices;
 mod compensation;

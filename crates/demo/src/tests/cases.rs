@@ -76,5 +76,18 @@ async fn escalations_have_compensated_in_every_way_and_state() {
         let closed = "SELECT p.id FROM case_vouchers p JOIN cases c ON c.id = p.case_id
             WHERE p.state IN ('proposed', 'approved') AND c.status IN ('closed', 'cancelled')";
         assert_eq!(all::<i64>(&full.db, closed).await, Vec::<i64>::new(), "{region}");
+}
+
+#[tokio::test]
+async fn calls_about_escalations_of_the_last_days_have_ended_within_the_calling_hours() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let calls = "SELECT COUNT(*), COUNT(DISTINCT outcome), COUNT(talk_seconds) FROM calls";
+        let (count, outcomes, talks) = all::<(i64, i64, i64)>(&full.db, calls).await[0];
+        assert!(count >= 10 && outcomes >= 3 && talks >= 3, "{region}: {count} {outcomes} {talks}");
+        let wrong = "SELECT id FROM calls k WHERE state <> 'ended' OR ended_at < requested_at
+            OR (outcome = 'answered') <> (talk_seconds IS NOT NULL)
+            OR NOT EXISTS (SELECT 1 FROM case_events e WHERE e.case_id = k.case_id AND e.event = 'called')";
+        assert_eq!(all::<i64>(&full.db, wrong).await, Vec::<i64>::new(), "{region}");
     }
 }

@@ -10,7 +10,9 @@ use pitlane_platform::error::Fields;
 use pitlane_platform::service::Service;
 use pitlane_platform::vault::Vault;
 
-use super::{Config, GstMode, GstSettings, PaymentMode, SmsMode, StorageMode, StorageSettings, socket_address};
+use super::{
+    Config, GstMode, GstSettings, PaymentMode, SmsMode, StorageMode, StorageSettings, TelephonyMode, socket_address,
+};
 
 const NOT_AN_ADDRESS: &str = "must be an address with a port, as in 127.0.0.1:8080";
 
@@ -42,6 +44,7 @@ pub fn sense(config: &Config, bad: &mut Fields) {
     gst(&config.gst, bad);
     storage(&config.storage, bad);
     payments(config, bad);
+    telephony(config, bad);
     if config.vault.key.as_deref().is_some_and(|key| Vault::from_hex(key).is_none()) {
         bad.add("vault.key", "must have 64 hexadecimal digits");
     }
@@ -179,6 +182,43 @@ fn payments(config: &Config, bad: &mut Fields) {
         {
             if value.as_deref().is_none_or(|text| text.trim().is_empty()) {
                 bad.add(format!("payments.{region}.{name}"), "is required when payments.mode is razorpay");
+            }
+        }
+    }
+}
+
+fn telephony(config: &Config, bad: &mut Fields) {
+    let settings = &config.telephony;
+    web_address("telephony.url", &settings.url, bad);
+    web_address("telephony.stream_url", &settings.stream_url, bad);
+    for (region, account) in [("india", &settings.india), ("malaysia", &settings.malaysia)] {
+        for (name, value) in [("number", &account.number), ("caller_id", &account.caller_id)] {
+            let is_number = |text: &str| {
+                text.strip_prefix('+')
+                    .is_some_and(|n| (8..=15).contains(&n.len()) && n.bytes().all(|b| b.is_ascii_digit()))
+            };
+            if value.as_deref().is_some_and(|text| !is_number(text)) {
+                bad.add(
+                    format!("telephony.{region}.{name}"),
+                    "must be a number with its country code, as in +911140000000",
+                );
+            }
+        }
+    }
+    if settings.mode == TelephonyMode::Simulated {
+        return;
+    }
+    for region in &config.regions {
+        let account = settings.account(region);
+        for (name, value) in
+            [("authorization", &account.authorization), ("api_key", &account.api_key), ("number", &account.number)]
+        {
+            if value.as_deref().is_none_or(|text| text.trim().is_empty()) {
+                bad.add(format!("telephony.{region}.{name}"), "is required when telephony.mode is knowlarity");
+            } else if name != "number"
+                && value.as_deref().is_some_and(|text| http::HeaderValue::try_from(text).is_err())
+            {
+                bad.add(format!("telephony.{region}.{name}"), "is not a header that can be sent");
             }
         }
     }

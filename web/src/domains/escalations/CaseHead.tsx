@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAction } from '../../api/call'
 import { Money } from '../../kit/figures'
+import { CallButton } from '../../shared/calls/CallButton'
 import { caseAddress } from '../../shared/caseAddress'
 import { ItemText } from './ItemText'
 import { OrderActions } from './OrderActions'
@@ -29,6 +30,9 @@ function Steps({ detail, onStep }: { detail: CaseDetail; onStep: (to: CaseStatus
     <ul className="pl-case-steps" aria-label={t('escalations.next')}>
       <li>
         <Button onClick={() => onStep('edit')}>{t('escalations.edit')}</Button>
+      </li>
+      <li>
+        <CallButton about={{ escalation_id: detail.id }} />
       </li>
       {detail.next.map(({ status, missing }) => (
         <li key={status}>

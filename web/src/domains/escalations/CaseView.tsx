@@ -6,6 +6,7 @@ import { CallError } from '../../kit/callError'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
+import { Calls } from './Calls'
 import { CaseAside, CaseHead } from './CaseHead'
 import { CaseFiles } from './CaseFiles'
 import { CaseHistory } from './CaseHistory'
@@ -24,7 +25,7 @@ import { KeysHelp } from './KeysHelp'
 import { Viewers } from './Viewers'
 import './escalations.css'
 
-type Tab = 'talk' | 'files' | 'history' | 'closing'
+type Tab = 'talk' | 'files' | 'calls' | 'history' | 'closing'
 
 /** Opening a case marks it as read up to what is shown, not what arrives meanwhile. */
 function useMarkRead(detail: CaseDetail) {
@@ -89,6 +90,9 @@ function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
             onChoose={setTab}
             items={[
               { key: 'talk', label: t('escalations.talk'), children: talk },
+              ...(inLink
+                ? []
+                : [{ key: 'calls' as const, label: t('calls.title'), children: <Calls detail={detail} /> }]),
               {
                 key: 'files',
                 label: t('escalations.files.title', { count: detail.files.length }),

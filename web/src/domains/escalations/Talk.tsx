@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import { FormError, toFirstError, useSubmit } from '../../kit/FormDialog'
 import { useDraft, useMarkUnsaved } from '../../kit/tab'
+import { CallLine } from '../../shared/calls/CallLine'
+import type { PhoneCall } from '../../shared/calls/labels'
 import { channels, useCaseLabels } from './labels'
 import type { CaseDetail } from './types'
 import { useWork } from './useWork'
@@ -96,6 +98,13 @@ export function CommentBox({
   )
 }
 
+const instantOf = (entry: CaseDetail['comments'][number] | PhoneCall) =>
+  Date.parse('call_id' in entry ? entry.requested_at : entry.at)
+
+/** Comments and calls as they followed each other. */
+const entriesOf = ({ comments, calls }: CaseDetail) =>
+  [...comments, ...calls].toSorted((a, b) => instantOf(a) - instantOf(b))
+
 /** What was said about a case, oldest first; what is for us alone is shaded. */
 export function Talk({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
@@ -112,21 +121,27 @@ export function Talk({ detail }: { detail: CaseDetail }) {
         ) : null}
       </div>
       <ol className="pl-case-talk" aria-label={t('escalations.talk')}>
-        {detail.comments.map((comment) => (
-          <li key={comment.id} className={comment.is_internal ? 'pl-case-internal' : undefined}>
-            <div className="pl-case-comment-head">
-              <strong>{comment.author_name}</strong>
-              <span className="pl-quiet">{comment.role}</span>
-              <DateTime value={comment.at} />
-              <span className="pl-quiet">
-                {comment.channel
-                  ? t('escalations.toldBy', { channel: labels.channel(comment.channel) })
-                  : t(comment.is_internal ? 'escalations.internal' : 'escalations.open')}
-              </span>
-            </div>
-            <p className="pl-case-text">{comment.body}</p>
-          </li>
-        ))}
+        {entriesOf(detail).map((entry) =>
+          'call_id' in entry ? (
+            <li key={entry.call_id} className="pl-case-internal">
+              <CallLine call={entry} />
+            </li>
+          ) : (
+            <li key={entry.id} className={entry.is_internal ? 'pl-case-internal' : undefined}>
+              <div className="pl-case-comment-head">
+                <strong>{entry.author_name}</strong>
+                <span className="pl-quiet">{entry.role}</span>
+                <DateTime value={entry.at} />
+                <span className="pl-quiet">
+                  {entry.channel
+                    ? t('escalations.toldBy', { channel: labels.channel(entry.channel) })
+                    : t(entry.is_internal ? 'escalations.internal' : 'escalations.open')}
+                </span>
+              </div>
+              <p className="pl-case-text">{entry.body}</p>
+            </li>
+          ),
+        )}
       </ol>
     </>
   )

@@ -44,6 +44,7 @@ export const parties = ['company', 'garage', 'retailer', 'logistics', 'customer'
 export const cancelReasons = ['duplicate', 'mistake', 'test'] as const
 
 const events = [
+  'called',
   'created',
   'edited',
   'status_changed',

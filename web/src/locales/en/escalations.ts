@@ -143,6 +143,7 @@ export const escalations = {
     test: 'Test',
   },
   events: {
+    called: 'Customer called',
     created: 'Raised',
     edited: 'Edited',
     status_changed: 'Status changed',

@@ -151,6 +151,7 @@ export const escalations: typeof en = {
     test: 'Prueba',
   },
   events: {
+    called: 'Llamada al cliente',
     created: 'Registrada',
     edited: 'Editada',
     status_changed: 'Cambio de estado',

@@ -144,6 +144,7 @@ export const escalations: typeof en = {
     test: '测试',
   },
   events: {
+    called: '致电客户',
     created: '登记',
     edited: '编辑',
     status_changed: '状态变更',

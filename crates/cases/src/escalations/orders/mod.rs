@@ -1,6 +1,7 @@
 //! Escalations of orders of the three kinds: raised, listed, shown, and worked on.
 
 mod bulk;
+mod call;
 mod close;
 mod closing_store;
 mod correct;
@@ -30,6 +31,7 @@ mod vouchers;
 mod work;
 
 pub use bulk::assign_escalations;
+pub use call::{CALLS, call_customer};
 pub use close::get_closing_info;
 pub use detractor::ON_DETRACTOR;
 #[cfg(test)]

@@ -309,6 +309,12 @@ pub async fn detail(
         may_work,
         history: history.collect(),
         comments: store::comments(tx, id).await?,
+        // The holder of a link does not learn who called.
+        calls: if who.session.link_to.is_none() {
+            pitlane_telephony::calls::of_case(tx, id).await?
+        } else {
+            Vec::new()
+        },
         closings: closing_store::closings(tx, id).await?,
         may_correct: state.may_cancel && state.closed_at.is_some(),
         files: files::of_case(tx, who, id).await?,

@@ -8,6 +8,7 @@ use pitlane_orders::files::ShownFile;
 use pitlane_platform::money::Money;
 use pitlane_platform::words;
 use pitlane_refunds::refunds::{RefundBrief, Returnable};
+use pitlane_telephony::calls::PhoneCall;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -21,8 +22,8 @@ use crate::escalations::recoveries::Recovery;
 use crate::escalations::vouchers::{CaseVoucher, CompensationTerms};
 
 pub use input::{
-    CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, RequestRefund, UpdateEscalation,
-    WhichEscalation, WhichForm,
+    CallTheCustomer, CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, RequestRefund,
+    UpdateEscalation, WhichEscalation, WhichForm,
 };
 
 words! {
@@ -292,6 +293,8 @@ pub struct EscalationDetail {
     pub may_work: bool,
     pub comments: Vec<EscalationComment>,
     pub history: Vec<EscalationEvent>,
+    /// The telephone calls about it, the newest first.
+    pub calls: Vec<PhoneCall>,
     pub closings: Vec<Closing>,
     /// Whether the caller may correct how it was closed.
     pub may_correct: bool,
@@ -327,6 +330,12 @@ pub struct OrderEscalations {
     pub may_create: bool,
     /// The complaint for which the order itself was created.
     pub created_for: Option<CreatedFor>,
+}
+
+/// A call that was placed.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CallOfCase {
+    pub call: PhoneCall,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

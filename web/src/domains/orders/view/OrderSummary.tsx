@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderType, Payer } from '../../../api/enums.gen'
+import { useMay } from '../../../api/session'
+import { CallButton } from '../../../shared/calls/CallButton'
 import { billAddress, orderAddress } from '../../../shared/orderAddress'
 import { DateTime, Money } from '../../../kit/figures'
 import { Mobile, Plate } from '../../../shared/identity'
@@ -123,6 +125,7 @@ function Claim({ order }: { order: OrderDetail }) {
 export function OrderSummary({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const car = order.car?.car_tbl
+  const mayCall = useMay('orders', 'U')
   return (
     <div className="pl-cards pl-order-cards">
       <Facts
@@ -136,7 +139,9 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
             ? [[t('orders.fields.private_reason'), order.private_reason] as const]
             : []),
         ]}
-      />
+      >
+        {mayCall ? <CallButton about={{ order_id: order.order_id }} /> : null}
+      </Facts>
       <Facts
         title={t('orders.car')}
         facts={[

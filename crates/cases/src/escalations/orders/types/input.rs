@@ -29,6 +29,16 @@ pub struct WhichEscalation {
     pub escalation_id: Option<i64>,
 }
 
+/// Whose customer is called.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CallTheCustomer {
+    pub escalation_id: i64,
+    /// Why customers are called outside the calling hours.
+    #[schemars(length(min = 1, max = 500))]
+    pub reason: Option<String>,
+}
+
 /// Declares a new escalation: fields of its own, and those that all kinds have.
 macro_rules! new_escalation {
     ($(#[$meta:meta])* $name:ident { $($own:tt)* }) => {

@@ -1,0 +1,52 @@
+//! Telephone calls. A call is placed, and then moves forward as the exchange reports it.
+
+mod allowed;
+mod ask;
+mod make;
+mod page;
+mod place;
+mod pop;
+mod rules;
+mod shown;
+mod store;
+mod stream;
+mod subject;
+mod take;
+mod types;
+mod work;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use pitlane_base::case_calls::CallsOfCase;
+use pitlane_base::exchanges::{ExchangePages, ExchangeWork};
+use pitlane_base::topics::ESCALATIONS;
+use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
+use pitlane_platform::service::Service;
+
+pub use make::exchange_of;
+pub use place::{Wanted, place};
+pub use shown::of_case;
+pub use subject::{CaseCalls, CaseOfNumber, Subject};
+pub use take::take as take_event;
+pub use types::{CallMade, PhoneCall};
+pub use work::{deliver_events, look_at_due};
+
+pub fn calls() -> Calls {
+    Calls::new("calls")
+        .on(Service::Telephony)
+        .post(
+            "/account/call/makecall",
+            make::make_call,
+            "Call the customer of a lead, an order or an escalation, or a number: the caller's telephone rings first",
+        )
+        .changes(ESCALATIONS)
+        .refuses(Refusal::Forbidden)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .hook(CallsOfCase(|tx, case| shown::dialled_at(tx, case).boxed()))
+        .hook(ExchangePages(page::router))
+        .hook(ExchangeWork(|region, exchange, stop| work::work(region, exchange, stop).boxed()))
+}

@@ -1,0 +1,72 @@
+//! Whose number it is: customers, leads, orders and agents.
+
+use chrono::{DateTime, Utc};
+use pitlane_base::codes::LeadStatus;
+use pitlane_base::scope::Scope;
+use pitlane_platform::args;
+use pitlane_platform::db::{DbResult, Tx, bind};
+
+/// The mobile of a lead that the caller sees: theirs, if they see their own only.
+pub async fn lead(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<String>> {
+    if scope.is_of_outsiders() {
+        return Ok(None);
+    }
+    let mut args = args![id];
+    let seen = match scope {
+        Scope::Leads(user) => format!("l.assign_to_call_id = {}", bind(&mut args, *user)),
+        _ => "1 = 1".to_owned(),
+    };
+    let sql =
+        format!("SELECT c.mobile FROM leads l JOIN customers c ON c.id = l.customer_id WHERE l.id = $1 AND {seen}");
+    tx.maybe(sql, args).await
+}
+
+/// The mobile of the customer of an order in the scope, and whether the order is open.
+pub async fn order(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<(String, bool)>> {
+    let mut args = args![id];
+    let seen = scope.condition(&mut args);
+    let sql = format!(
+        "SELECT c.mobile, o.is_open FROM orders o JOIN customers c ON c.id = o.customer_id WHERE o.id = $1 AND {seen}"
+    );
+    tx.maybe(sql, args).await
+}
+
+/// The number on which a user is called.
+pub async fn own_number(tx: &mut Tx, user: i64) -> DbResult<Option<String>> {
+    tx.maybe("SELECT mobile FROM users WHERE id = $1 AND is_active", args![user]).await
+}
+
+/// The user with this number.
+pub async fn agent_of_number(tx: &mut Tx, mobile: &str) -> DbResult<Option<i64>> {
+    tx.maybe("SELECT id FROM users WHERE mobile = $1 AND is_active", args![mobile]).await
+}
+
+/// Who last spoke with a number since then, if they have no live call: their mobile.
+pub async fn last_agent(tx: &mut Tx, mobile: &str, since: DateTime<Utc>) -> DbResult<Option<String>> {
+    let sql = "SELECT u.mobile FROM calls k JOIN users u ON u.id = k.agent_id
+         WHERE k.mobile = $1 AND k.outcome = 'answered' AND k.requested_at >= $2 AND u.is_active
+           AND NOT EXISTS (SELECT 1 FROM calls l WHERE l.agent_id = u.id AND l.state <> 'ended')
+         ORDER BY k.requested_at DESC, k.id DESC LIMIT 1";
+    tx.maybe(sql, args![mobile, since]).await
+}
+
+/// Who has a number, with what is open of them.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    pub name: Option<String>,
+    pub lead_id: Option<i64>,
+    /// Their last orders, the newest first.
+    pub order_ids: Vec<i64>,
+}
+
+pub async fn person(tx: &mut Tx, mobile: &str, most: usize) -> DbResult<Person> {
+    let found: Option<(i64, String)> =
+        tx.maybe("SELECT id, name FROM customers WHERE mobile = $1", args![mobile]).await?;
+    let Some((id, name)) = found else { return Ok(Person::default()) };
+    let open = LeadStatus::sql_where(LeadStatus::is_open);
+    let lead =
+        format!("SELECT id FROM leads WHERE customer_id = $1 AND status_id IN ({open}) ORDER BY id DESC LIMIT 1");
+    let lead_id = tx.maybe(lead, args![id]).await?;
+    let orders = format!("SELECT id FROM orders WHERE customer_id = $1 ORDER BY created_at DESC, id DESC LIMIT {most}");
+    Ok(Person { name: Some(name), lead_id, order_ids: tx.all(orders, args![id]).await? })
+}

@@ -1,0 +1,155 @@
+//! Takes what the exchange reports: each event once, in any order. A call moves forward only; what is late or repeated is
+//! kept and changes nothing.
+
+use chrono::{DateTime, Duration, Utc};
+use pitlane_base::codes::{CallDirection, CallState};
+use pitlane_base::identity;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::ids;
+use pitlane_platform::region::Region;
+use pitlane_providers::exchange::{CallEvent, Direction, Exchange, SignedEvent};
+
+use super::place::LEASE;
+use super::store::{self, NewPhoneCall, Stored};
+use super::{ask, pop, rules};
+
+/// An exchange whose clock is ahead does not report the future.
+const AHEAD: Duration = Duration::seconds(5);
+
+/// Takes an event from any sender, and returns what came of it.
+pub async fn take(region: &Region, exchange: &Exchange, event: &SignedEvent) -> Result<&'static str> {
+    let outcome = match exchange.read(event) {
+        Some(event) => keep(region, exchange.key(), &event).await?,
+        None => "unread",
+    };
+    metrics::counter!("pitlane_call_events_total", "outcome" => outcome).increment(1);
+    Ok(outcome)
+}
+
+async fn keep(region: &Region, provider: &str, event: &CallEvent) -> Result<&'static str> {
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    let found = find(&mut tx, region, provider, event).await?;
+    let call = match &found {
+        Some(call) => store::lock(&mut tx, call.id).await?,
+        None => None,
+    };
+    let heard = rules::state_of(event.heard);
+    let is_applied = call.as_ref().is_some_and(|call| rules::moves(call.state, heard));
+    let id = call.as_ref().map(|call| call.id);
+    if !store::insert_event(&mut tx, (provider, &event.event_id), id, heard, (is_applied, now)).await? {
+        return Ok("repeated");
+    }
+    let Some(call) = call else {
+        tx.save().await?;
+        return Ok("unknown");
+    };
+    if call.provider_call_id.is_none() {
+        store::set_provider_id(&mut tx, call.id, &event.provider_call_id).await?;
+    }
+    apply(&mut tx, region, &call, event).await?;
+    tx.save().await?;
+    if is_applied {
+        ask::changed(region, &call).await;
+    }
+    Ok(if is_applied { "applied" } else { "late" })
+}
+
+/// The call of an event: by the exchange's id; else the live one of the same number, whose request got no answer; else a
+/// customer who calls.
+async fn find(tx: &mut Tx, region: &Region, provider: &str, event: &CallEvent) -> Result<Option<Stored>> {
+    if let Some(known) = store::by_provider(tx, provider, &event.provider_call_id).await? {
+        return Ok(Some(known));
+    }
+    let mobile = event.customer.as_deref().and_then(|number| identity::mobile(region.country, number));
+    let Some(mobile) = mobile else { return Ok(None) };
+    tx.hold(&format!("calls with {mobile}")).await?;
+    // The request may have been answered while this unit of work waited.
+    if let Some(known) = store::by_provider(tx, provider, &event.provider_call_id).await? {
+        return Ok(Some(known));
+    }
+    let live = store::live_of_number(tx, &mobile).await?;
+    match (event.direction, live) {
+        (Direction::Out, Some(live)) => {
+            let is_meant = live.provider == provider
+                && live.provider_call_id.is_none()
+                && live.direction == CallDirection::Out
+                && same_agent(region, event, &live);
+            Ok(Some(live).filter(|_| is_meant))
+        }
+        // Calls of the account that were not placed here, and a number that calls while it is called.
+        (Direction::Out, None) | (Direction::In, Some(_)) => Ok(None),
+        (Direction::In, None) => incoming(tx, region, provider, event, &mobile).await.map(Some),
+    }
+}
+
+fn same_agent(region: &Region, event: &CallEvent, call: &Stored) -> bool {
+    let reported = event.agent.as_deref().and_then(|number| identity::mobile(region.country, number));
+    reported.is_none() || reported == call.agent_mobile
+}
+
+/// A customer calls. The exchange says who of ours it rings, or nobody.
+async fn incoming(tx: &mut Tx, region: &Region, provider: &str, event: &CallEvent, mobile: &str) -> Result<Stored> {
+    let now = region.now();
+    let number = event.agent.as_deref().and_then(|number| identity::mobile(region.country, number));
+    let mut agent = match &number {
+        Some(number) => store::agent_of_number(tx, number).await?,
+        None => None,
+    };
+    if let Some(user) = agent {
+        tx.hold(&format!("calls of agent {user}")).await?;
+        if store::live_of_agent(tx, user).await?.is_some() {
+            agent = None;
+        }
+    }
+    let new = NewPhoneCall {
+        call_id: &ids::random_hex(16),
+        provider,
+        provider_call_id: Some(&event.provider_call_id),
+        direction: CallDirection::In,
+        purpose: None,
+        mobile,
+        agent_id: agent,
+        lead_id: None,
+        order_id: None,
+        case_id: None,
+        attempt: None,
+        reason: None,
+        next_look_at: now + LEASE,
+    };
+    let id = store::insert(tx, &new, now).await?;
+    store::by_id(tx, id).await?.ok_or(ApiError::NotFound("call"))
+}
+
+/// Moves a locked call as an event says, and shows it to its agent. An event that would move it back changes nothing, but
+/// is a sign of life.
+pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEvent) -> Result<bool> {
+    let (now, to) = (region.now(), rules::state_of(event.heard));
+    if !rules::moves(call.state, to) {
+        store::schedule(tx, call.id, now + rules::pause(call.state, call.looks), now).await?;
+        return Ok(false);
+    }
+    let at = happened_at(call, event, now);
+    if to == CallState::Ended {
+        let outcome = rules::outcome(call.state, event.ending);
+        let talk = rules::talk_seconds(outcome, event, call.connected_at, at);
+        let rang_at = call.customer_ringing_at.or(call.agent_ringing_at);
+        let talked_at = talk.map(|talk| at - Duration::seconds(talk));
+        let until = call.connected_at.or(talked_at).unwrap_or(at);
+        let ring = rang_at.map(|from| (until - from).num_seconds().max(0));
+        store::finish(tx, call.id, (outcome, at), (ring, talk), None).await?;
+    } else {
+        store::move_on(tx, call.id, to, at).await?;
+        store::schedule(tx, call.id, now + rules::pause(to, call.looks), now).await?;
+    }
+    if let Some(moved) = store::by_id(tx, call.id).await? {
+        pop::show(tx, region, call.state, &moved).await?;
+    }
+    Ok(true)
+}
+
+/// When it happened, as far as the exchange's clock can be believed.
+fn happened_at(call: &Stored, event: &CallEvent, now: DateTime<Utc>) -> DateTime<Utc> {
+    event.at.filter(|at| *at >= call.requested_at - AHEAD && *at <= now + AHEAD).unwrap_or(now)
+}

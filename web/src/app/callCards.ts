@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import type { IncomingCall } from '../api/socket'
+
+const order = ['ringing', 'connected', 'ended'] as const
+const rank = (call: IncomingCall) => order.indexOf(call.state)
+
+interface Cards {
+  cards: readonly IncomingCall[]
+  /** Closed here or in another tab: a late event does not bring one back. */
+  closed: ReadonlySet<string>
+}
+
+export const useCallCards = create<Cards>(() => ({ cards: [], closed: new Set() }))
+
+/** The cards after an event: a newer state replaces, an older or repeated one does nothing. */
+export function withCall({ cards, closed }: Cards, call: IncomingCall): readonly IncomingCall[] {
+  const known = cards.find(({ call_id }) => call_id === call.call_id)
+  if (closed.has(call.call_id) || (known && rank(known) >= rank(call))) return cards
+  return [call, ...cards.filter((one) => one !== known)]
+}
+
+export const receiveCall = (call: IncomingCall): void =>
+  useCallCards.setState((now) => ({ cards: withCall(now, call) }))
+
+function drop(callId: string): void {
+  useCallCards.setState(({ cards, closed }) => ({
+    cards: cards.filter(({ call_id }) => call_id !== callId),
+    closed: new Set([...closed, callId]),
+  }))
+}
+
+const channel = 'pitlane.calls'
+
+/** Closes a card in all tabs of the browser. */
+export function closeCall(callId: string): void {
+  drop(callId)
+  const others = new BroadcastChannel(channel)
+  others.postMessage(callId)
+  others.close()
+}
+
+/** Learns which cards are closed in other tabs; returns the function that stops. */
+export function followClosing(): () => void {
+  const others = new BroadcastChannel(channel)
+  others.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') drop(data)
+  }
+  return () => others.close()
+}

@@ -1,0 +1,48 @@
+import type { calls as en } from '../en/calls'
+import type { Shape } from '../shape'
+
+export const calls: Shape<typeof en> = {
+  call: 'Llamar',
+  placed: 'Primero suena su teléfono y después el del cliente.',
+  unanswered: 'La centralita aún no ha respondido. La llamada se está consultando; no la repita.',
+  lateTitle: 'Llamar fuera del horario',
+  lateText:
+    'Se llama a los clientes de 09:00 a 21:00. Indique por qué no puede esperar; el motivo queda registrado.',
+  reason: 'Motivo',
+  needed: 'Indique el motivo.',
+  incoming: 'Llamada entrante',
+  outgoing: 'Llamada a un cliente',
+  unknown: 'Número desconocido',
+  states: {
+    requested: 'Solicitada',
+    unknown: 'La centralita aún no ha respondido',
+    agent_ringing: 'Suena su teléfono',
+    agent_answered: 'Contestada por nosotros',
+    customer_ringing: 'Suena el teléfono del cliente',
+    connected: 'En conversación',
+    ended: 'Terminada',
+    ringing: 'Sonando',
+  },
+  outcomes: {
+    answered: 'Contestada',
+    busy: 'Comunica',
+    no_answer: 'Sin respuesta',
+    switched_off: 'Apagado',
+    not_reachable: 'Sin cobertura',
+    wrong_number: 'Número equivocado',
+    voicemail: 'Buzón de voz',
+    failed: 'Fallida',
+    agent_no_answer: 'No contestada por nosotros',
+    abandoned: 'Abandonada',
+    cancelled: 'Cancelada',
+  },
+  inbound: 'Llamó el cliente',
+  outbound: 'Llamamos al cliente',
+  talk: '{{minutes}} min {{seconds}} s',
+  none: 'Aún no hay llamadas',
+  title: 'Llamadas',
+  card: 'Llamada telefónica',
+  orders: 'Órdenes',
+  cases: 'Reclamaciones abiertas',
+  close: 'Cerrar la llamada',
+}

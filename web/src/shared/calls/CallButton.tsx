@@ -1,0 +1,62 @@
+import { PhoneOutlined } from '@ant-design/icons'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../api/call'
+import { CallError, textOf } from '../../kit/callError'
+import { FormDialog } from '../../kit/FormDialog'
+import { Icon } from '../../kit/Icon'
+import { toast } from '../../kit/notify'
+
+/** What the call is about: the server knows the number. */
+type About = { escalation_id: number } | { order_id: number }
+
+/** Outside the calling hours open work may be called about, with a reason. */
+function reasonHelps(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status !== 409) return false
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'reason_helps' in data && data.reason_helps === true
+}
+
+/** Calls the customer; the user's own telephone rings first. What happens is shown on the card of the call. */
+export function CallButton({ about }: { about: About }) {
+  const { t } = useTranslation()
+  const [late, setLate] = useState(false)
+  const make = useAction('make_call', { handles: [409] })
+  const place = async (reason?: string) => {
+    const { call } = await make.mutateAsync({ body: { ...about, ...(reason ? { reason } : {}) } })
+    toast('info', t(call.state === 'unknown' ? 'calls.unanswered' : 'calls.placed'), 5)
+  }
+  const press = () =>
+    place().catch((error: unknown) => {
+      if (reasonHelps(error)) setLate(true)
+      else if (error instanceof CallError && error.status === 409)
+        toast('warning', textOf(error, t('kit.failedUnknown')), 6)
+    })
+  return (
+    <>
+      <Button icon={<Icon icon={PhoneOutlined} />} loading={make.isPending} onClick={() => void press()}>
+        {t('calls.call')}
+      </Button>
+      {late ? (
+        <FormDialog<{ reason: string }>
+          open
+          title={t('calls.lateTitle')}
+          okText={t('calls.call')}
+          focus="reason"
+          onClose={() => setLate(false)}
+          onSubmit={({ reason }) => place(reason.trim())}
+        >
+          <p>{t('calls.lateText')}</p>
+          <Form.Item
+            name="reason"
+            label={t('calls.reason')}
+            rules={[{ required: true, whitespace: true, message: t('calls.needed') }]}
+          >
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={500} />
+          </Form.Item>
+        </FormDialog>
+      ) : null}
+    </>
+  )
+}

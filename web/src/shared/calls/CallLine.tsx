@@ -1,0 +1,17 @@
+import { DateTime } from '../../kit/figures'
+import { type PhoneCall, useCallLabels } from './labels'
+
+/** A call in one line: who, when, how it ended and how long both spoke. */
+export function CallLine({ call }: { call: PhoneCall }) {
+  const labels = useCallLabels()
+  const ended = call.outcome ? labels.outcome(call.outcome) : labels.state(call.state)
+  return (
+    <div className="pl-case-comment-head">
+      <strong>{call.agent?.name ?? labels.direction(call.direction)}</strong>
+      <span className="pl-quiet">{labels.direction(call.direction)}</span>
+      <DateTime value={call.requested_at} />
+      <span>{ended}</span>
+      {typeof call.talk_seconds === 'number' ? <span>{labels.talk(call.talk_seconds)}</span> : null}
+    </div>
+  )
+}
