@@ -76,6 +76,7 @@ async fn escalations_have_compensated_in_every_way_and_state() {
         let closed = "SELECT p.id FROM case_vouchers p JOIN cases c ON c.id = p.case_id
             WHERE p.state IN ('proposed', 'approved') AND c.status IN ('closed', 'cancelled')";
         assert_eq!(all::<i64>(&full.db, closed).await, Vec::<i64>::new(), "{region}");
+    }
 }
 
 #[tokio::test]
