@@ -56,6 +56,8 @@ async fn the_time_of_a_manager_is_business_time_from_the_assignment_and_zero_of_
     let zero = of(&report, idle);
     assert_eq!((&zero["average_time"], &zero["median_time"], &zero["assigned"]), (&json!(0), &json!(0), &json!(0)));
 
+    // They are there, so the case goes back to them.
+    app.user(user).await;
     edit(orders[0], json!({ "status": "reopened", "reason": "It squeals again" })).await;
     let again = admin.get(WORK).await.data();
     let hers = of(&again, user);
