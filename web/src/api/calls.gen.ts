@@ -188,6 +188,13 @@ export const calls = {
     permission: 'training.C',
     changes: ['training', 'audit', 'garages'],
   },
+  call_customer: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/escalations/customer/call',
+    permission: 'escalations.U',
+    changes: ['escalations', 'audit'],
+  },
   cancel_bookings: {
     service: 'central',
     method: 'PUT',
@@ -2046,6 +2053,13 @@ export const calls = {
   },
   login: { service: 'central', method: 'POST', path: '/central/login/', permission: 'public' },
   logout: { service: 'central', method: 'GET', path: '/central/logout', permission: 'signed-in' },
+  make_call: {
+    service: 'telephony',
+    method: 'POST',
+    path: '/account/call/makecall',
+    permission: 'signed-in',
+    changes: ['escalations', 'audit'],
+  },
   make_customer_bill: {
     service: 'oauth',
     method: 'POST',

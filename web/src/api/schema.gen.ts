@@ -5089,6 +5089,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/telephony/account/call/makecall': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Call the customer of a lead, an order or an escalation, or a number: the caller's telephone rings first */
+    post: operations['make_call']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -13641,6 +13658,119 @@ export interface components {
       /** Format: int64 */
       file_id: number
     }
+    /**
+     * @description Whom to call: exactly one of a lead, an order, an escalation or a number. The other fields are those of the exchange,
+     *      for consoles that know them; its numbers and keys are the server's.
+     */
+    MakeCall: {
+      /** Format: int64 */
+      lead_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      escalation_id?: number | null
+      /** @description A mobile number of this country; with it goes `purpose`. */
+      customer_number?: string | null
+      purpose?: components['schemas']['PlacedPurpose'] | null
+      /** @description Why customers are called outside the calling hours. */
+      reason?: string | null
+      /** @description Ignored: the exchange's number is the server's. */
+      k_number?: string | null
+      /** @description The caller's own number, if anything: it is that of their account. */
+      agent_number?: string | null
+      /** @description Ignored: what customers see is set in the server. */
+      caller_id?: string | null
+      /** @description That of this country, if anything. */
+      country_code?: string | null
+      /** @description Ignored. */
+      additional_params?: components['schemas']['AdditionalParams'] | null
+    }
+    /**
+     * @description What a call is about that a user places.
+     * @enum {string}
+     */
+    PlacedPurpose: 'lead' | 'order' | 'escalation' | 'feedback'
+    /** @description What the exchange would be given besides; the server fills it in. */
+    AdditionalParams: Record<string, never>
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CallMade: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CallMade']
+    }
+    /** @description A call was placed. */
+    CallMade: {
+      success: components['schemas']['CallSuccess']
+      call: components['schemas']['PhoneCall']
+    }
+    /** @description As the exchange answers. */
+    CallSuccess: {
+      status: string
+      message: string
+      call_id: string
+    }
+    /** @description A telephone call. */
+    PhoneCall: {
+      call_id: string
+      direction: components['schemas']['CallDirection']
+      /** @description Null for a customer who called. */
+      purpose?: components['schemas']['CallPurpose'] | null
+      /** @description The customer's number. */
+      mobile: string
+      agent?: components['schemas']['Named'] | null
+      /** Format: int64 */
+      lead_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /** Format: int64 */
+      escalation_id?: number | null
+      state: components['schemas']['CallState']
+      /** @description Null while it lives. */
+      outcome?: components['schemas']['CallOutcome'] | null
+      /** @description Why it was called outside the calling hours. */
+      reason?: string | null
+      /** Format: date-time */
+      requested_at: string
+      /** Format: date-time */
+      connected_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+      /**
+       * Format: int64
+       * @description How long the customer's telephone rang, or the agent's.
+       */
+      ring_seconds?: number | null
+      /**
+       * Format: int64
+       * @description How long both spoke; null if they did not.
+       */
+      talk_seconds?: number | null
+    }
+    /** @description Who called whom. */
+    CallDirection: 'out' | 'in'
+    /** @description What a call is about. */
+    CallPurpose: ('lead' | 'order' | 'escalation' | 'feedback') | 'dialler'
+    /** @description How far a call is. It only moves forward. */
+    CallState:
+      | ('agent_ringing' | 'agent_answered' | 'customer_ringing' | 'connected' | 'ended')
+      | 'requested'
+      | 'unknown'
+    /** @description How a call ended. */
+    CallOutcome:
+      | (
+          | 'busy'
+          | 'no_answer'
+          | 'switched_off'
+          | 'not_reachable'
+          | 'wrong_number'
+          | 'voicemail'
+          | 'agent_no_answer'
+          | 'cancelled'
+        )
+      | 'answered'
+      | 'failed'
+      | 'abandoned'
     /** @description Which topics to list. */
     TrainingTopicFilter: {
       /** Format: int64 */
@@ -20474,6 +20604,8 @@ export interface components {
       may_work: boolean
       comments: components['schemas']['EscalationComment'][]
       history: components['schemas']['EscalationEvent'][]
+      /** @description The telephone calls about it, the newest first. */
+      calls: components['schemas']['PhoneCall'][]
       closings: components['schemas']['Closing'][]
       /** @description Whether the caller may correct how it was closed. */
       may_correct: boolean
@@ -38556,6 +38688,47 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  make_call: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /**
+     * @description Whom to call: exactly one of a lead, an order, an escalation or a number. The other fields are those of the exchange,
+     *      for consoles that know them; its numbers and keys are the server's.
+     */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MakeCall']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CallMade']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -29,21 +29,19 @@ function drop(callId: string): void {
   }))
 }
 
-const channel = 'pitlane.calls'
+const key = 'pitlane.closedCall'
 
 /** Closes a card in all tabs of the browser. */
 export function closeCall(callId: string): void {
   drop(callId)
-  const others = new BroadcastChannel(channel)
-  others.postMessage(callId)
-  others.close()
+  localStorage.setItem(key, callId)
 }
 
 /** Learns which cards are closed in other tabs; returns the function that stops. */
 export function followClosing(): () => void {
-  const others = new BroadcastChannel(channel)
-  others.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') drop(data)
+  const onStorage = ({ key: changed, newValue }: StorageEvent) => {
+    if (changed === key && newValue !== null) drop(newValue)
   }
-  return () => others.close()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

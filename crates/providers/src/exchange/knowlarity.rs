@@ -75,7 +75,6 @@ struct Logged {
 pub struct Stream {
     answer: reqwest::Response,
     events: Events,
-    silence: Duration,
     heard_at: tokio::time::Instant,
 }
 
@@ -178,7 +177,7 @@ impl Knowlarity {
             let status = answer.status();
             return Err(ProviderError::Temporary(NAME, format!("the event stream answered {status}")));
         }
-        Ok(Stream { answer, events: Events::default(), silence: SILENCE, heard_at: tokio::time::Instant::now() })
+        Ok(Stream { answer, events: Events::default(), heard_at: tokio::time::Instant::now() })
     }
 }
 
@@ -220,16 +219,9 @@ fn ends_like(number: &str, wanted: &str) -> bool {
 }
 
 impl Stream {
-    /// Sets how long it may say nothing.
-    #[must_use]
-    pub const fn silent_for(mut self, silence: Duration) -> Self {
-        self.silence = silence;
-        self
-    }
-
     /// Waits for the next events; `None`: the stream has ended. It may be given up while it waits, and called again.
     pub async fn next(&mut self) -> Result<Option<Vec<Vec<u8>>>, ProviderError> {
-        let piece = tokio::time::timeout_at(self.heard_at + self.silence, self.answer.chunk())
+        let piece = tokio::time::timeout_at(self.heard_at + SILENCE, self.answer.chunk())
             .await
             .map_err(|_elapsed| ProviderError::Temporary(NAME, "the event stream is silent".into()))?
             .map_err(away)?;

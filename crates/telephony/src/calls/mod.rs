@@ -30,7 +30,6 @@ pub use make::exchange_of;
 pub use place::{Wanted, place};
 pub use shown::of_case;
 pub use subject::{CaseCalls, CaseOfNumber, Subject};
-pub use take::take as take_event;
 pub use types::{CallMade, PhoneCall};
 pub use work::{deliver_events, look_at_due};
 

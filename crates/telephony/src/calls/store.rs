@@ -168,7 +168,7 @@ static COUNTED: LazyLock<String> = LazyLock::new(|| {
 /// What was tried to reach the number of a lead.
 pub async fn tried(tx: &mut Tx, mobile: &str, midnight: DateTime<Utc>) -> DbResult<Tried> {
     let sql = format!(
-        "SELECT COUNT(*), COALESCE(SUM(CASE WHEN requested_at >= $2 THEN 1 ELSE 0 END), 0), MAX(requested_at),
+        "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN requested_at >= $2 THEN 1 ELSE 0 END), 0) AS BIGINT), MAX(requested_at),
             MAX(CASE WHEN outcome IN ({}) THEN ended_at END)
          FROM calls WHERE mobile = $1 AND {}",
         call_outcomes(CallOutcome::is_talk),

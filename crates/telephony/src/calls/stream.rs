@@ -12,7 +12,6 @@ use tokio::sync::watch;
 
 use super::store;
 use super::take;
-use super::work::look_soon;
 
 /// Who reads says so this often.
 const CLAIM_EVERY: Pause = Pause::from_secs(5);
@@ -47,6 +46,13 @@ pub async fn read(region: Region, exchange: Exchange, mut stop: watch::Receiver<
     if let Err(error) = release(&region, &exchange, &holder).await {
         tracing::warn!(?error, "another process reads the events of the exchange a little later");
     }
+}
+
+/// Asks about every live call: what was reported while nobody listened is lost.
+pub async fn look_soon(region: &Region, exchange: &Exchange) -> Result<()> {
+    let mut tx = region.db.write().await?;
+    store::look_at_all(&mut tx, exchange.key(), region.now()).await?;
+    Ok(tx.save().await?)
 }
 
 async fn claim(region: &Region, exchange: &Exchange, holder: &str) -> Result<bool> {

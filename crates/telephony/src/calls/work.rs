@@ -18,7 +18,7 @@ const LOOK_EVERY: Pause = Pause::from_millis(500);
 
 /// Works until told to stop; the call in hand is finished first.
 pub async fn work(region: Region, exchange: Exchange, stop: watch::Receiver<bool>) {
-    if let Err(error) = look_soon(&region, &exchange).await {
+    if let Err(error) = stream::look_soon(&region, &exchange).await {
         tracing::warn!(?error, "the live calls are looked up later");
     }
     let looking = keep_looking(stop.clone(), (LOOK_EVERY, "calls"), {
@@ -30,13 +30,6 @@ pub async fn work(region: Region, exchange: Exchange, stop: watch::Receiver<bool
         }
     });
     tokio::join!(looking, stream::read(region, exchange, stop));
-}
-
-/// Asks about every live call: what was reported while nobody listened is lost.
-pub async fn look_soon(region: &Region, exchange: &Exchange) -> Result<()> {
-    let mut tx = region.db.write().await?;
-    store::look_at_all(&mut tx, exchange.key(), region.now()).await?;
-    Ok(tx.save().await?)
 }
 
 /// Delivers the events of the simulated exchange, as a provider would.

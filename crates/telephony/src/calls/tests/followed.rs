@@ -5,7 +5,7 @@ use pitlane_providers::exchange::SignedEvent;
 use pitlane_providers::payments::{Trouble, sign};
 use serde_json::json;
 
-use super::super::take_event;
+use super::super::take::take as take_event;
 use super::{about, ended, exchange, make, number, order_of, pass, reason, stored, work};
 use crate::testkit::TestApp;
 
