@@ -38,7 +38,7 @@ pub use drift::drift;
 pub use vouchers::CaseVoucherState;
 
 pub fn calls() -> Calls {
-    accessories(spares(groups(people(of_orders(Calls::new("escalations"))))))
+    accessories(spares(groups(people(for_customers(of_orders(Calls::new("escalations")))))))
 }
 
 fn of_orders(calls: Calls) -> Calls {
@@ -82,6 +82,13 @@ fn of_orders(calls: Calls) -> Calls {
         .refuses(Refusal::Missing)
         .put("/central/assign-escalation/", orders::assign_escalations, "Assign escalations, all or none")
         .changes(ESCALATIONS)
+        .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
+        .shows(ESCALATIONS)
+}
+
+/// What is done for the customer of an escalation: with the order, with money, by telephone.
+fn for_customers(calls: Calls) -> Calls {
+    calls
         .post(
             "/central/escalations/cancel-order/{order_id}/",
             cancel::cancel_order,
@@ -119,8 +126,6 @@ fn of_orders(calls: Calls) -> Calls {
         .changes(ESCALATIONS)
         .refuses(Refusal::Missing)
         .refuses(Refusal::Conflict)
-        .get("/central/escalations/work-mode/", orders::get_work_mode, "The caller as they work now")
-        .shows(ESCALATIONS)
         .post(
             "/central/escalations/add-voucher-hst/",
             orders::add_case_voucher,

@@ -37,7 +37,8 @@ pub async fn update(
         return mark_read((who, limits), subject, &input.body).await;
     }
     kinds::require_create(who, subject.kind).await?;
-    work::update((who, limits), subject, key, input).await
+    // The future is large.
+    Box::pin(work::update((who, limits), subject, key, input)).await
 }
 
 /// Reading is nothing that others are told.
