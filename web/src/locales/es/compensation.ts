@@ -1,0 +1,71 @@
+import type * as en from '../en/compensation'
+
+/** What escalations grant: vouchers, refunds and GoApp money. */
+export const compensation: typeof en.compensation = {
+  title: 'Compensación',
+  cost: 'Lo que costó',
+  parts: {
+    vouchers: 'Vales',
+    goapp_money: 'Dinero GoApp',
+    refunds: 'Reembolsos',
+    rework: 'Retrabajo',
+    rest: 'Según el cierre',
+  },
+  vouchers: 'Vales de la escalación',
+  limitText: 'Esta escalación ha concedido {{granted}} de {{limit}} como máximo.',
+  aboveText: 'Hasta {{left}} se aprueba de inmediato; por encima decide otra persona.',
+  addVoucher: 'Añadir vale',
+  campaign: 'Campaña',
+  campaignDays: '{{name}} ({{days}} días)',
+  amount: 'Importe',
+  lastDay: 'Último día',
+  lastDayText: 'Vacío: lo que dure la campaña',
+  waits: 'El vale espera a otra persona',
+  approvedNow: 'El vale está aprobado. Emítalo para enviar su código.',
+  proposed: 'Propuesto por {{who}},',
+  decided: 'Decidido por {{who}},',
+  until: 'válido hasta',
+  states: {
+    proposed: 'Por aprobar',
+    approved: 'Aprobado',
+    issued: 'Emitido',
+    used: 'Usado',
+    expired: 'Caducado',
+    declined: 'Rechazado',
+    cancelled: 'Cancelado',
+  },
+  actions: {
+    approve: 'Aprobar',
+    decline: 'Rechazar',
+    issue: 'Emitir y enviar',
+    cancel: 'Cancelar vale',
+    edit: 'Editar',
+  },
+  means: {
+    approve: 'El cliente puede recibir un vale de {{amount}}.',
+    decline: 'El cliente no recibe el vale de {{amount}}.',
+    issue: 'Se crea un código por {{amount}} y se envía al cliente por SMS.',
+    cancel: 'El vale de {{amount}} ya no se puede usar.',
+    edit: 'Un importe mayor se decide de nuevo.',
+  },
+  done: {
+    proposed: 'El vale espera a otra persona',
+    approved: 'Aprobado. Emítalo para enviar su código.',
+    issued: 'Se envió el código {{code}}',
+    used: 'Guardado',
+    expired: 'Guardado',
+    declined: 'Rechazado',
+    cancelled: 'Cancelado',
+  },
+}
+
+export const goapp: typeof en.goapp = {
+  title: 'Dinero GoApp',
+  balance: 'Saldo de {{name}}',
+  grant: 'Conceder dinero GoApp',
+  granted: 'Se concedieron {{amount}} a {{name}}',
+  lastDayText: 'Vacío: no caduca',
+  entries: 'Movimientos del monedero',
+  after: 'Saldo resultante',
+  none: 'Aún no se ha concedido nada',
+}

@@ -1,0 +1,71 @@
+import type * as en from '../en/compensation'
+
+/** What escalations grant: vouchers, refunds and GoApp money. */
+export const compensation: typeof en.compensation = {
+  title: '补偿',
+  cost: '总成本',
+  parts: {
+    vouchers: '代金券',
+    goapp_money: 'GoApp 余额',
+    refunds: '退款',
+    rework: '返工',
+    rest: '关闭信息所列',
+  },
+  vouchers: '该升级的代金券',
+  limitText: '该升级已发放 {{granted}}，上限 {{limit}}。',
+  aboveText: '{{left}} 以内立即批准；超出部分由他人决定。',
+  addVoucher: '添加代金券',
+  campaign: '活动',
+  campaignDays: '{{name}}（{{days}} 天）',
+  amount: '金额',
+  lastDay: '最后一天',
+  lastDayText: '留空则按活动期限',
+  waits: '代金券等待他人决定',
+  approvedNow: '代金券已批准。发放后才会发送券码。',
+  proposed: '由 {{who}} 提出，',
+  decided: '由 {{who}} 决定，',
+  until: '有效期至',
+  states: {
+    proposed: '待批准',
+    approved: '已批准',
+    issued: '已发放',
+    used: '已使用',
+    expired: '已过期',
+    declined: '已拒绝',
+    cancelled: '已取消',
+  },
+  actions: {
+    approve: '批准',
+    decline: '拒绝',
+    issue: '发放并发送',
+    cancel: '取消代金券',
+    edit: '编辑',
+  },
+  means: {
+    approve: '客户可获得 {{amount}} 的代金券。',
+    decline: '客户不会获得 {{amount}} 的代金券。',
+    issue: '将生成 {{amount}} 的券码，并以短信发送给客户。',
+    cancel: '{{amount}} 的代金券不能再使用。',
+    edit: '金额提高需重新决定。',
+  },
+  done: {
+    proposed: '代金券等待他人决定',
+    approved: '已批准。发放后才会发送券码。',
+    issued: '券码 {{code}} 已发送',
+    used: '已保存',
+    expired: '已保存',
+    declined: '已拒绝',
+    cancelled: '已取消',
+  },
+}
+
+export const goapp: typeof en.goapp = {
+  title: 'GoApp 余额',
+  balance: '{{name}} 的余额',
+  grant: '发放 GoApp 余额',
+  granted: '已向 {{name}} 发放 {{amount}}',
+  lastDayText: '留空则不过期',
+  entries: '钱包明细',
+  after: '变动后余额',
+  none: '尚未发放',
+}
