@@ -129,7 +129,7 @@ test('a figure of performance opens a list with as many rows', async ({ consoleO
   expect(count).toBeGreaterThan(0)
   await figure.click()
   await expect(page).toHaveURL(/figure=/)
-  const rows = page.getByRole('table').last().getByRole('link', { name: /^ESC-/ })
+  const rows = page.getByRole('table').first().getByRole('link', { name: /^ESC-/ })
   await expect(rows).toHaveCount(Math.min(count, 20))
 })
 
@@ -140,9 +140,14 @@ test('orders with open escalations are marked and found, and their history tells
   await open(page, '/orders?escalated=true')
   await expect(page.getByText(/open escalation/).first()).toBeAttached()
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByText(/\d+ open escalation/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/\d+ open escalation/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Status of the escalation').first()).toBeVisible()
+  await expect(page.getByText('Status of the escalation').filter({ visible: true }).first()).toBeVisible()
   await open(page, '/orders?refund_due=true')
   await expect(page.getByText(/Refund due:/).first()).toBeAttached()
   await expectNoViolation(page)
