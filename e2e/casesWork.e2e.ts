@@ -120,19 +120,6 @@ test('what closing as unreachable still needs is shown before the click', async 
   await expect(dialog.getByText(/Call the customer on 3 days/)).toBeVisible()
 })
 
-test('a figure of performance opens a list with as many rows', async ({ consoleOf }) => {
-  const page = await consoleOf({ role: 'admin' })
-  await open(page, '/escalation')
-  await page.getByRole('button', { name: 'Performance' }).click()
-  const figure = page.getByRole('dialog').getByRole('link').first()
-  const count = Number(await figure.textContent())
-  expect(count).toBeGreaterThan(0)
-  await figure.click()
-  await expect(page).toHaveURL(/figure=/)
-  const rows = page.getByRole('table').first().getByRole('link', { name: /^ESC-/ })
-  await expect(rows).toHaveCount(Math.min(count, 20))
-})
-
 test('orders with open escalations are marked and found, and their history tells of them', async ({
   consoleOf,
 }) => {
