@@ -67,9 +67,9 @@ pub enum Case {
     /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
     PickUp,
     /// Escalations, 200,000 of them, by two filters with their number; the last page of all; and one with its talk.
-    Cases,
-    CasesLast,
-    CasePage,
+    Escalations,
+    EscalationsLast,
+    Escalation,
     /// A coupon tried on orders.
     Check,
     /// One coupon applied to many orders at once, beside codes of a series, each of which is applied once.
@@ -102,9 +102,9 @@ impl Case {
         Self::PartSearch,
         Self::Prices,
         Self::PickUp,
-        Self::Cases,
-        Self::CasesLast,
-        Self::CasePage,
+        Self::Escalations,
+        Self::EscalationsLast,
+        Self::Escalation,
         Self::Check,
         Self::Apply,
     ];
@@ -135,9 +135,9 @@ impl Case {
             Self::PartSearch => "part-search",
             Self::Prices => "prices",
             Self::PickUp => "pick-up",
-            Self::Cases => "escalations",
-            Self::CasesLast => "escalations-last",
-            Self::CasePage => "escalation-page",
+            Self::Escalations => "escalations",
+            Self::EscalationsLast => "escalations-last",
+            Self::Escalation => "escalation-page",
             Self::Check => "coupon-check",
             Self::Apply => "coupon-apply",
         }
@@ -169,9 +169,9 @@ impl Case {
             Self::PartSearch => "search among 100,000 parts as it is typed",
             Self::Prices => "change 10,000 prices at once",
             Self::PickUp => "create with a place for the pick-up; floor: without",
-            Self::Cases => "escalations of 200,000 by two filters",
-            Self::CasesLast => "escalations of 200,000, last page",
-            Self::CasePage => "an escalation with its talk",
+            Self::Escalations => "escalations of 200,000 by two filters",
+            Self::EscalationsLast => "escalations of 200,000, last page",
+            Self::Escalation => "an escalation with its talk",
             Self::Check => "try a coupon on an order",
             Self::Apply => "apply one coupon to new orders; floor: a code for each",
         }
@@ -188,8 +188,8 @@ impl Case {
         match self {
             Self::Paper => Some(100.0),
             Self::Check => Some(2.0),
-            Self::Cases => Some(40.0),
-            Self::CasesLast => Some(60.0),
+            Self::Escalations => Some(40.0),
+            Self::EscalationsLast => Some(60.0),
             _ => None,
         }
     }
@@ -197,11 +197,11 @@ impl Case {
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
         use Case::{
-            Car, Cars, CasePage, Cases, CasesLast, Check, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany,
-            Users,
+            Car, Cars, Check, Escalation, Escalations, EscalationsLast, PartSearch, Parts, PartsDeep, RosterOfFew,
+            RosterOfMany, Users,
         };
         matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | Check)
-            || matches!(self, Cases | CasesLast | CasePage)
+            || matches!(self, Escalations | EscalationsLast | Escalation)
     }
 
     /// Those of the wanted numbers of connections at which the case says something.
@@ -283,13 +283,15 @@ impl Case {
                 let typed = ["b", "be", "bench", "benchmark%2042", "benchmark%204242", "brake%20benchmark%207", "oil"];
                 typed.iter().map(|text| format!("/catalogue/search/?text={text}&limit=20")).collect()
             }
-            Self::Cases => {
+            Self::Escalations => {
                 let list =
                     |filters: &(String, String)| format!("/central/escalations/?limit=20&{}&{}", filters.0, filters.1);
                 samples.cases.filters.iter().map(list).collect()
             }
-            Self::CasesLast => vec![format!("/central/escalations/?limit=20&offset={}", samples.cases.count - 20)],
-            Self::CasePage => {
+            Self::EscalationsLast => {
+                vec![format!("/central/escalations/?limit=20&offset={}", samples.cases.count - 20)]
+            }
+            Self::Escalation => {
                 let one = |(order, id): &(i64, i64)| format!("/central/escalations/detail/{order}/?escalation_id={id}");
                 samples.cases.ids.iter().map(one).collect()
             }
@@ -342,9 +344,9 @@ impl Case {
             | Self::Users
             | Self::Cars
             | Self::Car
-            | Self::Cases
-            | Self::CasesLast
-            | Self::CasePage
+            | Self::Escalations
+            | Self::EscalationsLast
+            | Self::Escalation
             | Self::Check
             | Self::Parts
             | Self::PartsDeep

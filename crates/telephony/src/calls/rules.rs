@@ -123,12 +123,12 @@ mod tests {
         }
 
         #[test]
-        fn order_and_repetition_make_no_difference(heard in sequence(), seed in any::<u64>()) {
+        fn order_and_repetition_make_no_difference(heard in sequence(), seed in any::<usize>()) {
             let expected = after(CallState::Requested, &heard);
             let mut shuffled = [heard.clone(), heard].concat();
-            let len = shuffled.len() as u64;
-            for at in 0..shuffled.len() {
-                let other = (seed.wrapping_mul(at as u64 + 1) % len) as usize;
+            let len = shuffled.len();
+            for at in 0..len {
+                let other = seed.wrapping_mul(at + 1) % len;
                 shuffled.swap(at, other);
             }
             prop_assert_eq!(after(CallState::Requested, &shuffled), expected);

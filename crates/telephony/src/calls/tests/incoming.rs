@@ -1,6 +1,7 @@
 //! Customers who call.
 
 use http::{Method, StatusCode};
+use pitlane_base::codes::CallOutcome;
 use pitlane_platform::args;
 
 use super::super::pop;
@@ -38,7 +39,7 @@ async fn who_last_spoke_with_a_number_is_rung_and_sees_whose_it_is() {
     assert_eq!((notice.state, notice.direction, notice.lead_id), ("ringing", "in", Some(lead)));
     assert!(notice.name.is_some() && notice.order_ids.contains(&order) && notice.order_ids.len() <= 5);
     pass(&app, 190).await;
-    assert_eq!(newest(&app).await.outcome.map(|outcome| outcome.as_str()), Some("answered"));
+    assert_eq!(newest(&app).await.outcome.map(CallOutcome::as_str), Some("answered"));
 }
 
 #[tokio::test]
@@ -50,7 +51,7 @@ async fn a_call_that_nobody_can_take_is_missed() {
     assert_eq!((call.agent_id, call.mobile.as_str()), (None, number("21").as_str()));
     assert_eq!(pop::notice(&mut app.tx().await, &app.region, &call).await.expect("read"), None);
     pass(&app, 21).await;
-    assert_eq!(newest(&app).await.outcome.map(|outcome| outcome.as_str()), Some("agent_no_answer"));
+    assert_eq!(newest(&app).await.outcome.map(CallOutcome::as_str), Some("agent_no_answer"));
 }
 
 #[tokio::test]
@@ -78,7 +79,7 @@ async fn the_page_hangs_up_and_refuses_nonsense() {
     let hung_up = visitor.send(Method::POST, PAGE, FORM, format!("hang_up={id}").into_bytes()).await;
     assert_eq!(hung_up.status, StatusCode::SEE_OTHER);
     let call = newest(&app).await;
-    assert_eq!((call.outcome.map(|outcome| outcome.as_str()), call.talk_seconds), (Some("answered"), Some(1)));
+    assert_eq!((call.outcome.map(CallOutcome::as_str), call.talk_seconds), (Some("answered"), Some(1)));
     for nonsense in ["", "call_in=12", "call_in=%00", "other=1"] {
         let refused = visitor.send(Method::POST, PAGE, FORM, nonsense.as_bytes().to_vec()).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{nonsense}");

@@ -1,6 +1,7 @@
 //! Who may call whom, and that a number and an agent have one call at a time.
 
 use futures_util::future::join_all;
+use pitlane_base::codes::CallOutcome;
 use pitlane_providers::payments::Trouble;
 use serde_json::json;
 
@@ -28,7 +29,7 @@ async fn a_call_goes_from_request_to_talk_and_says_how_long_it_was() {
     assert_eq!(ended(&app, call).await.0, "connected");
     pass(&app, 181).await;
     let done = stored(&app, call).await;
-    assert_eq!(done.outcome.map(|outcome| outcome.as_str()), Some("answered"));
+    assert_eq!(done.outcome.map(CallOutcome::as_str), Some("answered"));
     assert!(done.talk_seconds.is_some_and(|talk| (20..=180).contains(&talk)), "{:?}", done.talk_seconds);
     assert_eq!(done.ring_seconds, Some(3));
     let audited = "SELECT COUNT(*) FROM audit_entries WHERE action = 'call.place'";
