@@ -1044,6 +1044,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/escalations/add-voucher-hst/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Compensate the customer of an escalation with a voucher; above the caller's limit another person decides */
+    post: operations['add_case_voucher']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/escalations/cancel-order/{order_id}/': {
     parameters: {
       query?: never
@@ -1095,6 +1112,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/escalations/customer/call': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Call the customer of an escalation: the caller's telephone rings first. The same call again within 30 seconds */
+    get: operations['call_customer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/escalations/detail/{order_id}/': {
     parameters: {
       query?: never
@@ -1124,6 +1158,40 @@ export interface paths {
     }
     /** A link that opens a file of an escalation */
     get: operations['get_signed_url']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations/save-voucher-details/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Approve or decline a voucher of an escalation, issue, edit or cancel it */
+    post: operations['save_case_voucher']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/escalations/unread/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What the caller has not read of their cases */
+    get: operations['get_unread_cases']
     put?: never
     post?: never
     delete?: never
@@ -20483,6 +20551,8 @@ export interface components {
       goapp_money: components['schemas']['Money']
       /** @description Processed. */
       refunds: components['schemas']['Money']
+      /** @description What the product pays of orders that do the work again. */
+      rework: components['schemas']['Money']
     }
     /** @description How many open cases of the caller's scope wait for whom. */
     EscalationCounts: {
@@ -20612,6 +20682,14 @@ export interface components {
       files: components['schemas']['ShownFile'][]
       /** @description The orders that were created for it. */
       orders: components['schemas']['CreatedOrder'][]
+      /** @description Vouchers to compensate the customer, the newest first. */
+      vouchers: components['schemas']['CaseVoucher'][]
+      /** @description How much the caller may still compensate. */
+      compensation: components['schemas']['CompensationTerms']
+      /** @description The refunds that it has requested, the newest first. */
+      refunds: components['schemas']['RefundBrief'][]
+      /** @description What of the order's money can be refunded; null: the caller does not work on the escalation. */
+      returnable?: components['schemas']['Returnable'] | null
       /** @description What is recovered from who is liable. */
       recoveries: components['schemas']['Recovery'][]
       /** @description The lines of a market order that it is about. */
@@ -20721,6 +20799,85 @@ export interface components {
       role: string
       /** Format: date-time */
       created_at: string
+    }
+    /** @description A voucher of an escalation. */
+    CaseVoucher: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      /** Format: int64 */
+      escalation_id: number
+      /** @description The cause: the type of the escalation when it was proposed. */
+      cause: components['schemas']['Named']
+      campaign: components['schemas']['Named']
+      amount: components['schemas']['Money']
+      reason: string
+      state: components['schemas']['CaseVoucherState']
+      /** @description Once it is issued: in full for whoever may change vouchers and for who has just issued it, else its last four signs. */
+      code?: string | null
+      /** @description What is left of it; null until it is issued. */
+      balance?: components['schemas']['Money'] | null
+      /**
+       * Format: date
+       * @description Its last day: as it was issued, or as it is to be.
+       */
+      expires_on: string
+      proposed_by: components['schemas']['Named']
+      /** Format: date-time */
+      proposed_at: string
+      /** @description Who approved or declined it; null: it was within the limit of who proposed it, or nobody has decided. */
+      decided_by?: string | null
+      /** Format: date-time */
+      decided_at?: string | null
+      /** @description Who took the last step, when, and why. */
+      changed_by?: string | null
+      /** Format: date-time */
+      changed_at?: string | null
+      note?: string | null
+      next: components['schemas']['CaseVoucherStep'][]
+    }
+    /** @description The state of a voucher of an escalation. */
+    CaseVoucherState: ('approved' | 'expired' | 'declined' | 'cancelled') | 'proposed' | 'issued' | 'used'
+    /** @description A step that may follow, with what the caller lacks for it. */
+    CaseVoucherStep: {
+      action: components['schemas']['CaseVoucherAction']
+      /** @description Sentences; empty when the caller may take the step now. */
+      missing: string[]
+    }
+    /**
+     * @description What is done with a voucher of an escalation.
+     * @enum {string}
+     */
+    CaseVoucherAction: 'approve' | 'decline' | 'issue' | 'cancel' | 'edit'
+    /** @description How much the caller may still compensate by an escalation. */
+    CompensationTerms: {
+      /** @description By goapp money and vouchers so far. */
+      granted: components['schemas']['Money']
+      /** @description Up to how much the caller may compensate by one escalation; a voucher above it waits for another person. */
+      limit: components['schemas']['Money']
+      may_add_voucher: boolean
+      /** @description Why the caller may not add a voucher, and who may. */
+      barred?: string | null
+      campaigns: components['schemas']['VoucherCampaign'][]
+    }
+    VoucherCampaign: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /**
+       * Format: int64
+       * @description How long its vouchers are valid unless stated, the day on which they are issued included.
+       */
+      days: number
+    }
+    /** @description What was paid for an order, and what of it can be returned. */
+    Returnable: {
+      paid: components['schemas']['Money']
+      /** @description Less what was returned, and what other refunds reserve. */
+      refundable: components['schemas']['Money']
+      /** @description The ways in which some of it can go back. */
+      methods: components['schemas']['RefundMethod'][]
     }
     /** @description What is recovered from a liable party. */
     Recovery: {
@@ -20917,15 +21074,15 @@ export interface components {
       closing?: components['schemas']['CloseWith'] | null
       /** @description A step of its recovery. */
       recovery?: components['schemas']['WorkOnRecovery'] | null
-      /** @description Goapp money for the buyer; of orders of spares and accessories, with an Idempotency-Key. */
-      goapp_money?: components['schemas']['GrantMoney'] | null
-      /** @description A refund of the order, which finance decides on; with an Idempotency-Key. */
-      refund_request?: components['schemas']['RequestRefund'] | null
       /**
        * Format: int64
        * @description A file to delete.
        */
       remove_file_id?: number | null
+      /** @description Goapp money for the buyer; of orders of spares and accessories, with an Idempotency-Key. */
+      goapp_money?: components['schemas']['GrantMoney'] | null
+      /** @description A refund of the order, which finance decides on; with an Idempotency-Key. */
+      refund_request?: components['schemas']['RequestRefund'] | null
       /**
        * Format: int64
        * @description The newest entry of the history that was seen: up to it the case is marked as read.
@@ -21105,6 +21262,59 @@ export interface components {
       status: components['schemas']['CaseStatus']
       assignee?: components['schemas']['Named'] | null
     }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_WorkState: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['WorkState']
+    }
+    /** @description The caller as they work now. Whether they are given cases is set by users/auto-assign/. */
+    WorkState: {
+      mode: components['schemas']['WorkMode']
+      auto_assign: boolean
+      /**
+       * Format: partial-date-time
+       * @description In the region's time; null when they are not on shift.
+       */
+      on_shift_until?: string | null
+      /** @description That of today. */
+      shift?: components['schemas']['WorkDay'] | null
+      next_shift?: components['schemas']['WorkDay'] | null
+      /**
+       * Format: int64
+       * @description Their open escalations.
+       */
+      open: number
+      /**
+       * Format: int64
+       * @description Up to how many they are given new ones; null outside all groups.
+       */
+      cap?: number | null
+      unread: components['schemas']['UnreadCases']
+    }
+    /** @description Whether somebody is given cases now. */
+    WorkMode: ('available' | 'off_shift' | 'on_leave') | 'not_ready'
+    /** @description The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next. */
+    WorkDay: {
+      /** Format: date */
+      day: string
+      /** Format: int64 */
+      from_minute: number
+      /** Format: int64 */
+      to_minute: number
+    }
+    /** @description What is not read of the caller's cases, and of those that nobody of their groups has. */
+    UnreadCases: {
+      /** Format: int64 */
+      orders: number
+      /** Format: int64 */
+      spares: number
+      /** Format: int64 */
+      accessories: number
+      /** Format: int64 */
+      tickets: number
+    }
     CancelOrder: {
       /** Format: int64 */
       escalation_id: number
@@ -21271,69 +21481,23 @@ export interface components {
       message: string
       data: components['schemas']['UnreadCases']
     }
-    /** @description What is not read of the caller's cases, and of those that nobody of their groups has. */
-    UnreadCases: {
+    /** @description Whose customer is called. */
+    CallTheCustomer: {
       /** Format: int64 */
-      orders: number
-      /** Format: int64 */
-      spares: number
-      /** Format: int64 */
-      accessories: number
-      /** Format: int64 */
-      tickets: number
+      escalation_id: number
+      /** @description Why customers are called outside the calling hours. */
+      reason?: string | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_WorkState: {
+    Envelope_for_CallOfCase: {
       /** Format: uint16 */
       code: number
       message: string
-      data: components['schemas']['WorkState']
+      data: components['schemas']['CallOfCase']
     }
-    /** @description The caller as they work now. Whether they are given cases is set by users/auto-assign/. */
-    WorkState: {
-      mode: components['schemas']['WorkMode']
-      auto_assign: boolean
-      /**
-       * Format: partial-date-time
-       * @description In the region's time; null when they are not on shift.
-       */
-      on_shift_until?: string | null
-      /** @description That of today. */
-      shift?: components['schemas']['WorkDay'] | null
-      next_shift?: components['schemas']['WorkDay'] | null
-      /**
-       * Format: int64
-       * @description Their open escalations.
-       */
-      open: number
-      /**
-       * Format: int64
-       * @description Up to how many they are given new ones; null outside all groups.
-       */
-      cap?: number | null
-      unread: components['schemas']['UnreadCases']
-    }
-    /** @description Whether somebody is given cases now. */
-    WorkMode: ('available' | 'off_shift' | 'on_leave') | 'not_ready'
-    /** @description The hours of a shift, in minutes after the midnight of its day; beyond 1,440 they are those of the next. */
-    WorkDay: {
-      /** Format: date */
-      day: string
-      /** Format: int64 */
-      from_minute: number
-      /** Format: int64 */
-      to_minute: number
-    }
-    /** @description What is not read of the caller's cases, and of those that nobody of their groups has. */
-    UnreadCases: {
-      /** Format: int64 */
-      orders: number
-      /** Format: int64 */
-      spares: number
-      /** Format: int64 */
-      accessories: number
-      /** Format: int64 */
-      tickets: number
+    /** @description A call that was placed. */
+    CallOfCase: {
+      call: components['schemas']['PhoneCall']
     }
     /** @description A voucher to compensate the customer of an escalation. */
     AddVoucher: {
@@ -27091,6 +27255,45 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  add_case_voucher: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A voucher to compensate the customer of an escalation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddVoucher']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CaseVoucher']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   cancel_order: {
     parameters: {
       query?: never
@@ -27194,6 +27397,38 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  call_customer: {
+    parameters: {
+      query: {
+        escalation_id: number
+        /** @description Why customers are called outside the calling hours. */
+        reason?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CallOfCase']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -27385,6 +27620,70 @@ export interface operations {
       406: components['responses']['NotAcceptable']
       410: components['responses']['Gone']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  save_case_voucher: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A step of a voucher of an escalation. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveVoucher']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CaseVoucher']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_unread_cases: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UnreadCases']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }
