@@ -8,6 +8,7 @@
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 mod actor;
+mod cases;
 mod database;
 mod described;
 mod moment;

@@ -35,6 +35,8 @@ struct Progress {
 const SETTING: &str = "demo_cases";
 /// Cases per transaction.
 const CHUNK: u64 = 1_000;
+/// Within this time after its order was created a case has ended.
+const LONGEST: Duration = Duration::days(14);
 /// Only cases of the last weeks are still open.
 const OPEN_SINCE: Duration = Duration::days(21);
 
@@ -99,20 +101,23 @@ async fn write(tx: &mut Tx, country: &'static Country, progress: &mut Progress) 
     else {
         return Ok(());
     };
-    let plans = Plans::load(tx, (country, latest), &[], first).await?;
-    let mut hours: BTreeMap<(i64, String), Hours> = BTreeMap::new();
+    // What is open goes on in the hours of its assignee; of what ended long ago no later day counts.
+    let until = if progress.now - latest < OPEN_SINCE { progress.now } else { latest + LONGEST };
+    let plans = Plans::load(tx, (country, until), &routes.people(), first).await?;
+    let mut hours: BTreeMap<(Option<i64>, i64, String), Hours> = BTreeMap::new();
     let mut stories = Vec::with_capacity(orders.len());
     for (about, created_at) in orders {
         let mut dice = Dice::new(progress.plan.seed, Stream::ManyEscalations, progress.done);
         progress.done += 1;
         let (type1, group, workers) = dice.one(&routes.0);
-        let (worker, key) = (dice.one(workers).clone(), (group.1, about.state.clone()));
-        let plan = || plans.of(&PlanOf { assignee: None, calendar: Some(key.0), state: Some(key.1.clone()) });
-        let hours = hours.entry(key.clone()).or_insert_with(plan).clone();
+        let worker = dice.one(workers).clone();
         let created = (created_at + Duration::minutes(dice.between(30, 9_000))).min(progress.now);
         let fate = fate(progress.now - created, &mut dice);
         let ended = (created + Duration::minutes(dice.between(120, 9_000))).min(progress.now);
         let priority = dice.between(1, 3);
+        let key = ((fate != Fate::Queued).then_some(worker.id), group.1, about.state.clone());
+        let plan = || plans.of(&PlanOf { assignee: key.0, calendar: Some(key.1), state: Some(key.2.clone()) });
+        let hours = hours.entry(key.clone()).or_insert_with(plan).clone();
         let (type1, group) = (*type1, Some(*group));
         stories.push(Story { kind: kind(), about, type1, group, priority, fate, worker, hours, created, ended, dice });
     }
@@ -158,6 +163,11 @@ async fn orders(tx: &mut Tx, progress: &Progress, count: u64) -> DbResult<Vec<(A
 struct Routes(Vec<(i64, (i64, i64), Vec<Worker>)>);
 
 impl Routes {
+    /// All who work there.
+    fn people(&self) -> Vec<i64> {
+        self.0.iter().flat_map(|(_, _, workers)| workers.iter().map(|worker| worker.id)).collect()
+    }
+
     async fn load(tx: &mut Tx) -> DbResult<Self> {
         let rows: Vec<(i64, i64, i64)> = tx
             .all(

@@ -54,6 +54,9 @@ const COUPON: &str = "EXISTS (SELECT 1 FROM coupon_redemptions x JOIN coupons k 
 /// It came of an event of which its staff know, and so did its lead.
 const OF_EVENT: &str = "EXISTS (SELECT 1 FROM events v WHERE v.id = o.event_id AND v.status <> 'draft')
     AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.id = o.lead_id AND COALESCE(l.event_id, 0) <> o.event_id)";
+/// It was created for a complaint about the order that it repeats, and the same pays.
+const FOR_COMPLAINT: &str = "EXISTS (SELECT 1 FROM case_orders y JOIN cases c ON c.id = y.case_id
+    WHERE y.order_id = o.id AND y.payer = o.rework_payer AND c.order_id = o.rework_of)";
 const PAID: &str = "EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status_id = 300)";
 const SETTLED: &str = "EXISTS (SELECT 1 FROM order_settlements s WHERE s.order_id = o.id
     AND s.status IN ('recorded', 'approved')) AND o.invoice_number IS NOT NULL";
@@ -105,6 +108,7 @@ fn rules() -> Vec<Rule> {
             ),
         ),
         rule(&["event_id"], &format!("o.event_id IS NULL OR {OF_EVENT}")),
+        rule(&["rework_of", "rework_payer"], &format!("o.rework_of IS NULL OR {FOR_COMPLAINT}")),
         rule(&["igst_reason"], "o.igst_reason IS NULL OR o.igst_choice IS NOT NULL"),
         rule(&["is_igst"], &format!("o.is_igst = 0 OR {ESTIMATED}")),
         rule(&["customer_gstin"], &format!("o.customer_gstin IS NULL OR {ESTIMATED}")),

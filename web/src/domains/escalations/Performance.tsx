@@ -18,7 +18,11 @@ interface Props {
   onClose: () => void
 }
 
-function useColumns(kind: Kind, period: { from: string; to: string }): TableColumnsType<Manager> {
+function useColumns(
+  kind: Kind,
+  period: { from: string; to: string },
+  onOpen: () => void,
+): TableColumnsType<Manager> {
   const { t } = useTranslation()
   const duration = useDuration()
   const figure = (key: Figure) => ({
@@ -28,7 +32,13 @@ function useColumns(kind: Kind, period: { from: string; to: string }): TableColu
     align: 'right' as const,
     sorter: (one: Manager, other: Manager) => one[key] - other[key],
     render: (value: number, manager: Manager) => {
-      return value > 0 ? <Link to={listOf(kind, key, manager.id, period)}>{value}</Link> : value
+      if (value === 0) return value
+      // The list is behind the panel.
+      return (
+        <Link to={listOf(kind, key, manager.id, period)} onClick={onOpen}>
+          {value}
+        </Link>
+      )
     },
   })
   const time = (key: 'average_time' | 'median_time' | 'first_response_time') => ({
@@ -53,7 +63,7 @@ export function Performance({ kind, open, onClose }: Props) {
   const { t } = useTranslation()
   const [period, setPeriod] = useState({ from: dayAfter(today(), -29), to: today() })
   const answer = useCall('get_performance', { query: { ...period, kind } }, { handles: [422], enabled: open })
-  const columns = useColumns(kind, period)
+  const columns = useColumns(kind, period, onClose)
   return (
     <SidePanel open={open} width={1100} title={t('escalations.performance.title')} onClose={onClose}>
       <label className="pl-case-period" htmlFor="performance-from">

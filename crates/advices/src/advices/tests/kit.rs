@@ -32,20 +32,10 @@ pub async fn ground(app: &TestApp) -> Ground {
         "UPDATE payment_advices SET carried_to = NULL",
         "DELETE FROM payment_advices",
         "DELETE FROM payment_advice_numbers",
-        "DELETE FROM recoveries",
-        "UPDATE cases SET last_event_id = NULL WHERE kind <> 'ticket'",
     ] {
         run(app, sql, args![]).await;
     }
-    let ours = "(SELECT id FROM cases WHERE kind <> 'ticket')";
-    for table in
-        ["case_items", "case_alerts", "case_closings", "case_reads", "case_events", "case_comments", "case_clock_spans"]
-    {
-        run(app, &format!("DELETE FROM {table} WHERE case_id IN {ours}"), args![]).await;
-    }
-    run(app, "DELETE FROM cases WHERE kind <> 'ticket'", args![]).await;
-    run(app, "DELETE FROM case_numbers WHERE kind <> 'ticket'", args![]).await;
-    run(app, "UPDATE users SET auto_assign = FALSE", args![]).await;
+    app.delete_cases().await;
     let to = app.clock.now().with_timezone(&app.region.country.zone).date_naive();
     let from = to - Days::new(300);
     let sql = "SELECT o.garage_id FROM orders o WHERE o.status_id IN (60, 90) AND o.order_of = 'product'

@@ -62,33 +62,9 @@ pub fn today(app: &TestApp) -> NaiveDate {
     app.clock.now().with_timezone(&app.region.country.zone).date_naive()
 }
 
-/// Without the escalations of the demonstration, and its people who are given cases: what a test counts is its own.
+/// Without the escalations of the demonstration, and its people who are given cases.
 pub async fn without_cases(app: TestApp) -> TestApp {
-    let ours = "(SELECT id FROM cases WHERE kind <> 'ticket')";
-    run(&app, "UPDATE cases SET last_event_id = NULL WHERE kind <> 'ticket'", args![]).await;
-    // Recoveries that payments of the demonstration deduct.
-    run(&app, "DELETE FROM payment_advice_lines WHERE recovery_id IS NOT NULL", args![]).await;
-    // What they granted, and vouchers that would count as a second compensation.
-    for table in ["wallet_entries", "wallets", "case_vouchers", "voucher_uses", "vouchers"] {
-        run(&app, &format!("DELETE FROM {table}"), args![]).await;
-    }
-    for table in [
-        "recoveries",
-        "case_items",
-        "case_alerts",
-        "case_closings",
-        "case_reads",
-        "case_events",
-        "case_comments",
-        "case_clock_spans",
-    ] {
-        run(&app, &format!("DELETE FROM {table} WHERE case_id IN {ours}"), args![]).await;
-    }
-    run(&app, "DELETE FROM assignment_decisions WHERE subject = 'case'", args![]).await;
-    run(&app, "DELETE FROM cases WHERE kind <> 'ticket'", args![]).await;
-    run(&app, "DELETE FROM case_numbers WHERE kind <> 'ticket'", args![]).await;
-    // Nobody is given a case by themselves unless a test says so.
-    run(&app, "UPDATE users SET auto_assign = FALSE", args![]).await;
+    app.delete_cases().await;
     app
 }
 
