@@ -14,6 +14,7 @@ impl Served for Calls {
             pitlane_supply::calls(),
             pitlane_workshop::calls(),
             pitlane_billing::calls(),
+            pitlane_refunds::calls(),
             pitlane_cases::calls(),
             crate::calls(),
         ];

@@ -19,7 +19,7 @@ const STATES: [CaseVoucherState; 12] =
 /// How much each is, in hundreds of rupees or fives of ringgit: a manager grants at most 30.
 const PARTS: [i64; 12] = [5, 8, 40, 60, 10, 25, 5, 12, 30, 45, 10, 20];
 /// A voucher of an escalation that was closed so long ago can have expired.
-const LONG_AGO: Duration = Duration::days(4);
+const LONG_AGO: Duration = Duration::days(3);
 
 record! {
     /// An escalation that compensates its customer.

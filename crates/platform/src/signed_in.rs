@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 
+use crate::access::LINK;
 use crate::{record, words};
 
 /// The maximum lifetime of a session, active or not.
@@ -48,6 +49,17 @@ record! {
         pub is_active: bool = "u.is_active AND r.is_active",
         /// `kind:id` of the rows that the role may see, separated by commas.
         grants: Option<String> = "(SELECT string_agg(g.kind || ':' || CAST(g.object_id AS TEXT), ',') FROM user_scopes g WHERE g.user_id = v.id)",
+    }
+}
+
+impl Session {
+    /// Under which name and role what is written in this session is shown. The holder of a link is not who made it, and
+    /// does not learn who it was.
+    pub fn author(&self) -> (&str, &str) {
+        if self.link_to.is_some() {
+            return ("Holder of a link", LINK);
+        }
+        (&self.user_name, &self.role)
     }
 }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::access::LINK;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select};
@@ -86,11 +85,8 @@ impl By<'_> {
 
 impl<'a> From<&'a Session> for By<'a> {
     fn from(session: &'a Session) -> Self {
-        if session.link_to.is_some() {
-            // The holder is not who made the link, and does not learn who it was.
-            return Self { id: None, name: "Holder of a link", role: LINK };
-        }
-        Self { id: Some(session.user_id), name: &session.user_name, role: &session.role }
+        let (name, role) = session.author();
+        Self { id: session.link_to.is_none().then_some(session.user_id), name, role }
     }
 }
 

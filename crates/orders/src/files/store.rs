@@ -57,6 +57,7 @@ pub struct NewFile {
 
 /// Writes the row; `None` if the owner already has the same bytes under this kind.
 pub async fn insert(tx: &mut Tx, caller: &Caller, owner: Owner, file: &NewFile) -> DbResult<Option<i64>> {
+    let (uploader, role) = caller.session.author();
     insert!(files {
         owner: owner.kind,
         owner_id: owner.id,
@@ -70,8 +71,8 @@ pub async fn insert(tx: &mut Tx, caller: &Caller, owner: Owner, file: &NewFile) 
         height: file.size.map(|(_, height)| height),
         sha256: &file.sha256,
         uploaded_by: caller.session.user_id,
-        uploader_name: &caller.session.user_name,
-        role: &caller.session.role,
+        uploader_name: uploader,
+        role: role,
         uploaded_at: caller.now(),
     } "ON CONFLICT DO NOTHING RETURNING id")
     .maybe(tx)

@@ -54,7 +54,7 @@ async fn the_file_and_the_list_say_what_each_escalation_cost() {
         let rows = list["escalations"].as_array().expect("rows");
         rows.iter().find(|row| row["id"] == case["id"]).expect("a row").clone()
     };
-    assert_eq!(row(&case)["spent"], json!({ "vouchers": 500.0, "goapp_money": 0.0, "refunds": 123.45 }));
+    assert_eq!(row(&case)["spent"], json!({ "vouchers": 500.0, "goapp_money": 0.0, "refunds": 123.45, "rework": 0.0 }));
     assert_eq!((&row(&case)["cost"], &row(&other)["cost"]), (&json!(623.45), &Value::Null));
     let file = admin.get("/central/escalations/?download=1").await.text;
     let mut lines = file.trim_start_matches('\u{feff}').lines();
