@@ -5,9 +5,7 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use crate::session::LinkKind;
-
-/// The role of a link token: it is nobody's, so that its holder learns nothing of who created it.
-pub const LINK: &str = "link";
+pub use crate::signed_in::LINK;
 
 /// The section of a link's page, and the letters that it has on the resources of it.
 pub type LinkPage = (&'static str, &'static [(&'static str, &'static str)]);

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Duration, Utc};
 
-use crate::access::LINK;
 use crate::{record, words};
 
 /// The maximum lifetime of a session, active or not.
@@ -17,6 +16,9 @@ words! {
         Accessories => "accessories",
     }
 }
+
+/// The role of a link token: it is nobody's, so that its holder learns nothing of who created it.
+pub const LINK: &str = "link";
 
 record! {
     /// A session with what every request needs to know of its user.
@@ -61,9 +63,7 @@ impl Session {
         }
         (&self.user_name, &self.role)
     }
-}
 
-impl Session {
     /// The ids of one kind that are assigned to the user, such as the fleets of a Fleet Manager.
     pub fn granted(&self, kind: &str) -> Vec<i64> {
         let granted = self.seen_place.as_deref().or(self.grants.as_deref());
