@@ -14,7 +14,7 @@ const WALLETS: usize = 20;
 const EXPIRED: usize = 4;
 const SPENT: usize = 6;
 /// An escalation that was closed so long ago gave money that has expired by now.
-const LONG_AGO: Duration = Duration::days(4);
+const LONG_AGO: Duration = Duration::hours(73);
 
 record! {
     /// An escalation with the buyer that it compensates, and who works on it.
