@@ -94,7 +94,7 @@ async fn an_order_with_an_open_escalation_is_held() {
     admin.put(&path, cancel).await.data();
     let proposed = preview(&admin, &ground).await;
     assert!(proposed["lines"].as_array().expect("lines").iter().any(|line| line["order_id"] == order));
-    assert_eq!(proposed["held"], json!([]));
+    assert_eq!(held(&proposed), Vec::<Value>::new());
 }
 
 /// A closed escalation of an order with an accepted recovery from its garage.
