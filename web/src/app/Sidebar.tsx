@@ -20,14 +20,17 @@ interface Props {
 const sumOf = (counts: readonly (number | undefined)[]) =>
   counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 
-/** How many cases have something unread; nothing when there are none. */
-function UnreadBadge({ count = 0 }: { count?: number | undefined }) {
+/** A name, and how many of its cases have something unread; a long name is cut off, its number is not. */
+function Named({ name, count = 0 }: { name: string; count?: number | undefined }) {
   const { t } = useTranslation()
-  if (count === 0) return null
+  if (count === 0) return name
   return (
-    <span className="pl-sidebar-unread">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="pl-visually-hidden">{t('shell.unreadCases', { count })}</span>
+    <span className="pl-sidebar-named">
+      <span>{name}</span>
+      <span className="pl-sidebar-unread">
+        <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+        <span className="pl-visually-hidden">{t('shell.unreadCases', { count })}</span>
+      </span>
     </span>
   )
 }
@@ -59,8 +62,7 @@ export function Sidebar({ collapsed, hidden }: Props) {
       const title = screenTitle(entry.screen)
       const label = (
         <Link to={entry.screen.path}>
-          {title}
-          <UnreadBadge count={unread[entry.screen.path]} />
+          <Named name={title} count={unread[entry.screen.path]} />
         </Link>
       )
       return { key: entry.screen.path, icon, title, label }
@@ -69,17 +71,16 @@ export function Sidebar({ collapsed, hidden }: Props) {
       key: entry.section,
       icon,
       label: (
-        <>
-          {sectionTitle(entry.section)}
-          <UnreadBadge count={sumOf(entry.screens.map(({ path }) => unread[path]))} />
-        </>
+        <Named
+          name={sectionTitle(entry.section)}
+          count={sumOf(entry.screens.map(({ path }) => unread[path]))}
+        />
       ),
       children: entry.screens.map((screen) => ({
         key: screen.path,
         label: (
           <Link to={screen.path}>
-            {screenTitle(screen)}
-            <UnreadBadge count={unread[screen.path]} />
+            <Named name={screenTitle(screen)} count={unread[screen.path]} />
           </Link>
         ),
       })),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import type { CallInput, DataOf } from '../../api/callTypes'
+import { CallError } from '../../kit/callError'
 import { Dialog } from '../../kit/Dialog'
 import { Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
@@ -39,7 +40,12 @@ function wished(values: Values, refundable: number): Pick<Body, 'reason' | 'refu
     return { reason, refund: 'none', refund_reason: values.refund_reason?.trim() ?? null }
   }
   const account = values.method === 'transfer' && values.account ? values.account : null
-  const refund = { amount: values.amount ?? 0, method: values.method, reason_id: 'cancelled' as const, account }
+  const refund = {
+    amount: values.amount ?? 0,
+    method: values.method,
+    reason_id: 'cancelled' as const,
+    account,
+  }
   return { reason, refund }
 }
 
@@ -171,7 +177,14 @@ export function CancelOrderDialog({ detail, onClose }: Props) {
       footer={null}
       onCancel={onClose}
     >
-      {error ? <Failed error={error} onRetry={() => setAgain((count) => count + 1)} /> : <Loading rows={3} />}
+      {error instanceof CallError && error.status === 409 ? (
+        // Not an error: the order may not be cancelled, and the answer says what comes first.
+        <p>{error.message}</p>
+      ) : error ? (
+        <Failed error={error} onRetry={() => setAgain((count) => count + 1)} />
+      ) : (
+        <Loading rows={3} />
+      )}
     </Dialog>
   )
 }

@@ -49,17 +49,19 @@ export function CaseFiles({ detail, mayAttach, onExpired }: Props) {
     const done = await save({ remove_file_id: photo.id }).catch(() => undefined)
     if (done) toast('success', t('escalations.files.deleted'))
   }
-  const photos = detail.files.map((file): Photo => ({
-    id: file.id,
-    title: file.name,
-    note: (
-      <>
-        {file.uploaded_by.name} ({file.role}), <DateTime value={file.uploaded_at} />, {size(file.bytes)}
-      </>
-    ),
-    url: fileUrl(file.url),
-    thumbnail: file.thumbnail_url ? fileUrl(file.thumbnail_url) : undefined,
-  }))
+  const photos = detail.files.map(
+    (file): Photo => ({
+      id: file.id,
+      title: file.name,
+      note: (
+        <>
+          {file.uploaded_by.name} ({file.role}), <DateTime value={file.uploaded_at} />, {size(file.bytes)}
+        </>
+      ),
+      url: fileUrl(file.url),
+      thumbnail: file.thumbnail_url ? fileUrl(file.thumbnail_url) : undefined,
+    }),
+  )
   return (
     <div className="pl-case-files">
       {photos.length > 0 ? (

@@ -64,7 +64,6 @@ export function CreateOrderDialog({ detail, onClose }: { detail: CaseDetail; onC
       okText={t(isConfirmed ? 'escalations.again.allTheSame' : 'escalations.again.ok')}
       initial={{
         order_type: 101,
-        payer: 3,
         complaints: detail.description.slice(0, 2000),
         ...(detail.garage ? { garage_id: detail.garage.id } : {}),
       }}

@@ -10,7 +10,7 @@ import { AddVoucherDialog } from './AddVoucherDialog'
 import { CaseRefunds } from './CaseRefunds'
 import { Vouchers } from './Vouchers'
 
-/** What the case cost, by its parts: one line of the budget. */
+/** What the case cost, by the parts that there are: one line of the budget. */
 function Cost({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
   const { vouchers, goapp_money, refunds, rework } = detail.spent
@@ -25,14 +25,16 @@ function Cost({ detail }: { detail: CaseDetail }) {
   ] as const
   return (
     <dl className="pl-case-facts pl-case-cost">
-      {parts.map(([part, amount]) => (
-        <div key={part}>
-          <dt>{t(`escalations.compensation.parts.${part}`)}</dt>
-          <dd>
-            <Money value={amount} />
-          </dd>
-        </div>
-      ))}
+      {parts
+        .filter(([, amount]) => amount !== 0)
+        .map(([part, amount]) => (
+          <div key={part}>
+            <dt>{t(`escalations.compensation.parts.${part}`)}</dt>
+            <dd>
+              <Money value={amount} />
+            </dd>
+          </div>
+        ))}
       <div>
         <dt>{t('escalations.compensation.cost')}</dt>
         <dd>
