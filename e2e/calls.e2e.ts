@@ -73,10 +73,12 @@ test('only the agent who speaks is told, once for each state, and nobody without
   if (!one) throw new Error('no open escalation')
   const agent = await createStaff(demo, 'escalation manager')
   const token = await signInPerson(demo, agent)
-  const sockets = [newClient(demo.url, token)]
+  const tokens = [token]
   for (let at = 0; at < 5; at++) {
-    sockets.push(newClient(demo.url, await signInPerson(demo, await createStaff(demo, 'escalation manager'))))
+    tokens.push(await signInPerson(demo, await createStaff(demo, 'escalation manager')))
   }
+  // All at once, so that none has connected before it is listened to.
+  const sockets = tokens.map((one) => newClient(demo.url, one))
   try {
     const heard = await Promise.all(
       sockets.map(async (socket) => {

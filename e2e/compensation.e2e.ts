@@ -47,7 +47,7 @@ async function ofOrder(): Promise<Case> {
     },
   )
   const { escalations } = await ask<{ escalations: Case[] }>(
-    central(`escalations/detail/${orders[0]?.order_id}/`),
+    central(`central/escalations/detail/${orders[0]?.order_id}/`),
     {
       token,
       headers: keyed(),

@@ -86,6 +86,7 @@ const fields = [
   'response',
   'resolution',
   'files',
+  'order',
   'created_order',
   'payer',
   'refund',
