@@ -67,7 +67,9 @@ function Amounts({ order }: { order: OrderDetail }) {
           ) : null,
         ],
         [t('orders.fields.coupon_code'), order.coupon_code],
-        ...(order.rework ? [[t('orders.fields.rework_of'), <Rework key="r" of={order.rework} />] as const] : []),
+        ...(order.rework
+          ? [[t('orders.fields.rework_of'), <Rework key="r" of={order.rework} />] as const]
+          : []),
       ]}
     />
   )
