@@ -10,6 +10,7 @@ import { allScreens } from './screens'
 import { iconOf } from './sections'
 import { useTitles } from './titles'
 import { useUnreadCases } from './unreadCases'
+import './sidebar.css'
 
 interface Props {
   /** Collapsed: icons only, the screens of a section in a fly-out. */

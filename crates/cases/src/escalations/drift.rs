@@ -13,8 +13,12 @@ use crate::cases::{CaseStatus, ClockOf, Promises};
 type Due = Option<DateTime<Utc>>;
 
 /// Ended spans of planned hours without the hours in them; cases that go on without a running or stopped clock, and those
-/// that have ended with one; cases of another market than their order, and lines of other orders.
-const BROKEN: [&str; 4] = [
+/// that have ended with one; cases of another market than their order, and lines of other orders; rework of which the case
+/// says something else than the order.
+const BROKEN: [&str; 5] = [
+    "SELECT COUNT(*) FROM case_orders y JOIN cases c ON c.id = y.case_id JOIN orders o ON o.id = y.order_id
+     WHERE (y.payer IN (1, 2)) <> (o.rework_of IS NOT NULL)
+        OR (o.rework_of IS NOT NULL AND (o.rework_of <> c.order_id OR o.rework_payer <> y.payer))",
     "SELECT COUNT(*) FROM cases c JOIN market_orders o ON o.id = c.market_order_id WHERE o.market <> c.kind",
     "SELECT COUNT(*) FROM case_items x JOIN cases c ON c.id = x.case_id
      JOIN market_order_items i ON i.id = x.market_order_item_id WHERE c.market_order_id IS NULL OR c.market_order_id <> i.order_id",

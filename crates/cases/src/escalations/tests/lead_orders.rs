@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::desk::{case_of, raise, without_cases};
+use crate::escalations::drift;
 use crate::testkit::{Actor, Reply, TestApp};
 
 const CREATE: &str = "/central/escalations/create_escalation_lead_order/";
@@ -44,6 +45,8 @@ async fn the_car_comes_again_and_nothing_is_entered_twice() {
             assert_eq!(after[same], before[same], "{same}");
         }
         assert_eq!(after["rework"], json!({ "order_id": first, "payer": GARAGE }));
+        let here = (app.region.country, app.clock.now());
+        assert_eq!(drift(&mut app.tx().await, here).await.expect("figures"), 0);
         assert_eq!(
             (&after["source"]["name"], &after["lead"]["source"]["source_name"]),
             (&json!("Escalation"), &json!("Escalation"))
@@ -61,6 +64,8 @@ async fn the_car_comes_again_and_nothing_is_entered_twice() {
         let of_new = admin.get(&format!("/central/escalations/detail/{order}/")).await.data();
         assert_eq!(of_new["created_for"]["number"], case["number"]);
         assert_eq!(of_new["created_for"]["order_id"], first);
+        app.run("UPDATE case_orders SET payer = 1").await;
+        assert_eq!(drift(&mut app.tx().await, here).await.expect("figures"), 1, "the doctor finds it");
     }
 }
 
