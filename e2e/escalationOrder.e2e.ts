@@ -84,7 +84,7 @@ test('the order of a complaint is cancelled after what was paid was shown', asyn
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Order cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('strong').filter({ hasText: 'Order cancelled' })).toBeVisible()
 })
 
 test('photos and papers are attached to a case, opened, and deleted', async ({ consoleOf }) => {

@@ -76,6 +76,6 @@ test('the work of managers opens the lists that it counts', async ({ consoleOf }
     .last()
   const count = await figure.textContent()
   await figure.click()
-  await expect(page).toHaveURL(/assignee_id=\d+&open=true/)
-  await expect(page.getByText(new RegExp(`^${count} `)).first()).toBeVisible()
+  await expect(page).toHaveURL(/figure=open&figure_of=\d+/)
+  await expect(page.getByText(new RegExp(` of ${count}$`)).first()).toBeVisible()
 })

@@ -86,7 +86,6 @@ const fields = [
   'response',
   'resolution',
   'files',
-  'order',
   'created_order',
   'payer',
   'refund',
