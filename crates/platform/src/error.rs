@@ -44,6 +44,16 @@ impl Fields {
         }
     }
 
+    /// The same, below a part of the request.
+    #[must_use]
+    pub fn below(&self, part: &str) -> Self {
+        let mut moved = Self::new();
+        for (path, problem) in self.iter() {
+            moved.add(format!("{part}.{path}"), problem);
+        }
+        moved
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -173,12 +183,10 @@ impl ApiError {
     /// With the names of its fields below a part of the request.
     #[must_use]
     pub fn below(self, part: &str) -> Self {
-        let Self::Invalid(fields) = self else { return self };
-        let mut moved = Fields::new();
-        for (path, problem) in fields.iter() {
-            moved.add(format!("{part}.{path}"), problem);
+        match self {
+            Self::Invalid(fields) => Self::Invalid(fields.below(part)),
+            other => other,
         }
-        Self::Invalid(moved)
     }
 
     pub fn conflict(message: impl Into<String>) -> Self {

@@ -21333,15 +21333,7 @@ export interface components {
       refund_reason?: string | null
     }
     /** @description What becomes of the money that was paid. */
-    CancelledMoney:
-      | components['schemas']['NoRefund']
-      | {
-          amount: components['schemas']['Money']
-          method: components['schemas']['RefundMethod']
-          reason_id: components['schemas']['RefundReason']
-          /** @description Required for a transfer, and only for one. */
-          account?: components['schemas']['RefundAccountInput'] | null
-        }
+    CancelledMoney: components['schemas']['NoRefund'] | components['schemas']['RequestRefund']
     /**
      * @description No money goes back with the cancellation.
      * @enum {string}

@@ -1,4 +1,4 @@
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
@@ -9,21 +9,25 @@ import { Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
-import { MoneyField } from '../../kit/MoneyField'
 import { toast } from '../../kit/notify'
 import { Failed, Loading } from '../../kit/states'
+import { trimmed } from '../../kit/trimmed'
+import { AccountFields, RefundFields } from '../../shared/refunds/RefundFields'
+import { reasons } from '../../shared/refunds/reasons'
+import { type RefundValues, requestOf } from '../../shared/refunds/request'
 import type { CaseDetail } from './types'
 
 type Body = Exclude<CallInput<'cancel_order'>['body'], FormData>
 type Preview = DataOf<'cancel_order'>
 type Method = Preview['methods'][number]
 
+/** The refund is a field of the body. */
+const FIELD = 'refund'
+
 interface Values {
   reason: string
   money?: 'back' | 'none'
-  amount?: number
-  method?: Method
-  account?: { name: string; bank: string; number: string }
+  [FIELD]?: RefundValues
   refund_reason?: string
 }
 
@@ -36,32 +40,10 @@ interface Props {
 function wished(values: Values, refundable: number): Pick<Body, 'reason' | 'refund' | 'refund_reason'> {
   const reason = values.reason.trim()
   if (refundable === 0) return { reason }
-  if (values.money !== 'back' || !values.method) {
-    return { reason, refund: 'none', refund_reason: values.refund_reason?.trim() ?? null }
+  if (values.money !== 'back' || !values.refund) {
+    return { reason, refund: 'none', refund_reason: trimmed(values.refund_reason) ?? null }
   }
-  const account = values.method === 'transfer' && values.account ? values.account : null
-  const refund = {
-    amount: values.amount ?? 0,
-    method: values.method,
-    reason_id: 'cancelled' as const,
-    account,
-  }
-  return { reason, refund }
-}
-
-function AccountFields() {
-  const { t } = useTranslation()
-  const needed = [{ required: true, whitespace: true, message: t('escalations.needed') }]
-  const fields = [
-    ['name', t('refunds.fields.account_name'), 120],
-    ['bank', t('refunds.fields.account_bank'), 11],
-    ['number', t('refunds.fields.account_number'), 20],
-  ] as const
-  return fields.map(([name, label, longest]) => (
-    <Form.Item key={name} name={['account', name]} label={label} rules={needed}>
-      <Input maxLength={longest} autoComplete="off" />
-    </Form.Item>
-  ))
+  return { reason, refund: requestOf(values.refund, refundable) }
 }
 
 /** Money that was paid needs a decision: it goes back, or it stays for a reason. */
@@ -69,7 +51,7 @@ function MoneyFields({ preview }: { preview: Preview }) {
   const { t } = useTranslation()
   const form = Form.useFormInstance<Values>()
   const choice = Form.useWatch<Values['money']>('money', form)
-  const method = Form.useWatch<Method | undefined>('method', form)
+  const [method, setMethod] = useState<Method>(preview.methods[0] ?? 'gateway')
   const needed = [{ required: true, message: t('escalations.needed') }]
   return (
     <>
@@ -86,20 +68,16 @@ function MoneyFields({ preview }: { preview: Preview }) {
         />
       </Form.Item>
       {choice === 'back' ? (
-        <div className="pl-form-grid">
-          <MoneyField
-            name="amount"
-            label={t('refunds.fields.amount')}
-            max={preview.refundable}
-            rules={needed}
-          />
-          <Form.Item name="method" label={t('refunds.fields.method')} rules={needed}>
-            <Select
-              options={preview.methods.map((value) => ({ value, label: t(`refunds.methods.${value}`) }))}
-            />
-          </Form.Item>
-          {method === 'transfer' ? <AccountFields /> : null}
-        </div>
+        <RefundFields
+          left={preview.refundable}
+          reasons={reasons}
+          methods={preview.methods}
+          method={method}
+          onMethod={setMethod}
+          within={FIELD}
+        >
+          {method === 'transfer' ? <AccountFields within={FIELD} /> : null}
+        </RefundFields>
       ) : null}
       {choice === 'none' ? (
         <Form.Item
@@ -129,7 +107,7 @@ function Cancel({ detail, preview, onClose }: Props & { preview: Preview }) {
     toast(
       'success',
       done.refund_id
-        ? t('escalations.cancelOrder.doneRefund', { amount: money(values.amount ?? 0) })
+        ? t('escalations.cancelOrder.doneRefund', { amount: money(values.refund?.amount ?? 0) })
         : t('escalations.cancelOrder.done', { order: detail.order_id }),
     )
   }
@@ -141,8 +119,12 @@ function Cancel({ detail, preview, onClose }: Props & { preview: Preview }) {
       byButtonOnly
       initial={{
         reason: '',
-        amount: preview.refundable,
-        ...(preview.methods[0] ? { method: preview.methods[0] } : {}),
+        refund: {
+          amount: preview.refundable,
+          reason_id: 'cancelled',
+          method: preview.methods[0] ?? 'gateway',
+          note: '',
+        },
       }}
       onClose={onClose}
       onSubmit={submit}

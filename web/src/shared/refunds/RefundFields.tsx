@@ -67,19 +67,20 @@ const plain: AccountNames = {
   number: ['account', 'number'],
 }
 
-/** The account of a transfer. */
-export function AccountFields({ names = plain }: { names?: AccountNames }) {
+/** The account of a transfer; `within` as for the request. */
+export function AccountFields({ names = plain, within }: { names?: AccountNames; within?: string }) {
   const { t } = useTranslation()
   const needed = [{ required: true, whitespace: true, message: t('refunds.needed') }]
+  const at = (name: readonly string[]) => (within ? [within, ...name] : [...name])
   return (
     <>
-      <Form.Item name={[...names.name]} label={t('refunds.fields.account_name')} rules={needed}>
+      <Form.Item name={at(names.name)} label={t('refunds.fields.account_name')} rules={needed}>
         <Input maxLength={120} autoComplete="off" />
       </Form.Item>
-      <Form.Item name={[...names.bank]} label={t('refunds.fields.account_bank')} rules={needed}>
+      <Form.Item name={at(names.bank)} label={t('refunds.fields.account_bank')} rules={needed}>
         <Input maxLength={11} autoComplete="off" />
       </Form.Item>
-      <Form.Item name={[...names.number]} label={t('refunds.fields.account_number')} rules={needed}>
+      <Form.Item name={at(names.number)} label={t('refunds.fields.account_number')} rules={needed}>
         <Input maxLength={20} inputMode="numeric" autoComplete="off" />
       </Form.Item>
     </>

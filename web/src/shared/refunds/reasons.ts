@@ -1,14 +1,4 @@
-import type { Refund } from './types'
+import { lists } from '../../api/lists.gen'
 
 /** Why money is returned. */
-export const reasons = [
-  'cancelled',
-  'duplicate_payment',
-  'overpaid',
-  'item_not_available',
-  'returned',
-  'damaged',
-  'service_failure',
-  'price_error',
-  'goodwill',
-] as const satisfies readonly Refund['reason_id'][]
+export const reasons = lists.list_refunds.filters.reason_id.values

@@ -1,7 +1,7 @@
 //! Cancels the order of an escalation.
 
 use pitlane_base::access::{Escalations, Orders};
-use pitlane_base::codes::{RefundMarket, RefundMethod};
+use pitlane_base::codes::RefundMarket;
 use pitlane_base::texts;
 use pitlane_base::topics::ESCALATIONS;
 use pitlane_orders::orders;
@@ -13,13 +13,13 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::{Input, PathOf};
 use pitlane_platform::money::Money;
-use pitlane_refunds::refunds::{self, RefundAccountInput, Returnable, Wish, check_account, check_enabled, returnable};
+use pitlane_refunds::refunds::{self, Returnable, check_enabled, returnable};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::types::{CancelOrder, CancelledMoney, CancelledOrder};
-use crate::cases::{CaseKind, insert_event, notify, readers};
-use crate::escalations::orders::{OrderPath, StoredEscalation, Subject, find};
+use crate::cases::{CaseKind, insert_event, lock_case, notify, readers};
+use crate::escalations::orders::{OrderPath, StoredEscalation, Subject, find, refund};
 
 /// Stored with the idempotency key; the order is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -38,12 +38,13 @@ pub async fn cancel_order(
     who.require::<Update<Orders>>().await?;
     if asked.preview == Some(true) {
         let mut tx = who.read().await?;
-        find(&mut tx, &who, Subject::new(CaseKind::Order, order), asked.escalation_id).await?;
+        let case = find(&mut tx, &who, Subject::new(CaseKind::Order, order), asked.escalation_id).await?;
+        case.check_works()?;
         orders::may_die(&mut tx, &who, order).await?;
         return Ok(Data::ok(shown(&mut tx, &who, order, (None, true)).await?));
     }
     key.needed()?;
-    if let Some(CancelledMoney::Refund { .. }) = asked.refund {
+    if let Some(CancelledMoney::Refund(_)) = asked.refund {
         check_enabled(&who).await?;
     }
     let readers = readers(&who, Escalations::KEY).await?;
@@ -55,7 +56,10 @@ pub async fn cancel_order(
     if let Some(StoredAnswer { refund_id }) = stored {
         return Ok(Data::ok(shown(&mut tx, &who, order, (refund_id, false)).await?));
     }
+    // Closing asks what still waits for a decision: it comes before the cancellation, or after it.
+    lock_case(&mut tx, asked.escalation_id, None).await?;
     let case = find(&mut tx, &who, Subject::new(CaseKind::Order, order), asked.escalation_id).await?;
+    case.check_works()?;
     let before = orders::may_die(&mut tx, &who, order).await?;
     if Some(before.row.version) != asked.version {
         return Err(ApiError::stale(before));
@@ -64,7 +68,10 @@ pub async fn cancel_order(
     check_money(&who, asked, &money)?;
     orders::make_dead(&mut tx, &who, &before, &reason).await?;
     let refund_id = match &asked.refund {
-        Some(CancelledMoney::Refund { .. }) => Some(request(&mut tx, &who, order, asked).await?),
+        Some(CancelledMoney::Refund(wanted)) => {
+            let wish = refund::wish(&case, wanted);
+            Some(refunds::request(&mut tx, &who, &wish).await.map_err(|error| error.below("refund"))?)
+        }
         _ => None,
     };
     note(&mut tx, &who, &case, (asked, &reason), refund_id).await?;
@@ -92,11 +99,8 @@ fn check(who: &Caller, asked: &CancelOrder) -> Result<String> {
             fields.add("version", "is required");
         }
     }
-    if let Some(CancelledMoney::Refund { amount, method, account, .. }) = &asked.refund {
-        if *amount <= Money::ZERO {
-            fields.add("refund.amount", "must be more than 0");
-        }
-        check_transfer(who, *method, account.as_ref(), &mut fields);
+    if let Some(CancelledMoney::Refund(wanted)) = &asked.refund {
+        refund::check(who, wanted, ("refund", &mut fields));
     }
     let is_none = matches!(asked.refund, Some(CancelledMoney::None(_)));
     let is_silent = asked.refund_reason.as_deref().is_none_or(|text| text.trim().is_empty());
@@ -105,19 +109,6 @@ fn check(who: &Caller, asked: &CancelOrder) -> Result<String> {
     }
     fields.verdict()?;
     Ok(reason)
-}
-
-fn check_transfer(who: &Caller, method: RefundMethod, account: Option<&RefundAccountInput>, fields: &mut Fields) {
-    let mut wrong = Fields::new();
-    match account {
-        Some(_) if method != RefundMethod::Transfer => wrong.add("account", "is only used for a transfer"),
-        Some(typed) => check_account(typed, who.region.country.is_india(), "bank", &mut wrong),
-        None if method == RefundMethod::Transfer => wrong.add("account", "is required for a transfer"),
-        None => {}
-    }
-    for (path, problem) in wrong.iter() {
-        fields.add(format!("refund.{path}"), problem);
-    }
 }
 
 /// Money that can be returned needs a decision: cancelling never refunds unseen, and never keeps money unseen.
@@ -134,29 +125,6 @@ fn check_money(who: &Caller, asked: &CancelOrder, money: &Returnable) -> Result<
     Ok(())
 }
 
-async fn request(tx: &mut Tx, who: &Caller, order: i64, asked: &CancelOrder) -> Result<i64> {
-    let Some(CancelledMoney::Refund { amount, method, reason_id, account }) = asked.refund.clone() else {
-        return Err(ApiError::invalid("refund", "is required"));
-    };
-    let wish = Wish {
-        market: RefundMarket::Order,
-        order_id: order,
-        case_id: Some(asked.escalation_id),
-        amount,
-        left: None,
-        lines: Vec::new(),
-        payments: Vec::new(),
-        reason_id,
-        note: asked.refund_reason.as_deref().map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()),
-        method: Some(method),
-        settles: None,
-        account,
-        mobile: None,
-        expire_hours: None,
-    };
-    refunds::request(tx, who, &wish).await.map_err(|error| error.below("refund"))
-}
-
 /// The history of the case says what became of its order.
 async fn note(
     tx: &mut Tx,
@@ -165,7 +133,7 @@ async fn note(
     (asked, reason): (&CancelOrder, &str),
     refund_id: Option<i64>,
 ) -> Result<()> {
-    let mut changes = json!({ "order": [null, "cancelled"], "reason": [null, reason] });
+    let mut changes = json!({ "reason": [null, reason] });
     if let Some(id) = refund_id {
         changes["refund"] = json!([null, id]);
     }

@@ -1,11 +1,12 @@
 //! What goes over the wire when an escalation cancels its order.
 
-use pitlane_base::codes::{OrderStatus, RefundMethod, RefundReason};
-use pitlane_platform::money::Money;
+use pitlane_base::codes::OrderStatus;
 use pitlane_platform::words;
-use pitlane_refunds::refunds::{RefundAccountInput, Returnable};
+use pitlane_refunds::refunds::Returnable;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::escalations::orders::RequestRefund;
 
 words! {
     /// No money goes back with the cancellation.
@@ -15,21 +16,16 @@ words! {
 }
 
 /// What becomes of the money that was paid.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum CancelledMoney {
     /// `none`: nothing goes back with this; `refund_reason` says why.
     None(NoRefund),
-    Refund {
-        amount: Money,
-        method: RefundMethod,
-        reason_id: RefundReason,
-        /// Required for a transfer, and only for one.
-        account: Option<RefundAccountInput>,
-    },
+    /// It waits for another person, like every other.
+    Refund(Box<RequestRefund>),
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CancelOrder {
     pub escalation_id: i64,

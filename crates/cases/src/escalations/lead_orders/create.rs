@@ -17,7 +17,7 @@ use serde_json::json;
 use super::draft::{check, draft};
 use super::store;
 use super::types::{CreateLeadOrder, LeadOrder};
-use crate::cases::{CaseKind, CaseStatus, insert_event, lock_case, notify, readers};
+use crate::cases::{CaseKind, insert_event, lock_case, notify, readers};
 use crate::escalations::orders::{Scope, StoredEscalation, by_id};
 
 pub async fn create_lead_order(
@@ -46,7 +46,7 @@ pub async fn create_lead_order(
     };
     // The case comes after the order, as everywhere.
     lock_case(&mut tx, case.id, None).await?;
-    check_works(&find(&mut tx, &who, case.id).await?)?;
+    find(&mut tx, &who, case.id).await?.check_works()?;
     store::insert(&mut tx, &who, case.id, made, payer).await?;
     note(&mut tx, &who, &case, made, payer).await?;
     key.store_answer(&mut tx, &who, 201, &made).await?;
@@ -62,16 +62,6 @@ pub async fn create_lead_order(
 async fn find(tx: &mut Tx, who: &Caller, id: i64) -> Result<StoredEscalation> {
     let scope = Scope::for_session(&who.session, CaseKind::Order);
     by_id(tx, &scope, id).await?.ok_or(ApiError::NotFound("escalation"))
-}
-
-/// What is closed is reopened before more is done for it.
-fn check_works(case: &StoredEscalation) -> Result<()> {
-    let what = match case.status {
-        CaseStatus::Cancelled => "is cancelled. Create the order without it.",
-        CaseStatus::Closed => "is closed. Reopen it before you create an order for it.",
-        _ => return Ok(()),
-    };
-    Err(ApiError::conflict(format!("{} {what}", case.number)))
 }
 
 async fn note(tx: &mut Tx, who: &Caller, case: &StoredEscalation, made: LeadOrder, payer: Payer) -> Result<()> {

@@ -20,7 +20,7 @@ pub fn check(who: &Caller, subject: Subject, edit: &UpdateEscalation, fields: &m
         wallet::check(who, money, fields);
     }
     if let Some(asked) = &edit.refund_request {
-        refund::check(who, asked, fields);
+        refund::check(who, asked, (refund::FIELD, fields));
     }
 }
 

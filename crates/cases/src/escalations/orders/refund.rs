@@ -15,21 +15,15 @@ use crate::cases::{insert_event, touch};
 use crate::escalations::{compensation, kinds};
 
 /// The field of the body; errors of the engine are named below it.
-const FIELD: &str = "refund_request";
+pub const FIELD: &str = "refund_request";
 
 /// Locks the order.
 pub async fn hold(tx: &mut Tx, who: &Caller, subject: Subject) -> Result<()> {
     refunds::hold(tx, who, kinds::refunds_of(subject.kind), subject.order).await
 }
 
-fn below(of: &Fields, fields: &mut Fields) {
-    for (path, problem) in of.iter() {
-        fields.add(format!("{FIELD}.{path}"), problem);
-    }
-}
-
-/// Names every wrong field of a request.
-pub fn check(who: &Caller, asked: &RequestRefund, fields: &mut Fields) {
+/// Names every wrong field of a request, which is this field of the body.
+pub fn check(who: &Caller, asked: &RequestRefund, (field, fields): (&str, &mut Fields)) {
     let country = who.region.country;
     let mut own = Fields::new();
     if asked.amount < LEAST {
@@ -47,7 +41,7 @@ pub fn check(who: &Caller, asked: &RequestRefund, fields: &mut Fields) {
     if asked.expire_hours.is_some() && asked.method != Some(RefundMethod::PayoutLink) {
         own.add("expire_hours", "is only used for a payout link");
     }
-    below(&own, fields);
+    fields.merge(own.below(field));
 }
 
 /// Requests a refund of the order of a case; both rows are locked.
@@ -55,8 +49,17 @@ pub async fn request(tx: &mut Tx, who: &Caller, case: &StoredEscalation, asked: 
     if let Some(why) = compensation::closed(&case.compensated()) {
         return Err(ApiError::conflict(why));
     }
-    let note = trimmed(asked.note.clone());
-    let wish = Wish {
+    refunds::request(tx, who, &wish(case, asked)).await.map_err(|error| error.below(FIELD))?;
+    let changes = json!({ "refund_request": [null, asked.amount], "reason": [null, trimmed(asked.note.clone())] });
+    insert_event(tx, case.id, &who.session, "compensated", &changes, who.now()).await?;
+    touch(tx, case.id, who.now()).await?;
+    refunds::notify(tx, &who.region);
+    Ok(())
+}
+
+/// What is requested, as the engine takes it.
+pub fn wish(case: &StoredEscalation, asked: &RequestRefund) -> Wish {
+    Wish {
         market: kinds::refunds_of(case.kind),
         order_id: case.order_id,
         case_id: Some(case.id),
@@ -65,29 +68,11 @@ pub async fn request(tx: &mut Tx, who: &Caller, case: &StoredEscalation, asked: 
         lines: asked.lines.clone(),
         payments: Vec::new(),
         reason_id: asked.reason_id,
-        note: note.clone(),
+        note: trimmed(asked.note.clone()),
         method: asked.method,
         settles: asked.settles,
         account: asked.account.clone(),
         mobile: None,
         expire_hours: asked.expire_hours,
-    };
-    refunds::request(tx, who, &wish).await.map_err(named)?;
-    let changes = json!({ "refund_request": [null, asked.amount], "reason": [null, note] });
-    insert_event(tx, case.id, &who.session, "compensated", &changes, who.now()).await?;
-    touch(tx, case.id, who.now()).await?;
-    refunds::notify(tx, &who.region);
-    Ok(())
-}
-
-/// The errors of the engine, by the fields of this body.
-fn named(error: ApiError) -> ApiError {
-    match error {
-        ApiError::Invalid(of) => {
-            let mut fields = Fields::new();
-            below(&of, &mut fields);
-            ApiError::Invalid(fields)
-        }
-        other => other,
     }
 }

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
+use pitlane_platform::error::ApiError;
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select, update};
 
@@ -82,6 +83,16 @@ record! {
 impl StoredEscalation {
     pub const fn subject(&self) -> Subject {
         Subject::new(self.kind, self.order_id)
+    }
+
+    /// What has ended is opened again before more is done by it.
+    pub fn check_works(&self) -> Result<(), ApiError> {
+        let what = match self.status {
+            CaseStatus::Cancelled => "is cancelled: nothing is done by it any more.",
+            CaseStatus::Closed => "is closed: reopen it first.",
+            _ => return Ok(()),
+        };
+        Err(ApiError::conflict(format!("{} {what}", self.number)))
     }
 
     /// As its compensation sees it.

@@ -66,7 +66,8 @@ pub async fn update<A: Shown>(
     let id = edit.escalation_id;
     let resource = kinds::of(subject.kind).resource;
     let (readers, workers) = (readers(who, resource).await?, workers_on(&who.region, subject.kind).await?);
-    if !files.is_empty() {
+    let has_files = !files.is_empty();
+    if has_files {
         find(&mut who.read().await?, who, subject, id).await?;
     }
     let mut attached = Attaching::store(who, Some(id), files).await?;
@@ -82,9 +83,7 @@ pub async fn update<A: Shown>(
     // A comment alone has no version: the row is read once nobody else changes it. An assignment counts the open cases of
     // its assignee, so does opening it again, and a step of a recovery locks what is owed to the garage: these locks come
     // after that of the case.
-    let is_given = edit.assignee_id.given().is_some() || edit.status == Some(CaseStatus::Reopened);
-    let locks_first =
-        !edit.edits() || is_given || edit.recovery.is_some() || edit.remove_file_id.is_some() || edit.compensates();
+    let locks_first = !edit.edits() || edit.locks_more() || has_files;
     if locks_first && !lock_case(&mut tx, id, None).await? {
         return Err(ApiError::NotFound("escalation"));
     }

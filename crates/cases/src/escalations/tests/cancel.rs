@@ -115,6 +115,21 @@ async fn money_is_kept_with_a_reason_that_the_case_remembers() {
 }
 
 #[tokio::test]
+async fn by_an_escalation_that_has_ended_no_order_is_cancelled() {
+    let app = without_cases(TestApp::new().await).await;
+    let admin = app.actor("admin").await;
+    let paid = Paid::of(&app, &admin).await;
+    let path = format!("/central/escalations/detail/{}/", paid.order);
+    let cancelled = json!({ "escalation_id": paid.case["id"], "version": paid.case["version"], "status": "cancelled",
+        "cancel_reason": "test" });
+    admin.put(&path, cancelled).await.data();
+    for change in [json!({ "preview": true }), json!({ "refund": "none", "refund_reason": "No." })] {
+        let refused = paid.cancel(&app, &admin, "cancel-ended", change).await.refused(409);
+        assert!(refused.text.contains("is cancelled"), "{}", refused.text);
+    }
+}
+
+#[tokio::test]
 async fn a_billed_order_is_credited_first() {
     let app = without_cases(TestApp::new().await).await;
     let admin = app.actor("admin").await;

@@ -1,6 +1,7 @@
 //! What is attached to escalations.
 
 use chrono::Duration;
+use futures_util::future::join_all;
 use http::Method;
 use serde_json::{Value, json};
 
@@ -87,13 +88,10 @@ async fn a_file_is_opened_by_its_link_for_who_sees_the_case() {
     assert_eq!(case_of(&admin, case["order_id"].as_i64().expect("an order")).await["version"], case["version"]);
 }
 
-#[tokio::test]
-async fn a_case_has_room_for_50_files() {
-    let app = without_cases(TestApp::new().await).await;
-    let admin = app.actor("admin").await;
-    let case = raise(&app, &admin, order(&app).await).await;
+/// Rows of so many files, without bytes.
+async fn fill(app: &TestApp, case: &Value, count: u8) {
     let mut tx = app.tx().await;
-    for at in 0..49 {
+    for at in 0..count {
         let sql = "INSERT INTO files (owner, owner_id, kind, key, name, media_type, bytes, sha256, uploaded_by, uploader_name, role, uploaded_at)
                    VALUES ('case', $1, 'attachment', $2, 'old.pdf', 'application/pdf', 1, $3, 1, 'Somebody', 'admin', $4)";
         let args =
@@ -101,9 +99,32 @@ async fn a_case_has_room_for_50_files() {
         tx.run(sql, args).await.expect("a file");
     }
     tx.save().await.expect("saved");
+}
+
+#[tokio::test]
+async fn a_case_has_room_for_50_files() {
+    let app = without_cases(TestApp::new().await).await;
+    let admin = app.actor("admin").await;
+    let case = raise(&app, &admin, order(&app).await).await;
+    fill(&app, &case, 49).await;
     let two = [("attachment", "one.png", PIXEL), ("attachment", "two.pdf", PDF)];
     let full = attach(&admin, &case, &two).await.refused(409);
     assert!(full.text.contains("at most 50"), "{}", full.text);
     attach(&admin, &case, &two[..1]).await.data();
     attach(&admin, &case, &two[1..]).await.refused(409);
+    let count = "SELECT COUNT(*) FROM files WHERE owner = 'case' AND deleted_at IS NULL";
+    assert_eq!(app.value::<i64>(count).await, 50);
+}
+
+#[tokio::test]
+async fn of_64_files_at_once_the_last_place_gets_one() {
+    let app = without_cases(TestApp::new().await).await;
+    let admin = app.actor("admin").await;
+    let case = raise(&app, &admin, order(&app).await).await;
+    fill(&app, &case, 49).await;
+    let papers: Vec<Vec<u8>> = (0..64).map(|at| [PDF, format!("\n% {at}\n").as_bytes()].concat()).collect();
+    let sent = papers.iter().map(async |paper| attach(&admin, &case, &[("attachment", "one.pdf", paper)]).await);
+    let statuses: Vec<_> = join_all(sent).await.into_iter().map(|reply| reply.status.as_u16()).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 63, "{statuses:?}");
 }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::desk::{Desk, case_of, raise, today, without_cases};
 use crate::escalations::alerts::work_once;
+use crate::escalations::roster::begin_leaves;
 use crate::testkit::{Actor, TestApp};
 
 const ROSTER: &str = "/escalation-roster/";
@@ -141,4 +142,22 @@ async fn one_of_64_leaves_on_the_same_days_is_granted() {
     let left: i64 =
         app.tx().await.one("SELECT COUNT(*) FROM leaves WHERE user_id = $1", args![user]).await.expect("a count");
     assert_eq!(left, 1);
+}
+
+#[tokio::test]
+async fn of_64_that_look_at_once_one_begins_the_leave() {
+    let app = without_cases(TestApp::new().await).await;
+    let desk = Desk::of(&app, 2, 5).await;
+    let (order, _) = with_case(&app, &desk).await;
+    let (here, other, tomorrow) = (desk.users[0], desk.users[1], today(&app) + Days::new(1));
+    let plan = leave(here, tomorrow, Some(json!({ "to_user_id": other })));
+    keyed(&app, "leave of 64 looks").await.post(ROSTER, plan).await.data();
+    app.clock.advance(Duration::days(1));
+    let looks = (0..64).map(|_| begin_leaves(&app.region));
+    let handed: usize =
+        futures_util::future::join_all(looks).await.into_iter().map(|count| count.expect("a look")).sum();
+    assert_eq!(handed, 1);
+    assert_eq!(case_of(&app.actor("admin").await, order).await["assignee"]["id"], other);
+    let decisions = "SELECT COUNT(*) FROM assignment_decisions WHERE rule = 'Their leave begins'";
+    assert_eq!(app.value::<i64>(decisions).await, 1);
 }

@@ -5,30 +5,18 @@ import { useSession } from '../../../api/session'
 import { FormDialog } from '../../../kit/FormDialog'
 import { money } from '../../../kit/format'
 import { toast } from '../../../kit/notify'
-import { trimmed } from '../../../kit/trimmed'
 import { AccountFields, RefundFields } from '../../../shared/refunds/RefundFields'
 import { RefundList } from '../../../shared/refunds/RefundList'
 import { reasons } from '../../../shared/refunds/reasons'
-import type { Refund } from '../../../shared/refunds/types'
+import { type RefundValues, requestOf } from '../../../shared/refunds/request'
 import type { CaseDetail } from '../types'
 import { useWork } from '../useWork'
 
-interface Values {
-  refund_request: {
-    amount: number | null
-    reason_id: Refund['reason_id']
-    method: Refund['method']
-    note?: string
-    account?: { name: string; bank: string; number: string }
-  }
-}
-
 /** The request is a field of the body of the case. */
 const FIELD = 'refund_request'
-const account = {
-  name: [FIELD, 'account', 'name'],
-  bank: [FIELD, 'account', 'bank'],
-  number: [FIELD, 'account', 'number'],
+
+interface Values {
+  [FIELD]: RefundValues
 }
 
 interface Props {
@@ -50,16 +38,9 @@ function RequestDialog({ detail, of, onClose }: Props) {
       initial={{ [FIELD]: { amount: null, reason_id: 'service_failure', method: usual, note: '' } }}
       onClose={onClose}
       onSubmit={async ({ refund_request: asked }) => {
-        const amount = asked.amount ?? 0
-        const request = {
-          ...asked,
-          amount,
-          lines: [],
-          left: of.refundable,
-          note: trimmed(asked.note) ?? null,
-        }
+        const request = requestOf(asked, of.refundable)
         await save({ refund_request: request })
-        toast('success', t('refunds.requested', { amount: money(amount) }))
+        toast('success', t('refunds.requested', { amount: money(request.amount) }))
       }}
     >
       <RefundFields
@@ -70,7 +51,7 @@ function RequestDialog({ detail, of, onClose }: Props) {
         onMethod={setMethod}
         within={FIELD}
       >
-        {method === 'transfer' ? <AccountFields names={account} /> : null}
+        {method === 'transfer' ? <AccountFields within={FIELD} /> : null}
       </RefundFields>
     </FormDialog>
   )

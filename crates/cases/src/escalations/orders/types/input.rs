@@ -247,6 +247,15 @@ impl UpdateEscalation {
             || self.remove_file_id.is_some()
     }
 
+    /// Whether it locks more than the row of the case, or counts what belongs to it.
+    pub fn locks_more(&self) -> bool {
+        self.assignee_id.given().is_some()
+            || self.status == Some(CaseStatus::Reopened)
+            || self.recovery.is_some()
+            || self.remove_file_id.is_some()
+            || self.compensates()
+    }
+
     /// Whether it marks the case as read, and nothing more.
     pub fn only_reads(&self) -> bool {
         self.read_up_to.is_some() && !self.edits() && self.comment.is_none()

@@ -141,3 +141,20 @@ async fn of_64_vouchers_at_once_for_a_cause_one_is_added() {
     assert_eq!(replies.iter().filter(|reply| reply.status == 201).count(), 1);
     assert!(replies.iter().all(|reply| reply.status == 201 || key_of(reply) == "same_cause"));
 }
+
+#[tokio::test]
+async fn of_64_approvals_at_once_one_counts() {
+    let app = without_cases(TestApp::new().await).await;
+    let (manager, head) = (app.actor(MANAGER).await, app.actor(HEAD).await);
+    let case = case(&app, 0).await;
+    let voucher = add(&app, &manager, &case, 4000.0).await.data();
+    let approvals = (0..64).map(|_| save(&app, &head, &voucher, act("approve")));
+    let statuses: Vec<_> =
+        futures_util::future::join_all(approvals).await.into_iter().map(|reply| reply.status.as_u16()).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 63, "{statuses:?}");
+    let steps = read(&manager, &case).await["history"].clone();
+    let approved =
+        steps.as_array().expect("entries").iter().filter(|entry| entry["changes"]["voucher"][1] == "approved");
+    assert_eq!(approved.count(), 1, "{steps}");
+}
