@@ -7,9 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::asked::Asked;
 use crate::crowd::{CALLER, NAME};
+use crate::listed::pairs;
 use crate::samples::Samples;
 
 pub const CENTRAL: &str = "/api/india/central";
+const SPARES: &str = "/api/spares";
 pub const OAUTH: &str = "/api/india/oauth";
 
 /// A page deeper than users go, where skipping rows must be cheap.
@@ -66,10 +68,16 @@ pub enum Case {
     Prices,
     /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
     PickUp,
-    /// Escalations, 200,000 of them, by two filters with their number; the last page of all; and one with its talk.
+    /// Escalations, 200,000 of them, by one filter with their number, and by two; the last page of all; and one with its
+    /// talk.
+    EscalationsOne,
     Escalations,
     EscalationsLast,
     Escalation,
+    /// Lines of orders of spares, 100,000 with those of accessories, by two filters with their number.
+    MarketLines,
+    /// Refunds requested of orders that were paid through the gateway.
+    Refunds,
     /// A coupon tried on orders.
     Check,
     /// One coupon applied to many orders at once, beside codes of a series, each of which is applied once.
@@ -77,7 +85,7 @@ pub enum Case {
 }
 
 impl Case {
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 32] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -102,9 +110,12 @@ impl Case {
         Self::PartSearch,
         Self::Prices,
         Self::PickUp,
+        Self::EscalationsOne,
         Self::Escalations,
         Self::EscalationsLast,
         Self::Escalation,
+        Self::MarketLines,
+        Self::Refunds,
         Self::Check,
         Self::Apply,
     ];
@@ -135,9 +146,12 @@ impl Case {
             Self::PartSearch => "part-search",
             Self::Prices => "prices",
             Self::PickUp => "pick-up",
-            Self::Escalations => "escalations",
+            Self::EscalationsOne => "escalations-one",
+            Self::Escalations => "escalations-two",
             Self::EscalationsLast => "escalations-last",
             Self::Escalation => "escalation-page",
+            Self::MarketLines => "market-lines",
+            Self::Refunds => "refund",
             Self::Check => "coupon-check",
             Self::Apply => "coupon-apply",
         }
@@ -169,9 +183,12 @@ impl Case {
             Self::PartSearch => "search among 100,000 parts as it is typed",
             Self::Prices => "change 10,000 prices at once",
             Self::PickUp => "create with a place for the pick-up; floor: without",
+            Self::EscalationsOne => "escalations of 200,000 by one filter",
             Self::Escalations => "escalations of 200,000 by two filters",
             Self::EscalationsLast => "escalations of 200,000, last page",
             Self::Escalation => "an escalation with its talk",
+            Self::MarketLines => "lines of spares of 100,000 by two filters",
+            Self::Refunds => "request a refund",
             Self::Check => "try a coupon on an order",
             Self::Apply => "apply one coupon to new orders; floor: a code for each",
         }
@@ -188,7 +205,8 @@ impl Case {
         match self {
             Self::Paper => Some(100.0),
             Self::Check => Some(2.0),
-            Self::Escalations => Some(40.0),
+            Self::EscalationsOne => Some(20.0),
+            Self::Escalations | Self::MarketLines => Some(40.0),
             Self::EscalationsLast => Some(60.0),
             _ => None,
         }
@@ -197,18 +215,18 @@ impl Case {
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
         use Case::{
-            Car, Cars, Check, Escalation, Escalations, EscalationsLast, PartSearch, Parts, PartsDeep, RosterOfFew,
-            RosterOfMany, Users,
+            Car, Cars, Check, Escalation, Escalations, EscalationsLast, EscalationsOne, MarketLines, PartSearch, Parts,
+            PartsDeep, RosterOfFew, RosterOfMany, Users,
         };
         matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | Check)
-            || matches!(self, Escalations | EscalationsLast | Escalation)
+            || matches!(self, EscalationsOne | Escalations | EscalationsLast | Escalation | MarketLines)
     }
 
     /// Those of the wanted numbers of connections at which the case says something.
     pub fn connections(self, wanted: &[usize]) -> Vec<usize> {
         match self {
             Self::PickUp => vec![32],
-            Self::Apply => vec![64],
+            Self::Apply | Self::Refunds => vec![64],
             // They take seconds.
             Self::Naive | Self::Prices => wanted.iter().copied().min().into_iter().collect(),
             // More would wait for longer than a second, and be refused.
@@ -225,6 +243,10 @@ impl Case {
                 vec![FIGURES.iter().map(|call| format!("{OAUTH}/v1/oauth/{call}?range=30_days")).collect()]
             }
             Self::Page => samples.billed.iter().map(|order| page_of(*order)).collect(),
+            Self::MarketLines => {
+                let list = |filters: &String| vec![format!("{SPARES}/sku-wise-order-history/?limit=20&{filters}")];
+                pairs(&samples.market.single).iter().map(list).collect()
+            }
             _ => self.paths(samples).into_iter().map(|path| vec![format!("{CENTRAL}{path}")]).collect(),
         }
     }
@@ -283,14 +305,9 @@ impl Case {
                 let typed = ["b", "be", "bench", "benchmark%2042", "benchmark%204242", "brake%20benchmark%207", "oil"];
                 typed.iter().map(|text| format!("/catalogue/search/?text={text}&limit=20")).collect()
             }
-            Self::Escalations => {
-                let list =
-                    |filters: &(String, String)| format!("/central/escalations/?limit=20&{}&{}", filters.0, filters.1);
-                samples.cases.filters.iter().map(list).collect()
-            }
-            Self::EscalationsLast => {
-                vec![format!("/central/escalations/?limit=20&offset={}", samples.cases.count - 20)]
-            }
+            Self::EscalationsOne => samples.cases.single.iter().map(|filter| escalations(filter)).collect(),
+            Self::Escalations => pairs(&samples.cases.single).iter().map(|filters| escalations(filters)).collect(),
+            Self::EscalationsLast => vec![escalations(&format!("offset={}", samples.cases.count - 20))],
             Self::Escalation => {
                 let one = |(order, id): &(i64, i64)| format!("/central/escalations/detail/{order}/?escalation_id={id}");
                 samples.cases.ids.iter().map(one).collect()
@@ -303,6 +320,8 @@ impl Case {
             | Self::Bill
             | Self::Prices
             | Self::PickUp
+            | Self::MarketLines
+            | Self::Refunds
             | Self::Check
             | Self::Apply => Vec::new(),
         }
@@ -338,21 +357,28 @@ impl Case {
             | Self::Bill
             | Self::Prices
             | Self::PickUp
+            | Self::Refunds
             | Self::Apply => Vec::new(),
             Self::RosterOfFew
             | Self::RosterOfMany
             | Self::Users
             | Self::Cars
             | Self::Car
+            | Self::EscalationsOne
             | Self::Escalations
             | Self::EscalationsLast
             | Self::Escalation
+            | Self::MarketLines
             | Self::Check
             | Self::Parts
             | Self::PartsDeep
             | Self::PartSearch => samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect(),
         }
     }
+}
+
+fn escalations(filters: &str) -> String {
+    format!("/central/escalations/?limit=20&{filters}")
 }
 
 fn roster(samples: &Samples, people: u8) -> String {

@@ -17,6 +17,8 @@ use crate::postgres::Cluster;
 const SEED: u64 = 1;
 /// Escalations of orders, besides those of the demonstration.
 const CASES: u64 = 200_000;
+/// Lines of orders of spares and of accessories, with those of the demonstration.
+const LINES: i64 = 100_000;
 
 /// A filled database.
 pub struct Data {
@@ -59,6 +61,7 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
     let started = Instant::now();
     demo::fill_cases(&db, &INDIA, CasePlan { cases: CASES, seed: SEED }, Clock::system().now(), |_| ()).await?;
     say(&format!("{CASES} escalations after {:.0} s", started.elapsed().as_secs_f64()));
+    demo::fill_market(&db, &INDIA, LINES, SEED, Clock::system().now()).await?;
     Ok(Data { database, orders, folder, url, fill, db })
 }
 

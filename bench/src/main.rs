@@ -7,6 +7,7 @@ mod crowd;
 mod data;
 mod export;
 mod floor;
+mod listed;
 mod load;
 mod options;
 mod out;

@@ -17,6 +17,7 @@ const READY_MS: f64 = 1_000.0;
 const IDLE_MIB: f64 = 100.0;
 const EXPORT_MIB: f64 = 64.0;
 const EXPORT_RATE: f64 = 100_000.0;
+const CASES_RATE: f64 = 50_000.0;
 /// The share of the peak that is answered under ten times its connections.
 const LEAST_GOODPUT: f64 = 0.8;
 const LONGEST_MS: f64 = 2_000.0;
@@ -239,6 +240,11 @@ fn figures(text: &mut String, results: &Results) -> std::fmt::Result {
     if exports.parts.rows > 0.0 {
         export(text, "all parts", &exports.parts, "")?;
         memory(text, results, &exports.parts, true)?;
+    }
+    if exports.cases.rows > 0.0 {
+        let rate = exports.cases.rate();
+        export(text, "all escalations", &exports.cases, &format!("50,000 rows/s {}", mark(rate >= CASES_RATE)))?;
+        memory(text, results, &exports.cases, true)?;
     }
     writeln!(text)
 }

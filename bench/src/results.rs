@@ -42,6 +42,9 @@ pub struct Exports {
     /// All parts; none in results of earlier versions.
     #[serde(default)]
     pub parts: Export,
+    /// All escalations; none in results of earlier versions.
+    #[serde(default)]
+    pub cases: Export,
 }
 
 /// A case with a number of connections.

@@ -154,6 +154,7 @@ impl<'a> Run<'a> {
             month: self.export(server, idle, "month", &month).await?,
             full: self.export(server, idle, "full", "orders/download/").await?,
             parts: self.export(server, idle, "parts", "pricing-module/car-parts/download/").await?,
+            cases: self.export(server, idle, "escalations", "central/escalations/?download=1").await?,
         })
     }
 
@@ -194,6 +195,7 @@ impl<'a> Run<'a> {
                     Case::Bill => Rc::new(writes::bills(&self.samples, ours, turn).await?),
                     Case::Prices => Rc::new(writes::prices(&self.samples, u64::try_from(round).unwrap_or_default())),
                     Case::PickUp => self.pick_ups(turn, 1),
+                    Case::Refunds => Rc::new(writes::refunds(&self.samples, turn)),
                     Case::Apply => Rc::new(writes::applies(&self.samples, ours, turn, Codes::One).await?),
                     _ => asked.clone(),
                 };

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::asked::Asked;
 use crate::crowd::{self, Crowd};
+use crate::listed::{OfCases, OfMarket, paid};
 use crate::load::count;
 
 /// Enough that a page cache does not hide that each call requests another order.
@@ -39,54 +40,13 @@ pub struct Samples {
     pub today: NaiveDate,
     pub crowd: Crowd,
     pub cases: OfCases,
+    pub market: OfMarket,
+    /// Orders of which much was paid through the gateway.
+    pub paid: Vec<i64>,
     /// The first and the last day of a calendar.
     pub days: (String, String),
     /// What recorded calls ask, by the key of the case.
     pub asked: BTreeMap<String, Vec<Asked>>,
-}
-
-/// Escalations of orders.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct OfCases {
-    pub count: i64,
-    /// Their orders and ids, from all over the table.
-    pub ids: Vec<(i64, i64)>,
-    /// Pairs of filters, each of a column.
-    pub filters: Vec<(String, String)>,
-}
-
-impl OfCases {
-    const ROWS: i64 = 200;
-
-    async fn take(tx: &mut Tx) -> anyhow::Result<Self> {
-        let (count, lowest, highest): (i64, i64, i64) =
-            tx.one("SELECT COUNT(*), MIN(id), MAX(id) FROM cases WHERE kind = 'order'", args![]).await?;
-        let mut ids = Vec::new();
-        for number in 0..Self::ROWS {
-            let from = lowest + (highest - lowest) * (number * 157 % Self::ROWS) / Self::ROWS;
-            let next = "SELECT order_id, id FROM cases WHERE kind = 'order' AND id >= $1 ORDER BY id LIMIT 1";
-            ids.push(tx.one(next, args![from]).await?);
-        }
-        let (group, city, garage, assignee): (i64, i64, i64, i64) = tx
-            .one("SELECT group_id, city_id, garage_id, assignee_id FROM cases WHERE id = $1", args![highest - 1])
-            .await?;
-        let single = [
-            "status=closed".to_owned(),
-            "status=open".to_owned(),
-            "priority=1".to_owned(),
-            format!("group_id={group}"),
-            format!("city_id={city}"),
-            format!("garage_id={garage}"),
-            format!("assignee_id={assignee}"),
-            "type1=101".to_owned(),
-            "source_id=1".to_owned(),
-            "level=2".to_owned(),
-        ];
-        let of = |filter: &str| filter.split('=').next().unwrap_or_default().to_owned();
-        let pairs = single.iter().enumerate().flat_map(|(at, one)| single[at + 1..].iter().map(move |two| (one, two)));
-        let filters = pairs.filter(|(one, two)| of(one) != of(two)).map(|(one, two)| (one.clone(), two.clone()));
-        Ok(Self { count, ids, filters: filters.collect() })
-    }
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -101,8 +61,8 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
     let now = Clock::system().now();
     let token = begin_session(db, now).await?;
     let crowd = crowd::put(db, now).await?;
-    let cases = OfCases::take(&mut db.read().await?).await?;
     let mut tx = db.read().await?;
+    let (cases, market, paid) = (OfCases::take(&mut tx).await?, OfMarket::take(&mut tx).await?, paid(&mut tx).await?);
     let (lowest, highest): (i64, i64) = tx.one("SELECT MIN(id), MAX(id) FROM orders", args![]).await?;
     let mut orders = Vec::new();
     for number in 0..ORDERS {
@@ -144,6 +104,8 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
         today: now.date_naive() + Duration::days(2),
         crowd,
         cases,
+        market,
+        paid,
         days: crowd::range(now),
         asked: BTreeMap::new(),
     })

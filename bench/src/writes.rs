@@ -18,6 +18,8 @@ const SAVES: i64 = 1_500;
 const CHANGES: u64 = 3;
 /// The maximum number of coupons applied in one measurement.
 const APPLIES: u64 = 1_000;
+/// The maximum number of refunds requested in one measurement.
+const REFUNDS: usize = 1_500;
 /// Separates these orders from those of other cases.
 const OF_SAVES: u64 = 50_000;
 const OF_BILLS: u64 = 60_000;
@@ -128,6 +130,18 @@ pub async fn applies(samples: &Samples, server: &Server, turn: u64, codes: Codes
         steps.push(vec![request("POST", &path, &samples.token, &body.to_string())]);
     }
     Ok(Work::once(steps))
+}
+
+/// Refunds of orders that were paid through the gateway: each reserves its amount under a lock of its order.
+pub fn refunds(samples: &Samples, turn: u64) -> Work {
+    let path = format!("{CENTRAL}/razorpay_initiate_refund");
+    let run = pitlane_platform::ids::random_hex(4);
+    let request = |(at, order): (usize, &i64)| -> Step {
+        let body = json!({ "order_id": order, "amount": 1, "reason_id": "overpaid", "method": "gateway" });
+        let key = format!("refund-{run}-{turn}-{at}");
+        vec![keyed("POST", &path, &samples.token, &body.to_string(), &key)]
+    };
+    Work::once(samples.paid.iter().cycle().take(REFUNDS).enumerate().map(request).collect())
 }
 
 /// A new order together with its first estimate.

@@ -64,8 +64,8 @@ pub async fn put(db: &Db, region: &str, now: DateTime<Utc>) -> DbResult<()> {
         let written_on = here(0).now.with_timezone(&country.zone).date_naive();
         let uuid = format!("{:032x}", 0xad_0000 + at);
         let is_below = at == 4;
-        let adjustment =
-            TypedLine { description: "Overpaid in the last year".into(), amount: Money::from_minor(-50_000_000) };
+        let overpaid = Money::from_minor(if country.is_india() { -50_000_000 } else { -10_000_000 });
+        let adjustment = TypedLine { description: "Overpaid in the last year".into(), amount: overpaid };
         let draft = CreateAdvice {
             garage_id: garage,
             period_from: from,

@@ -20,6 +20,8 @@ const STATES: [CaseVoucherState; 12] =
 const PARTS: [i64; 12] = [5, 8, 40, 60, 10, 25, 5, 12, 30, 45, 10, 20];
 /// A voucher of an escalation that was closed so long ago can have expired.
 const LONG_AGO: Duration = Duration::days(3);
+/// One of an open escalation was proposed within this time, and after it was raised.
+const LATEST: Duration = Duration::minutes(41);
 
 record! {
     /// An escalation that compensates its customer.
@@ -28,6 +30,7 @@ record! {
         type1_id: i64,
         order_id: i64,
         customer_id: i64,
+        created_at: DateTime<Utc>,
         closed_at: Option<DateTime<Utc>>,
         /// An order of the customer on which a voucher can be used.
         early: Option<i64> = "(SELECT MAX(o.id) FROM orders o WHERE o.customer_id = t.customer_id AND o.is_open
@@ -65,7 +68,7 @@ fn fits(state: CaseVoucherState, case: &Granting, now: DateTime<Utc>) -> bool {
     match state {
         Used => case.early.is_some(),
         Expired => case.closed_at.is_some_and(|at| at < now - LONG_AGO),
-        _ => case.closed_at.is_none(),
+        _ => case.closed_at.is_none() && case.created_at < now - LATEST,
     }
 }
 

@@ -81,6 +81,7 @@ pub use car_past::put as put_car_past;
 pub use escalations::{CasePlan, fill_cases};
 pub use garage_files::put as put_garage_files;
 pub use linked::put as put_linked_accounts;
+pub use market::fill_market;
 pub use pictures::put as put_pictures;
 pub use refunds::put as put_refunds;
 pub use registrations::put as put_registrations;

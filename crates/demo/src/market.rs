@@ -1,6 +1,7 @@
 //! Orders of the spares and accessories markets, in every state, as the calls would have brought them there.
 
 mod goal;
+mod many;
 mod parties;
 mod tables;
 mod way;
@@ -16,6 +17,7 @@ use pitlane_platform::db::{DbError, DbResult, Tx};
 use pitlane_platform::money::Money;
 
 use self::goal::{GOALS, Goal, Start};
+pub use self::many::fill_market;
 use self::parties::Known;
 use self::tables::Tables;
 #[cfg(test)]
@@ -37,18 +39,35 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
     if is_there > 0 {
         return Ok(());
     }
-    let known = Known::read(tx, now).await?;
+    write_orders(tx, atlas, [(Market::Spares, SPARES), (Market::Accessories, ACCESSORIES)], (seed, 0), now).await
+}
+
+/// Writes so many orders of each market after those that are there. Every `turn` has dice of its own; the first one has
+/// the fittings.
+async fn write_orders(
+    tx: &mut Tx,
+    atlas: &Atlas,
+    counts: [(Market, usize); 2],
+    (seed, turn): (u64, u64),
+    now: DateTime<Utc>,
+) -> DbResult<()> {
+    let mut known = Known::read(tx, now).await?;
+    if turn > 0 {
+        known.fittings.clear();
+    }
     let rates = catalogue::rates(tx, atlas.country.platform).await?;
-    let mut tables = Tables::new(&known.actor, atlas.country.is_india());
-    for (market, count) in [(Market::Spares, SPARES), (Market::Accessories, ACCESSORIES)] {
-        let mut dice = Dice::new(seed, Stream::Market, u64::from(market == Market::Accessories));
+    let mut tables = Tables::after_existing(tx, &known.actor, atlas.country.is_india()).await?;
+    for (market, count) in counts {
+        let mut dice = Dice::new(seed, Stream::Market, turn * 2 + u64::from(market == Market::Accessories));
         let mut hours: Vec<i64> = (0..count).map(|_| dice.mostly_low(1, OLDEST)).collect();
         hours.sort_unstable_by_key(|hours| std::cmp::Reverse(*hours));
-        let mut serials = BTreeMap::<i32, i64>::new();
+        let used: Vec<(i64, i64)> =
+            tx.all("SELECT year, last FROM market_numbers WHERE market = $1", args![market]).await?;
+        let mut serials: BTreeMap<i64, i64> = used.into_iter().collect();
         for (at, hours) in hours.into_iter().enumerate() {
             let placed_at = now - Duration::hours(hours);
             let day = tx.day_of(placed_at)?;
-            let serial = serials.entry(day.year()).or_default();
+            let serial = serials.entry(i64::from(day.year())).or_default();
             *serial += 1;
             let number = number(market, day.year(), *serial);
             let start = start(&known, &rates, (market, at, &number), (placed_at, day), &mut dice)?;
@@ -56,8 +75,9 @@ pub async fn write(tx: &mut Tx, atlas: &Atlas, seed: u64, now: DateTime<Utc>) ->
             tables.push(&start, &way)?;
         }
         for (year, last) in serials {
-            let sql = "INSERT INTO market_numbers (market, year, last) VALUES ($1, $2, $3)";
-            tx.run(sql, args![market, i64::from(year), last]).await?;
+            let sql = "INSERT INTO market_numbers (market, year, last) VALUES ($1, $2, $3)
+                       ON CONFLICT (market, year) DO UPDATE SET last = excluded.last";
+            tx.run(sql, args![market, year, last]).await?;
         }
     }
     tables.flush(tx).await

@@ -79,6 +79,7 @@ async fn put(
             where { id: closing.id })
         .run(tx)
         .await?;
+        update!(cases { liable_party = "'retailer'" } where { id: closing.case_id }).run(tx).await?;
     }
     let state = if state == RecoveryState::Applied && !is_applied { RecoveryState::Accepted } else { state };
     let party = if is_applied { RecoveryParty::Retailer } else { RecoveryParty::Garage };

@@ -20313,7 +20313,7 @@ export interface components {
       late?: boolean | null
       /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
       due_soon?: boolean | null
-      /** @description True: only those of which the caller has not read the newest. */
+      /** @description True: only open ones of which the caller has not read the newest. */
       unread?: boolean | null
       /** @description True: only those that were opened again. */
       reopened?: boolean | null
@@ -24386,7 +24386,7 @@ export interface operations {
         late?: boolean | null
         /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
         due_soon?: boolean | null
-        /** @description True: only those of which the caller has not read the newest. */
+        /** @description True: only open ones of which the caller has not read the newest. */
         unread?: boolean | null
         /** @description True: only those that were opened again. */
         reopened?: boolean | null
@@ -27189,7 +27189,7 @@ export interface operations {
         late?: boolean | null
         /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
         due_soon?: boolean | null
-        /** @description True: only those of which the caller has not read the newest. */
+        /** @description True: only open ones of which the caller has not read the newest. */
         unread?: boolean | null
         /** @description True: only those that were opened again. */
         reopened?: boolean | null
@@ -34409,7 +34409,7 @@ export interface operations {
         late?: boolean | null
         /** @description True: only open ones of which three quarters of the time are used, but not all of it. */
         due_soon?: boolean | null
-        /** @description True: only those of which the caller has not read the newest. */
+        /** @description True: only open ones of which the caller has not read the newest. */
         unread?: boolean | null
         /** @description True: only those that were opened again. */
         reopened?: boolean | null

@@ -1,6 +1,6 @@
 //! Steps of an advice: edited, submitted, approved, rejected, paid or carried, by different people.
 
-use pitlane_base::access::PaymentAdvice;
+use pitlane_base::access::{Escalations, PaymentAdvice};
 use pitlane_base::topics::{ADVICES, ESCALATIONS};
 use pitlane_cases::cases::{By, lock_case, notify, readers};
 use pitlane_cases::escalations::recoveries::{self, hold_garage};
@@ -41,7 +41,8 @@ pub async fn change_advice(
     }
     check_fields(&who, &asked).verdict()?;
     refuse_own(&who, &asked).await?;
-    let readers = readers(&who, PaymentAdvice::KEY).await?;
+    let settling = readers(&who, PaymentAdvice::KEY).await?;
+    let escalating = readers(&who, Escalations::KEY).await?;
     let mut tx = who.write().await?;
     let call = format!("change_advice {}", asked.uuid);
     if let Some(StoredAnswer { uuid }) = key.claim(&mut tx, &who, &call, &input.hash).await? {
@@ -60,9 +61,9 @@ pub async fn change_advice(
     who.audit(&mut tx, Entry::done(&action, "payment_advice", &advice.number).after(&after)).await?;
     key.store_answer(&mut tx, &who, 200, &StoredAnswer { uuid: asked.uuid.clone() }).await?;
     let answer = detail_of(&mut tx, &who, &asked.uuid).await?;
-    notify(&mut tx, &who, readers.clone(), ADVICES);
+    notify(&mut tx, &who, settling, ADVICES);
     // Its recoveries are shown with their escalations.
-    notify(&mut tx, &who, readers, ESCALATIONS);
+    notify(&mut tx, &who, escalating, ESCALATIONS);
     tx.save().await?;
     Ok(Data::ok(answer).saying("Saved"))
 }

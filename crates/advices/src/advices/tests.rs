@@ -1,5 +1,6 @@
 //! Payment advices over HTTP.
 
+mod doctor;
 mod kit;
 mod many;
 mod settle;

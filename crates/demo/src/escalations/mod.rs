@@ -355,6 +355,7 @@ impl Desk {
             resolution_due_at: timing.resolution_due_at,
             resolution_soon_at: timing.resolution_soon_at,
             next_alert_at: timing.next_alert_at,
+            liable_party = "(SELECT x.liable_party FROM case_closings x WHERE x.case_id = cases.id)",
             updated_at = "(SELECT MAX(e.at) FROM case_events e WHERE e.case_id = cases.id)",
         } where { id: id })
         .run(tx)

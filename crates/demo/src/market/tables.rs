@@ -111,18 +111,26 @@ pub struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    pub fn new(actor: &'a Actor, is_india: bool) -> Self {
-        Self {
+    pub async fn after_existing(tx: &mut Tx, actor: &'a Actor, is_india: bool) -> DbResult<Self> {
+        let (last_order, last_item, last_payment): (i64, i64, i64) = tx
+            .one(
+                "SELECT (SELECT COALESCE(MAX(id), 0) FROM market_orders),
+                        (SELECT COALESCE(MAX(id), 0) FROM market_order_items),
+                        (SELECT COUNT(*) FROM market_payments)",
+                args![],
+            )
+            .await?;
+        Ok(Self {
             actor,
             couriers: if is_india { COURIERS.0 } else { COURIERS.1 },
             orders: Batch::new("market_orders", ORDER, ""),
             items: Batch::new("market_order_items", ITEM, ""),
             payments: Batch::new("market_payments", PAYMENT, ""),
             events: Batch::new("market_order_events", EVENT, ""),
-            last_order: 0,
-            last_item: 0,
-            last_payment: 0,
-        }
+            last_order,
+            last_item,
+            last_payment,
+        })
     }
 
     pub fn push(&mut self, start: &Start<'_>, way: &Way) -> DbResult<()> {

@@ -23,4 +23,5 @@ mod saving;
 mod serving;
 mod settings;
 mod stopping;
+mod telephoning;
 mod viewers;

@@ -83,9 +83,12 @@ fn away(error: reqwest::Error) -> ProviderError {
     ProviderError::Temporary(NAME, error.without_url().to_string())
 }
 
-/// Knowlarity's own words, which contain no key.
-fn problem(value: &Value) -> Option<String> {
+/// Knowlarity's own words. Nobody shall read a key that they repeat.
+fn problem(value: &Value, account: &Account) -> Option<String> {
     let text = value.as_str().or_else(|| value["message"].as_str())?;
+    let text = [&account.api_key, &account.authorization]
+        .into_iter()
+        .fold(text.to_owned(), |text, key| text.replace(key.as_str(), "***"));
     Some(text.chars().take(200).collect())
 }
 
@@ -132,7 +135,11 @@ impl Knowlarity {
         let read = serde_json::from_str::<Placed>(&text).ok();
         let error = read.as_ref().and_then(|placed| placed.error.as_ref());
         if status.is_client_error() || (status.is_success() && error.is_some()) {
-            return Err(NotPlaced::Refused(error.and_then(problem).unwrap_or_else(|| format!("it answered {status}"))));
+            return Err(NotPlaced::Refused(
+                error
+                    .and_then(|error| problem(error, &self.account))
+                    .unwrap_or_else(|| format!("it answered {status}")),
+            ));
         }
         let call_id = read.and_then(|placed| placed.success?.call_id).filter(|id| (1..=120).contains(&id.len()));
         match call_id {

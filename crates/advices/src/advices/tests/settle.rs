@@ -98,7 +98,7 @@ async fn an_order_with_an_open_escalation_is_held() {
 }
 
 /// A closed escalation of an order with an accepted recovery from its garage.
-async fn accepted(app: &TestApp, order: i64, key: &str, amount: f64) -> Value {
+pub async fn accepted(app: &TestApp, order: i64, key: &str, amount: f64) -> Value {
     let (admin, other) = (app.actor("admin").await, app.actor("Super Admin").await);
     let path = format!("/central/escalations/detail/{order}/");
     let complaint = json!({ "type1": 101, "source_id": 1, "description": "It squeals.", "priority": 1 });

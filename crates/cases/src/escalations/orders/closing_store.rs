@@ -5,7 +5,7 @@ use pitlane_base::names::Named;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::session::Session;
-use pitlane_platform::{insert, record, select};
+use pitlane_platform::{insert, record, select, update};
 
 use super::types::{Closing, LiableParty};
 
@@ -88,6 +88,7 @@ pub struct NewClosing<'a> {
 }
 
 pub async fn insert_closing(tx: &mut Tx, new: &NewClosing<'_>, by: &Session, now: DateTime<Utc>) -> DbResult<u64> {
+    update!(cases { liable_party: new.liable_party } where { id: new.case }).run(tx).await?;
     insert!(case_closings {
         case_id: new.case,
         run: new.run,

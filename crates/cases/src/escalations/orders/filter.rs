@@ -6,11 +6,11 @@ use pitlane_base::list::{
     Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, ignored, non_blank, to_day, when, with,
 };
 use pitlane_base::{identity, list};
-use pitlane_platform::db::Args;
+use pitlane_platform::db::{Args, bind};
 use pitlane_platform::region::Region;
 
 use super::types::{CaseScreen, LiableParty};
-use crate::cases::{CaseStatus, WaitingFor};
+use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::figures::{self, Figure};
 
 list! {
@@ -49,13 +49,13 @@ list! {
             late: bool => when(is_late),
             /// True: only open ones of which three quarters of the time are used, but not all of it.
             due_soon: bool => when(is_due_soon),
-            /// True: only those of which the caller has not read the newest.
+            /// True: only open ones of which the caller has not read the newest.
             unread: bool => when(is_unread),
             /// True: only those that were opened again.
             reopened: bool => when(|_| "t.run > 1".to_owned()),
             waiting_for: WaitingFor => equal("t.waiting_for"),
             /// Who was liable when it was last closed.
-            liable_party: LiableParty => with(is_liable),
+            liable_party: LiableParty => equal("t.liable_party"),
             /// The screen of its own on which the type is listed too.
             screen: CaseScreen => with(is_of_screen),
             /// The order; of spares and accessories, that of the market.
@@ -64,7 +64,7 @@ list! {
             garage_id: i64 => equal("t.garage_id"),
             /// 100 preventive, 101 general, 103 insurance, 110 accessories at home; of a market order, that of the order that
             /// it is for.
-            order_type: i64 => with(is_of_type),
+            order_type: i64 => ignored,
             created_from: NaiveDate => from_day("t.created_at"),
             created_to: NaiveDate => to_day("t.created_at"),
             resolved_from: NaiveDate => from_day("t.resolved_at"),
@@ -86,8 +86,26 @@ list! {
 }
 
 impl EscalationFilter {
+    /// The conditions on `cases t` that take more than a column: the figure that counts them, and the type of their order.
+    pub fn beside(&self, kind: CaseKind, region: &Region, args: &mut Args) -> Vec<String> {
+        let counted = self.counted(region, args);
+        let of_type = self.order_type.map(|order_type| {
+            let order_type = bind(args, order_type);
+            // Only of the table that the kind has: of both, no index would find them.
+            if kind == CaseKind::Order {
+                format!("t.order_id IN (SELECT o.id FROM orders o WHERE o.order_type = {order_type})")
+            } else {
+                format!(
+                    "t.market_order_id IN (SELECT m.id FROM orders o JOIN market_orders m ON m.order_id = o.id
+                     WHERE o.order_type = {order_type})"
+                )
+            }
+        });
+        counted.into_iter().chain(of_type).collect()
+    }
+
     /// The condition on `cases t` that the figure counts them, if one is named.
-    pub fn counted(&self, region: &Region, args: &mut Args) -> Option<String> {
+    fn counted(&self, region: &Region, args: &mut Args) -> Option<String> {
         let (country, now) = (region.country, region.now());
         let today = now.with_timezone(&country.zone).date_naive();
         let days = figures::days(self.figure_from, self.figure_to, today);
@@ -103,19 +121,12 @@ fn is_mine(by: &mut Where) -> String {
 fn is_unread(by: &mut Where) -> String {
     let user = by.bind(by.user);
     let read = format!("(SELECT r.last_event_id FROM case_reads r WHERE r.case_id = t.id AND r.user_id = {user})");
-    newer_than(&read, &user)
+    format!("{} AND {}", CaseStatus::sql_open("t.status"), newer_than(&read, &user))
 }
 
 /// The condition that somebody else wrote since the user has read a case, `read` being up to where.
 pub fn newer_than(read: &str, user: &str) -> String {
     format!("(COALESCE(t.last_actor_id, 0) <> {user} AND t.last_event_id > COALESCE({read}, 0))")
-}
-
-fn is_liable(party: LiableParty, by: &mut Where) {
-    let party = by.bind(party);
-    by.and(format!(
-        "{party} = (SELECT x.liable_party FROM case_closings x WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)"
-    ));
 }
 
 fn is_of_screen(screen: CaseScreen, by: &mut Where) {
@@ -161,11 +172,6 @@ fn is_of_order(order: i64, by: &mut Where) {
 
 fn of_order(order: &str) -> String {
     format!("(t.order_id = {order} OR t.market_order_id = {order})")
-}
-
-fn is_of_type(order_type: i64, by: &mut Where) {
-    let order_type = by.bind(order_type);
-    by.and(for_orders(&format!("o.order_type = {order_type}")));
 }
 
 /// The condition that the order, or that for which the market order is, is one of those of a condition on `o`.

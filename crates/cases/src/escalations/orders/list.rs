@@ -38,9 +38,10 @@ pub async fn list(
 ) -> Result<ListOrCsv<EscalationList>> {
     let scope = Scope::for_session(&who.session, kind);
     let workers = workers_on(&who.region, kind).await?;
-    let query = Query::asked_by(asked, who, |args| match (scope.condition(args), asked.counted(&who.region, args)) {
-        (scope, Some(counted)) => format!("{scope} AND {counted}"),
-        (scope, None) => scope,
+    let query = Query::asked_by(asked, who, |args| {
+        let mut conditions = vec![scope.condition(args)];
+        conditions.extend(asked.beside(kind, &who.region, args));
+        conditions.join(" AND ")
     });
     if asked.download.is_some_and(|asked| asked == YesNo::Yes) {
         return Ok(ListOrCsv::Csv(sheet::download(who, query, typed).await?));

@@ -71,8 +71,7 @@ record! {
         pub closed_at: Option<DateTime<Utc>>,
         pub cost: Option<Money> =
             "(SELECT x.cost FROM case_closings x WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)",
-        pub liable_party: Option<LiableParty> =
-            "(SELECT x.liable_party FROM case_closings x WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)",
+        pub liable_party: Option<LiableParty>,
         pub root_cause: Option<String> = "(SELECT y.name FROM case_closings x JOIN case_root_causes y
             ON y.id = x.root_cause_id WHERE x.case_id = t.id ORDER BY x.id DESC LIMIT 1)",
         pub created_at: DateTime<Utc>,

@@ -81,6 +81,15 @@ async fn the_demonstration_is_due_as_its_clocks_say() {
     }
 }
 
+#[tokio::test]
+async fn who_was_liable_is_compared_with_the_newest_closing() {
+    let app = TestApp::new().await;
+    agrees(&app).await;
+    app.run("UPDATE cases SET liable_party = 'logistics' WHERE id = (SELECT MAX(case_id) FROM case_closings)").await;
+    let mut tx = app.region.db.read().await.expect("a unit of work");
+    assert_eq!(drift(&mut tx, (app.region.country, app.clock.now())).await.expect("compared"), 1);
+}
+
 fn of(list: &[(&str, i64)]) -> Vec<(String, i64)> {
     list.iter().map(|(clock, threshold)| ((*clock).to_owned(), *threshold)).collect()
 }
