@@ -1,9 +1,31 @@
 /** Escalations of orders: listed, opened, commented and worked on; on the order's page, and by a link. */
+import { randomUUID } from 'node:crypto'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
+import { option } from './kit/garages'
 import { shownRows } from './kit/orders'
-import { expectFits, heading, open } from './kit/shell'
+import { expectAddress, expectFits, heading, open } from './kit/shell'
 import { central, expect, test, tokenOf } from './kit/test'
+import { expectToast } from './kit/toasts'
+
+/** The numbers of two new cases of a completed order. */
+async function twoRaised(): Promise<string[]> {
+  const token = tokenOf('admin')
+  const { orders } = await ask<{ orders: { order_id: number }[] }>(central('orders/?limit=1&status_id=90'), {
+    token,
+  })
+  const raise = (description: string) =>
+    ask<{ escalations: { number: string }[] }>(
+      central(`central/escalations/detail/${orders[0]?.order_id}/`),
+      {
+        token,
+        body: { type1: 101, source_id: 1, description, anyway: true },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+  const answers = [await raise('Card, first.'), await raise('Card, second.')]
+  return answers.flatMap(({ escalations }) => escalations.map(({ number }) => number).slice(0, 1))
+}
 
 test('the list has tabs with counts, and one escalation opens with its clocks', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'escalation manager' })
@@ -29,6 +51,53 @@ test('the list has tabs with counts, and one escalation opens with its clocks', 
     await expectFits(page)
   }
   await expectNoViolation(page)
+})
+
+test('on a phone the list is one of cards, which open their cases', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'escalation manager', width: 390, height: 844 })
+  await open(page, '/escalation')
+  const cards = page.getByRole('list', { name: 'Escalations' }).getByRole('listitem')
+  await expect(cards.first()).toContainText('Manager')
+  await expect(cards.first()).toContainText(/(Response|Resolution) due/)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectFits(page)
+  await expectNoViolation(page)
+  const link = cards.first().getByRole('link', { name: /^ESC-/ })
+  // Large enough for a thumb.
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await option(page, 'Raised, ascending').click()
+  await expectAddress(page, '/escalation?sort=created_at')
+  await page.getByTitle('Next Page').click()
+  await expectAddress(page, '/escalation?sort=created_at&page=2')
+  await expectFits(page)
+  await page.getByRole('textbox', { name: 'Search' }).fill('nobody is named so')
+  await expect(page.getByText('No escalations under these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  const number = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await page.goBack()
+  // What is in a card opens the case as its link does.
+  await cards.first().getByText('Manager', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+})
+
+test('on a phone the ticked cards are assigned together', async ({ consoleOf }) => {
+  const numbers = await twoRaised()
+  const page = await consoleOf({ role: 'Central CR', width: 390, height: 844 })
+  await open(page, '/escalation?open=true')
+  for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+  await page.getByRole('button', { name: 'Assign (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 escalations' })
+  await dialog.getByRole('radio', { name: 'back to the queue' }).check()
+  await expectFits(page)
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expectToast(page, '2 escalations were assigned')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
 test('a link opens the escalations of one order, without menu, and takes a comment', async ({

@@ -7,7 +7,8 @@ import { Filters } from './Filters'
 import { type FilterWords, filterWidgets } from './filterWords'
 import type { AddressNames, ListKind, SortOf } from './listFilters'
 import type { ListState } from './listState'
-import { type Selection, ServerTable } from './ServerTable'
+import { ServerTable } from './ServerTable'
+import type { Selection } from './tableProps'
 import { Empty } from './states'
 
 /** A list of a call: its filters and sorts, the query from the address, and the answer. */
@@ -45,6 +46,8 @@ export interface ListTableProps<L extends ListKind, Found extends Counted, Row e
   /** The address that a row opens; `onOpen` if it has none. */
   addressOf?: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** What stands for a row on a phone, instead of the table. */
+  card?: (row: Row) => ReactNode
   filters?: FilterWords<L>
   /** Shown instead of the filters. */
   tools?: ReactNode
@@ -87,6 +90,7 @@ export function ListTable<L extends ListKind, Found extends Counted, Row extends
         )
       }
       totals={found && props.totals?.(found)}
+      card={props.card}
       selection={props.selection}
       onOpen={props.onOpen ?? (addressOf && ((row) => void navigate(addressOf(row))))}
       emptyState={

@@ -9,7 +9,8 @@ import { CallError } from './callError'
 import type { Column } from './columns'
 import { Filters, filterNames, type Filter } from './Filters'
 import { useListState } from './listState'
-import { ServerTable, type ServerTableProps } from './ServerTable'
+import { ServerTable } from './ServerTable'
+import type { ServerTableProps } from './tableProps'
 
 interface Row {
   id: number

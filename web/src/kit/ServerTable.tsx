@@ -2,35 +2,15 @@ import { Table, type TableProps } from 'antd'
 import TableMeasureRowContext from 'antd/es/table/TableMeasureRowContext'
 import { type CSSProperties, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardList } from './CardList'
 import { type Column, ColumnChooser, useColumns } from './columns'
 import { count as countText } from './format'
-import { type ListState, pageSizes } from './listState'
+import { pageSizes } from './listState'
 import { usePhone } from './narrow'
+import { opensRow } from './rowClick'
 import { Failed } from './states'
+import type { ServerTableProps } from './tableProps'
 import { useScrollAsOne } from './tableScroll'
-
-export interface ServerTableProps<Row extends object> {
-  /** The key of the table's settings in the browser (columns); unique in the console. */
-  id: string
-  label: string
-  columns: readonly Column<Row>[]
-  rowId: (row: Row) => string | number
-  rows: readonly Row[] | undefined
-  count: number | undefined
-  loading: boolean
-  error?: unknown
-  onRetry: () => void
-  list: ListState
-  /** The empty state: the reason, and what the user can do. */
-  emptyState: ReactNode
-  onOpen?: (row: Row) => void
-  selection?: Selection<Row> | undefined
-  /** Figures under the columns, by column key. */
-  totals?: Readonly<Record<string, ReactNode>>
-  /** Shown left of the column chooser: filters, counts. */
-  tools?: ReactNode
-  actions?: ReactNode
-}
 
 /** The box that ticks all rows. The hidden row that measures the columns has their titles, too: no box may be focused there. */
 function BoxOfAll({ box }: { box: ReactNode }) {
@@ -65,23 +45,7 @@ function toTable<Row extends object>(
   }))
 }
 
-/** Rows that are ticked, over several pages. */
-export interface Selection<Row> {
-  rows: readonly Row[]
-  /** Names the box of a row. */
-  label: (row: Row) => string
-  onChange: (rows: readonly Row[]) => void
-}
-
 const boxWidth = 44
-
-/** A click that selects text or hits a control of its own is not a click on the row. */
-function isOnControl(event: React.MouseEvent): boolean {
-  return (
-    (event.target as HTMLElement).closest('a, button, input, label, [role="button"]') !== null ||
-    (window.getSelection()?.toString() ?? '') !== ''
-  )
-}
 
 function Totals<Row>({
   shown,
@@ -107,12 +71,13 @@ function Totals<Row>({
 /** A list that the server pages and sorts; its state is in the address. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { t } = useTranslation()
-  const { list, rows, totals, onOpen, selection } = props
+  const { list, rows, totals, card, selection } = props
   const chosen = useColumns(props.id, props.columns)
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef(true)
   const firstWidth = widthOf(chosen.shown[0] ?? {})
-  const isFirstFixed = !usePhone() || firstWidth <= widestOnPhone
+  const isPhone = usePhone()
+  const isFirstFixed = !isPhone || firstWidth <= widestOnPhone
   useScrollAsOne(frame)
 
   // A new page starts at its first row.
@@ -130,15 +95,22 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     body?.setAttribute('aria-label', t('kit.tableOf', { title: props.label }))
   })
 
+  const turn = (page: number, size: number) => list.set({ size, page: size === list.size ? page : 1 })
   const onChange: TableProps<Row>['onChange'] = (pagination, _filters, sorter, extra) => {
     if (extra.action === 'sort') {
       const one = Array.isArray(sorter) ? sorter[0] : sorter
       const field = chosen.shown.find((column) => column.key === one?.columnKey)?.sort
       list.set({ sort: !field || !one?.order ? undefined : one.order === 'descend' ? `-${field}` : field })
-    } else {
-      const size = pagination.pageSize ?? list.size
-      list.set({ size, page: size === list.size ? pagination.current : 1 })
-    }
+    } else turn(pagination.current ?? 1, pagination.pageSize ?? list.size)
+  }
+  const pagination = {
+    current: list.page,
+    pageSize: list.size,
+    total: props.count ?? 0,
+    pageSizeOptions: [...pageSizes],
+    showSizeChanger: true,
+    showTotal: (total: number, [from, to]: [number, number]) =>
+      t('kit.range', { from: countText(from), to: countText(to), total: countText(total) }),
   }
 
   return (
@@ -151,11 +123,13 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         <div className="pl-table-tools">{props.tools}</div>
         <div className="pl-table-actions">
           {props.actions}
-          <ColumnChooser chosen={chosen} />
+          {isPhone && card ? null : <ColumnChooser chosen={chosen} />}
         </div>
       </div>
       {props.error && !rows ? (
         <Failed error={props.error} onRetry={props.onRetry} />
+      ) : isPhone && card ? (
+        <CardList {...props} card={card} pagination={{ ...pagination, onChange: turn }} />
       ) : (
         <Table<Row>
           rowKey={(row) => props.rowId(row)}
@@ -184,20 +158,8 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           sticky
           showSorterTooltip={false}
           locale={{ emptyText: rows ? props.emptyState : <div className="pl-state" /> }}
-          onRow={(row) =>
-            onOpen
-              ? { className: 'pl-row-opens', onClick: (event) => !isOnControl(event) && onOpen(row) }
-              : {}
-          }
-          pagination={{
-            current: list.page,
-            pageSize: list.size,
-            total: props.count ?? 0,
-            pageSizeOptions: [...pageSizes],
-            showSizeChanger: true,
-            showTotal: (total, [from, to]) =>
-              t('kit.range', { from: countText(from), to: countText(to), total: countText(total) }),
-          }}
+          onRow={(row) => opensRow(row, props.onOpen)}
+          pagination={pagination}
           summary={() => (totals && rows?.length ? <Totals shown={chosen.shown} totals={totals} /> : null)}
         />
       )}

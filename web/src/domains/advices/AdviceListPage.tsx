@@ -27,7 +27,7 @@ function useAdviceFilters(): ListWords<'list_advices'> {
   const labels = useAdviceLabels()
   const [cities, garages] = [useCities(), useGarages(undefined)]
   return {
-    text: { label: t('advices.search') },
+    text: { label: labels.search },
     state: { label: t('advices.fields.state'), word: labels.state },
     garage_id: {
       label: t('advices.fields.garage'),

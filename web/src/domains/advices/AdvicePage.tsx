@@ -23,6 +23,7 @@ import './advices.css'
 
 function Facts({ detail }: { detail: AdviceDetail }) {
   const { t } = useTranslation()
+  const labels = useAdviceLabels()
   const { account, carried_to } = detail
   const rows: [string, ReactNode][] = [
     [t('advices.fields.garage'), `${detail.garage.name}, ${detail.city.name}`],
@@ -50,8 +51,8 @@ function Facts({ detail }: { detail: AdviceDetail }) {
     ],
   ]
   if (detail.linked_account)
-    rows.push([t('advices.fields.linked_account'), detail.linked_account.replaceAll('_', ' ')])
-  if (detail.utr) rows.push([t('advices.fields.utr'), detail.utr])
+    rows.push([t('advices.fields.linked_account'), labels.linked(detail.linked_account)])
+  if (detail.utr) rows.push([labels.reference, detail.utr])
   if (detail.paid_on) rows.push([t('advices.fields.paid_on'), date(detail.paid_on)])
   if (detail.reason) rows.push([t('advices.fields.reason'), detail.reason])
   if (carried_to)

@@ -110,7 +110,7 @@ export function StepDialog({ detail, action, onClose }: Props) {
         <>
           <Form.Item
             name="utr"
-            label={t('advices.fields.utr')}
+            label={labels.reference}
             rules={[{ required: true, whitespace: true, min: 6, message: t('advices.utrNeeded') }]}
           >
             <Input maxLength={40} autoComplete="off" />

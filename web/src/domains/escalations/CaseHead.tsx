@@ -6,6 +6,7 @@ import { useAction } from '../../api/call'
 import { Money } from '../../kit/figures'
 import { CallButton } from '../../shared/calls/CallButton'
 import { caseAddress } from '../../shared/caseAddress'
+import { Mobile, Plate } from '../../shared/identity'
 import { ItemText } from './ItemText'
 import { OrderActions } from './OrderActions'
 import { OrderLink } from './OrderLink'
@@ -137,9 +138,14 @@ export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boo
           facts={[
             [t('escalations.fields.order'), <OrderLink key="o" row={detail} inLink={inLink} />],
             [t('escalations.fields.customer'), detail.customer.name],
-            [t('escalations.fields.mobile'), detail.customer.mobile],
+            [t('escalations.fields.mobile'), <Mobile key="p" value={detail.customer.mobile} />],
             ...(kindOf(detail) === 'order'
-              ? [[t('escalations.fields.plate'), detail.registration_no ?? blank] as const]
+              ? [
+                  [
+                    t('escalations.fields.plate'),
+                    detail.registration_no ? <Plate key="r" value={detail.registration_no} /> : blank,
+                  ] as const,
+                ]
               : []),
             [t('escalations.fields.garage'), detail.garage?.name ?? blank],
             [t('escalations.fields.city'), detail.city?.name ?? blank],

@@ -9,8 +9,10 @@ import { useMay, useSession } from '../../api/session'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
 import { MissingPage } from '../../kit/MissingPage'
+import { usePhone } from '../../kit/narrow'
 import { caseAddress } from '../../shared/caseAddress'
 import { AssignDialog } from './AssignDialog'
+import { CaseCard } from './CaseCard'
 import { caseColumns } from './caseColumns'
 import { useCaseFilters } from './caseFilters'
 import { CaseTabs } from './CaseTabs'
@@ -37,6 +39,7 @@ interface Props {
 export function CaseListView({ id, title, kind, of, addressOf, note, showsPerformance = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const isPhone = usePhone()
   const labels = useCaseLabels()
   const mayRaise = useMay(kinds[kind].resource, 'C')
   // Several at once are assigned of orders only.
@@ -52,6 +55,12 @@ export function CaseListView({ id, title, kind, of, addressOf, note, showsPerfor
       {t('escalations.raise.title')}
     </Button>
   ) : null
+  const assign =
+    mayAssign && rows.length > 0 ? (
+      <Button onClick={() => setDialog('assign')}>
+        {t('escalations.assign.chosen', { count: rows.length })}
+      </Button>
+    ) : null
   const close = () => setDialog(undefined)
   return (
     <>
@@ -67,11 +76,7 @@ export function CaseListView({ id, title, kind, of, addressOf, note, showsPerfor
         }
         actions={
           <>
-            {mayAssign && rows.length > 0 ? (
-              <Button onClick={() => setDialog('assign')}>
-                {t('escalations.assign.chosen', { count: rows.length })}
-              </Button>
-            ) : null}
+            {isPhone ? null : assign}
             {showsPerformance ? (
               <Button onClick={() => setDialog('performance')}>{t('escalations.performance.title')}</Button>
             ) : null}
@@ -98,6 +103,7 @@ export function CaseListView({ id, title, kind, of, addressOf, note, showsPerfor
         rows={(found) => found.escalations}
         rowId={(row) => row.id}
         addressOf={addressOf}
+        card={(row) => <CaseCard row={row} address={addressOf(row)} />}
         selection={
           mayAssign
             ? {
@@ -119,6 +125,8 @@ export function CaseListView({ id, title, kind, of, addressOf, note, showsPerfor
           </>
         }
       />
+      {/* Cards are a long way down from the heading: what is done with the ticked ones stays in view. */}
+      {isPhone && assign ? <div className="pl-action-bar">{assign}</div> : null}
       {dialog === 'assign' ? (
         <AssignDialog
           rows={rows}

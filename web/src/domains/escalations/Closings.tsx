@@ -22,7 +22,7 @@ export function Closings({ detail }: { detail: CaseDetail }) {
   return (
     <>
       {detail.may_work && detail.may_correct ? (
-        <Button size="small" onClick={() => setCorrects(last)}>
+        <Button size="small" className="pl-case-correct" onClick={() => setCorrects(last)}>
           {t('escalations.closing.correct')}
         </Button>
       ) : null}

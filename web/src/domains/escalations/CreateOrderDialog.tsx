@@ -12,6 +12,7 @@ import { namedOptions } from '../../kit/options'
 import { slots } from '../../kit/zone'
 import { useGarages } from '../../shared/lookups'
 import { useLabels } from '../../shared/orderLabels'
+import { plateGroups } from '../../shared/plate'
 import { payers } from './payers'
 import type { CaseDetail } from './types'
 
@@ -72,7 +73,10 @@ export function CreateOrderDialog({ detail, onClose }: { detail: CaseDetail; onC
       onSubmit={submit}
     >
       <p className="pl-quiet">
-        {t('escalations.again.text', { name: detail.customer.name, plate: detail.registration_no })}
+        {t('escalations.again.text', {
+          name: detail.customer.name,
+          plate: plateGroups(detail.registration_no ?? '').join(' '),
+        })}
       </p>
       <div className="pl-form-grid">
         <Form.Item

@@ -77,7 +77,7 @@ export function Performance({ kind, open, onClose }: Props) {
           onChange={(from, to) => from && to && setPeriod({ from, to })}
         />
       </label>
-      <p className="pl-quiet">{t('escalations.performance.text')}</p>
+      <p className="pl-quiet pl-case-note">{t('escalations.performance.text')}</p>
       {answer.isError ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data ? (

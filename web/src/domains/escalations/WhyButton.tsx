@@ -11,7 +11,7 @@ export function WhyButton({ why }: { why: NonNullable<CaseDetail['why']> }) {
   return (
     <Popover
       trigger="click"
-      placement="bottomRight"
+      placement="bottom"
       content={
         <div className="pl-case-why">
           <p>

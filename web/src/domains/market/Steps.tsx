@@ -60,7 +60,7 @@ export function Steps({ market, detail }: { market: Market; detail: OrderDetail 
           <li key={action}>
             <Button disabled={!mayMove || missing.length > 0} loading={busy} onClick={() => start(action)}>
               {labels.action(action)}
-            </Button>{' '}
+            </Button>
             {missing.length > 0 ? (
               <span>{missing.map(({ sentence }) => sentence).join(' ')}</span>
             ) : item_ids.length > 0 ? (

@@ -13,6 +13,7 @@ import { NumberInput } from '../../kit/NumberInput'
 import { staleOf } from '../../kit/stale'
 import { namedOptions } from '../../kit/options'
 import { useRegion } from '../../kit/region'
+import { useCountry } from '../../shared/country'
 import { BeyondFields } from './BeyondFields'
 import {
   amountOf,
@@ -38,7 +39,9 @@ function ModeFields({ mode, banks }: { mode: PaymentMode | undefined; banks: Pay
   const { t } = useTranslation()
   const needed = (field: string) =>
     mode?.needs.includes(field) ? [{ required: true, message: t('payments.needed') }] : []
-  const references = { 4: 'cheque', 7: 'card', 9: 'doReceived', 13: 'netBanking' } as const
+  const { hasGst: isIndia } = useCountry()
+  const transfer = isIndia ? 'netBanking' : 'bankReference'
+  const references = { 4: 'cheque', 7: 'card', 9: 'doReceived', 13: transfer } as const
   const kind = references[(mode?.id ?? 0) as keyof typeof references] ?? 'other'
   return (
     <>

@@ -43,6 +43,11 @@ export function usePaymentLabels() {
   return useMemo(
     () => ({
       mode: (id: PaymentMode) => t(`payments.modes.${paymentMode.name[id]}`),
+      /** The same by the name that refunds have of it; a market has ways of its own. */
+      modeNamed: (name: string) => {
+        const known = paymentMode.all.find((id) => paymentMode.name[id] === name)
+        return known ? t(`payments.modes.${paymentMode.name[known]}`) : name.replaceAll('_', ' ')
+      },
       /** What the button does: the amount and the payment method. */
       take: (id: PaymentMode, amount: number) =>
         t(`payments.take.${paymentMode.name[id]}`, { amount: money(amount) }),

@@ -1,6 +1,7 @@
 export const advices = {
   needed: 'This field is required',
   search: 'Number, UTR or garage',
+  searchReference: 'Number, bank reference or garage',
   none: 'No payment advices yet',
   noneText: 'A payment advice settles with a garage what it is paid for the orders of a period.',
   noneFit: 'No payment advices under these filters',
@@ -39,6 +40,7 @@ export const advices = {
     state: 'State',
     paid_on: 'Paid on',
     utr: 'UTR',
+    bank_reference: 'Bank reference',
     reason: 'Reason',
     commission: 'Commission',
     account: 'Account',

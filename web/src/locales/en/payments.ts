@@ -125,6 +125,7 @@ export const payments = {
     card: 'Approval code',
     doReceived: 'Delivery order number',
     netBanking: 'Transfer number (UTR)',
+    bankReference: 'Bank reference',
     other: 'Transaction number',
   },
   fields: {

@@ -3,6 +3,7 @@ import type { advices as en } from '../en/advices'
 export const advices: typeof en = {
   needed: 'Este campo es obligatorio',
   search: 'Número, UTR o taller',
+  searchReference: 'Número, referencia del banco o taller',
   none: 'Aún no hay avisos de pago',
   noneText: 'Un aviso de pago liquida con un taller lo que se le paga por los pedidos de un período.',
   noneFit: 'Ningún aviso de pago con estos filtros',
@@ -41,6 +42,7 @@ export const advices: typeof en = {
     state: 'Estado',
     paid_on: 'Pagado el',
     utr: 'UTR',
+    bank_reference: 'Referencia del banco',
     reason: 'Motivo',
     commission: 'Comisión',
     account: 'Cuenta',

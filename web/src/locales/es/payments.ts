@@ -123,6 +123,7 @@ export const payments = {
     card: 'Código de aprobación',
     doReceived: 'Número de la orden de entrega',
     netBanking: 'Número de transferencia (UTR)',
+    bankReference: 'Referencia del banco',
     other: 'Número de transacción',
   },
   fields: {

@@ -3,6 +3,7 @@ import type { advices as en } from '../en/advices'
 export const advices: typeof en = {
   needed: '此项必填',
   search: '编号、UTR 或修理厂',
+  searchReference: '编号、银行凭证号或修理厂',
   none: '还没有付款通知',
   noneText: '付款通知与修理厂结算一段时间内订单的款项。',
   noneFit: '没有符合筛选条件的付款通知',
@@ -41,6 +42,7 @@ export const advices: typeof en = {
     state: '状态',
     paid_on: '付款日期',
     utr: 'UTR',
+    bank_reference: '银行凭证号',
     reason: '原因',
     commission: '佣金',
     account: '账户',

@@ -123,6 +123,7 @@ export const payments = {
     card: '授权码',
     doReceived: '交付令号码',
     netBanking: '转账编号 (UTR)',
+    bankReference: '银行凭证号',
     other: '交易编号',
   },
   fields: {

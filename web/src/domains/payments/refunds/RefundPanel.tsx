@@ -5,6 +5,7 @@ import { DateTime, Money } from '../../../kit/figures'
 import { SidePanel } from '../../../kit/SidePanel'
 import { Failed, Loading } from '../../../kit/states'
 import { StatusTag } from '../../../kit/StatusTag'
+import { usePaymentLabels } from '../labels'
 import { OrderLink } from './OrderLink'
 import { RefundActions } from './RefundActions'
 import { Sends } from '../../../shared/refunds/Sends'
@@ -54,13 +55,14 @@ const accountText = (account: RefundItem['refund']['account']) =>
 /** The captured payments of the order, with what is left of each. */
 export function RefundPayments({ payments }: { payments: readonly RefundPayment[] }) {
   const { t } = useTranslation()
+  const labels = usePaymentLabels()
   if (payments.length === 0) return <p className="pl-quiet">{t('refunds.noPayments')}</p>
   return (
     <ul className="pl-refund-lines">
       {payments.map((payment) => (
         <li key={payment.payment_id}>
           <span>
-            {payment.mode.replaceAll('_', ' ')} · <Money value={payment.amount} />
+            {labels.modeNamed(payment.mode)} · <Money value={payment.amount} />
           </span>
           <span className="pl-quiet">
             {t('refunds.fields.left')} <Money value={payment.left} />

@@ -7,6 +7,7 @@ import { money } from '../../../kit/format'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { toast } from '../../../kit/notify'
 import { AccountFields, RefundFields } from '../../../shared/refunds/RefundFields'
+import { usePaymentLabels } from '../labels'
 import { PartsChoice } from './Parts'
 import { RefundPayments } from './RefundPanel'
 import { type RequestValues, requestBody, usualMethod } from './requestBody'
@@ -22,6 +23,7 @@ interface Props {
 /** Requests a refund of an order; another person approves it. */
 export function RequestDialog({ orderId, form, open, onClose }: Props) {
   const { t } = useTranslation()
+  const labels = usePaymentLabels()
   const [keyFor] = useState(() => idempotencyKeys())
   const [method, setMethod] = useState(() => usualMethod(form))
   const request = useAction('initiate_refund', { handles: [403, 409, 422] })
@@ -56,7 +58,7 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
             .filter(({ left }) => left > 0)
             .map(({ payment_id, mode, left }) => ({
               id: payment_id,
-              label: t('refunds.ofPayment', { mode: mode.replaceAll('_', ' '), left: money(left) }),
+              label: t('refunds.ofPayment', { mode: labels.modeNamed(mode), left: money(left) }),
               most: left,
             }))}
         />

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+
+/** A click that selects text or hits a control of its own is not a click on the row. */
+function isOnControl(event: MouseEvent): boolean {
+  return (
+    (event.target as HTMLElement).closest('a, button, input, label, [role="button"]') !== null ||
+    (window.getSelection()?.toString() ?? '') !== ''
+  )
+}
+
+/** What lets a click on a row of a list open it. */
+export function opensRow<Row>(row: Row, onOpen: ((row: Row) => void) | undefined) {
+  if (!onOpen) return {}
+  return {
+    className: 'pl-row-opens',
+    onClick: (event: MouseEvent) => !isOnControl(event) && onOpen(row),
+  }
+}
