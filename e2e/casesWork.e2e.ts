@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
+import { answer, confirm, dialog, pick, type } from './kit/caseSteps'
 import { expectFits, heading, open } from './kit/shell'
-import { central, demo, expect, type Page, test, tokenOf } from './kit/test'
+import { central, demo, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
 interface Case {
   id: number
@@ -118,6 +119,57 @@ test('what closing as unreachable still needs is shown before the click', async 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('checkbox', { name: 'The customer could not be reached' })).toBeDisabled()
   await expect(dialog.getByText(/Call the customer on 3 days/)).toBeVisible()
+})
+
+test('a closing form that has changed meanwhile keeps what was typed, and asks what is new', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  const found = await raised('The horn is silent.')
+  const detail = central(`central/escalations/detail/${found.order_id}/`)
+  if (found.status === 'open') {
+    const body = { escalation_id: found.id, version: found.version, status: 'in_progress' }
+    await ask(detail, { token: tokenOf('admin'), method: 'PUT', body })
+  }
+  const page = await consoleOf({ role: 'admin' })
+  // The dialog reads the form of before, once: it has one question, of which the other form knows the key.
+  const info = central('central/escalations/closing-info/')
+  const form = await ask<{ questions: object[] }>(info, { token: tokenOf('admin') })
+  const old = [
+    { key: 'done_before', label: 'Done before?', kind: 'yes_no', required: true },
+    { key: 'witness', label: 'Who saw it', kind: 'text', required: false },
+  ]
+  const stale = { status: 200, message: 'OK', data: { ...form, version: 1, current: 1, questions: old } }
+  await page.route(`**${info}`, (route) => route.fulfill({ json: stale }), { times: 1 })
+  await open(page, address(found))
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).getByRole('combobox', { name: 'Root cause' }).click()
+  await page.keyboard.press('Enter')
+  await pick(page, 'Liable', 'Nobody')
+  await dialog(page).getByRole('spinbutton', { name: 'What it cost' }).fill('120.50')
+  await type(page, 'What solved it', 'The fuse of the horn was replaced.')
+  await answer(page, 'Done before?', 'Yes')
+  await type(page, 'Who saw it', 'Ravi')
+  const close = dialog(page).getByRole('button', { name: 'Close', exact: true }).last()
+  expectTrouble(failedCall(409))
+  await close.click()
+  await expect(
+    dialog(page).getByText('The form has changed. What you typed is kept; what is new is marked.'),
+  ).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: 'What solved it' })).toHaveValue(/fuse of the horn/)
+  const before = dialog(page).getByRole('radiogroup', { name: 'Was the same work done on the car before?' })
+  await expect(before.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect(dialog(page).getByRole('textbox', { name: 'Who saw it' })).toHaveCount(0)
+  await expect(dialog(page).getByText('New question').first()).toBeVisible()
+  await close.click()
+  await expect(dialog(page).getByText('This field is required')).toHaveCount(1)
+  await type(page, 'Which work, and when', 'The horn, in May')
+  await expectFits(page)
+  await expectNoViolation(page)
+  await confirm(page, 'Close')
+  await page.getByRole('tab', { name: 'Closing' }).click()
+  await expect(page.getByRole('term').filter({ hasText: 'Which work, and when' })).toBeVisible()
+  await expect(page.getByText('The horn, in May', { exact: true })).toBeVisible()
 })
 
 test('orders with open escalations are marked and found, and their history tells of them', async ({

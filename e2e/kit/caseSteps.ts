@@ -49,14 +49,14 @@ const option = (page: Page, name: string): Locator =>
   page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true })
 
 /** Picks an option of a field in the dialog; a required field has a star before its label. */
-async function pick(page: Page, label: string, name: string): Promise<void> {
+export async function pick(page: Page, label: string, name: string): Promise<void> {
   await dialog(page)
     .getByRole('combobox', { name: new RegExp(`^(\\* )?${label}$`) })
     .click()
   await option(page, name).click()
 }
 
-const type = (page: Page, label: string, text: string): Promise<void> =>
+export const type = (page: Page, label: string, text: string): Promise<void> =>
   dialog(page).getByRole('textbox', { name: label }).fill(text)
 
 const amount = (page: Page, label: string, value: string): Promise<void> =>
@@ -236,6 +236,10 @@ export async function refund(agent: Page, finance: Page, { order }: Story): Prom
   await expect(block.getByRole('definition').last()).toHaveText('₹1,200.00')
 }
 
+/** Answers a question of the closing form by yes or no. */
+export const answer = (page: Page, question: string, name: 'Yes' | 'No'): Promise<void> =>
+  dialog(page).getByRole('radiogroup', { name: question }).getByText(name, { exact: true }).click()
+
 /** It is closed at the expense of the garage: not more than it cost is recovered. */
 export async function close(page: Page, { garage }: Story): Promise<void> {
   await steps(page).getByRole('button', { name: 'Resolve' }).click()
@@ -248,6 +252,8 @@ export async function close(page: Page, { garage }: Story): Promise<void> {
   await amount(page, 'What it cost', '300')
   await amount(page, 'To be recovered', '1600')
   await type(page, 'So that it does not happen again', 'The garage checks brakes on the road.')
+  await answer(page, 'Was the same work done on the car before?', 'No')
+  await answer(page, 'Was the garage told that it is liable?', 'Yes')
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog(page).getByText(/1,500\.00/)).toBeVisible()
   await amount(page, 'To be recovered', '1500')

@@ -20764,6 +20764,8 @@ export interface components {
       /** @description Closed although the customer could not be reached. */
       unreachable: boolean
       preventive_action?: string | null
+      /** @description The answers to the other questions of the form, as it asked them. */
+      answers: components['schemas']['Answered'][]
       /**
        * Format: int64
        * @description From the creation to the closing, in all hours.
@@ -20776,6 +20778,17 @@ export interface components {
       corrects_id?: number | null
       correction_reason?: string | null
     }
+    /** @description An answer with the question as it was asked. */
+    Answered: {
+      key: string
+      label: string
+      kind: components['schemas']['QuestionKind']
+      answer: components['schemas']['FormAnswer']
+    }
+    /** @description How a question of a closing form is answered. */
+    QuestionKind: ('text' | 'yes_no') | 'choice' | 'money'
+    /** @description An answer: yes or no, an amount, a text, or one of the choices. */
+    FormAnswer: boolean | components['schemas']['Money'] | string
     /** @description An order that was created for a complaint. */
     CreatedOrder: {
       /** Format: int64 */
@@ -21121,6 +21134,13 @@ export interface components {
       unreachable?: boolean | null
       /** @description Required where the company or the garage is liable. */
       preventive_action?: string | null
+      /**
+       * @description The answers to the other questions of the form, by their keys.
+       * @default {}
+       */
+      answers: {
+        [key: string]: components['schemas']['FormAnswer']
+      }
       /** @description What is to be recovered from the liable garage or retailer: at most what the case cost. */
       recovery?: components['schemas']['Money'] | null
     }
@@ -21213,9 +21233,25 @@ export interface components {
        */
       current: number
       /** @description Questions beside those that every form has. */
-      questions: unknown
+      questions: components['schemas']['Question'][]
       root_causes: components['schemas']['RootCause'][]
       liable_parties: components['schemas']['LiableParty'][]
+    }
+    /** @description A question of a closing form, beside those that every form has. */
+    Question: {
+      key: string
+      label: string
+      kind: components['schemas']['QuestionKind']
+      choices?: string[]
+      /** @default false */
+      required: boolean
+      shown_if?: components['schemas']['ShownIf'] | null
+    }
+    /** @description What another answer must be for a question to be asked. */
+    ShownIf: {
+      /** @description A question before this one, `liable_party` or `customer_agreed`. */
+      key: string
+      equals: components['schemas']['FormAnswer']
     }
     /** @description Why something went wrong, of a type of the first level. */
     RootCause: {

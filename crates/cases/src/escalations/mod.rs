@@ -35,6 +35,7 @@ use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use drift::drift;
+pub use orders::{FormAnswer, NewForm, Question, QuestionKind, ShownIf, publish_form};
 pub use vouchers::CaseVoucherState;
 
 pub fn calls() -> Calls {

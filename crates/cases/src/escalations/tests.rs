@@ -10,6 +10,7 @@ mod desk;
 mod detractors;
 mod ends;
 mod files;
+mod forms;
 mod groups;
 mod lead_orders;
 mod links;

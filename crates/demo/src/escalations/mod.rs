@@ -1,5 +1,6 @@
 //! Escalations of the three kinds in every state: some are due within the hour, some late, some wait, some nobody has.
 
+mod form;
 mod histories;
 mod kinds;
 mod many;
@@ -73,6 +74,7 @@ pub async fn write(tx: &mut Tx, country: &'static Country, seed: u64, now: DateT
         return Ok(());
     }
     let desk = Desk { country, now, promises: Promises::load(tx).await? };
+    form::publish(tx, now).await?;
     let mut stories = Vec::new();
     for kind in &KINDS {
         stories.extend(stories_of(tx, &desk, kind, seed).await?);
@@ -312,18 +314,20 @@ impl Desk {
             _ => ("none", None),
         };
         let ours = matches!(party, "garage" | "company").then_some("The check list has a point for it now.");
+        let cost = story.dice.mostly_low(0, 2_500) * 100;
+        let (form_version, answers) = form::answers(tx, (self.now, closed), (party, cost), &mut story.dice)?;
         insert!(case_closings {
             case_id: id,
             run: 1_i64,
-            form_version: 1_i64,
+            form_version: form_version,
             root_cause_id: *story.dice.one(&causes),
             liable_party: party,
             liable_garage_id: garage,
-            cost: story.dice.mostly_low(0, 2_500) * 100,
+            cost: cost,
             fix: outcome.fix.unwrap_or("It was settled with the customer."),
             customer_agreed: story.dice.chance(850),
             preventive_action: ours,
-            answers = "'{}'",
+            answers: answers,
             tat_seconds: (closed - story.created).num_seconds(),
             at: closed,
             by_id: story.worker.id,

@@ -6,19 +6,15 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use pitlane_base::access::{CarParts, Cars, Garages, Retailers, Users};
-use pitlane_base::identity;
 use pitlane_base::sheets::{ImportResult, Problem};
 use pitlane_platform::access::{Letter, Resource};
-use pitlane_platform::caller::Caller;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::error::ApiError;
-use pitlane_platform::region::Region;
-use pitlane_platform::session::{self, Ended, NewSession};
 use pitlane_server::config::Config;
 use pitlane_server::regions;
 
 use super::out::say;
-use super::store;
+use super::session::{sign_in, sign_out, told};
 use super::user_add::country;
 use crate::domains;
 
@@ -74,36 +70,9 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Parts(_) => pitlane_orders::parts::import_file(&who, &text, flags.dry_run).await,
         What::Retailers(_) => pitlane_supply::suppliers::import_retailers(&who, &text, flags.dry_run).await,
     };
-    sign_out(&who).await?;
+    sign_out(&who, "The import has ended").await?;
     region.db.close().await;
     report(flags, imported)
-}
-
-/// A session of the command, so that what it does is the user's.
-async fn sign_in(region: &Region, mobile: &str) -> anyhow::Result<Caller> {
-    let known = identity::mobile(region.country, mobile);
-    let known = known.with_context(|| format!("{mobile} is not a mobile number of {}", region.country.key))?;
-    let mut tx = region.db.write().await?;
-    let user = store::active_user(&mut tx, &known).await?;
-    let (user_id, role_id) = user.with_context(|| format!("{mobile} is not the mobile of an active user"))?;
-    let address = "command line";
-    let new = NewSession { user_id, role_id, viewed_by: None, seen: None, link_to: None, address };
-    let token = session::begin(&mut tx, region, new).await?;
-    tx.save().await?;
-    Ok(Caller {
-        region: region.clone(),
-        session: session::find(region, &token).await.map_err(|error| told(&error))?,
-        profile: region.profile(role_id).await.map_err(|error| told(&error))?,
-        token,
-        request_id: String::new(),
-        address: address.to_owned(),
-    })
-}
-
-async fn sign_out(who: &Caller) -> anyhow::Result<()> {
-    let mut tx = who.write().await.map_err(|error| told(&error))?;
-    session::end(&mut tx, &who.region, Ended::One(who.session.id), "The import has ended").await?;
-    Ok(tx.save().await?)
 }
 
 fn report(flags: &Flags, imported: Result<ImportResult, ApiError>) -> anyhow::Result<()> {
@@ -123,10 +92,6 @@ fn report(flags: &Flags, imported: Result<ImportResult, ApiError>) -> anyhow::Re
     let verb = if flags.dry_run { "would be" } else { "were" };
     say!("{to_create} {verb} created, {to_update} edited; {unchanged} are unchanged.");
     Ok(())
-}
-
-fn told(error: &ApiError) -> anyhow::Error {
-    anyhow::Error::msg(error.sentence())
 }
 
 /// The problems of a file that was refused.

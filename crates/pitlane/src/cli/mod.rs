@@ -1,6 +1,7 @@
 //! The command line: each command in a file of its own.
 
 mod backup;
+mod closing_form;
 mod demo_data;
 mod doctor;
 mod import;
@@ -9,6 +10,7 @@ mod out;
 mod place;
 mod restore;
 mod serve;
+mod session;
 mod store;
 mod tarball;
 mod user_add;
@@ -49,6 +51,8 @@ enum Command {
     /// Import data from a CSV file: every line, or none
     #[command(subcommand)]
     Import(import::What),
+    /// Publish the next form by which escalations are closed
+    ClosingForm(closing_form::Flags),
     /// Bring the databases to the current schema
     Migrate,
     /// Save databases, files and outbox into one file, also while serving
@@ -92,6 +96,7 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::DemoData(flags) => demo_data::run(&place.quiet()?, flags).await?,
         Command::User(UserCommand::Add(flags)) => user_add::run(&place.quiet()?, flags).await?,
         Command::Import(what) => import::run(&place.quiet()?, what).await?,
+        Command::ClosingForm(flags) => closing_form::run(&place.quiet()?, flags).await?,
         Command::Migrate => migrate::run(&place.quiet()?).await?,
         Command::Backup { file } => backup::run(&place.quiet()?, &file).await?,
         Command::Restore { file } => restore::run(&place.quiet()?, &file)?,

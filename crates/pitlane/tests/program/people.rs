@@ -107,6 +107,30 @@ fn a_thousand_retailers_are_imported_all_or_none() {
 }
 
 #[tokio::test]
+async fn a_closing_form_is_published_by_a_command() {
+    let place = Place::new();
+    let add = ["user", "add", "--region", "india", "--mobile", "9876543200", "--name", "Asha Rao", "--role", "admin"];
+    place.ok(&add);
+    let publish = ["closing-form", "form.json", "--region", "india", "--by", "9876543200"];
+    place.write("form.json", r#"{ "questions": [{ "key": "fix", "label": "", "kind": "text" }] }"#);
+    let complaint = place.fails(1, &publish);
+    assert!(
+        complaint.contains("questions.0.key fix is asked by every form; questions.0.label must have"),
+        "{complaint}"
+    );
+    place.write("form.json", r#"{ "questions": [{ "key": "photo", "label": "A photo?", "kind": "maybe" }] }"#);
+    let complaint = place.fails(1, &publish);
+    assert!(complaint.contains("form.json is not a closing form") && complaint.contains("line 1"), "{complaint}");
+    place.write("form.json", r#"{ "questions": [{ "key": "photo", "label": "A photo?", "kind": "yes_no" }] }"#);
+    assert!(place.ok(&publish).contains("Closing form 2 of india has 1 question of its own."));
+    let program = place.serve();
+    let bearer = format!("Bearer {}", sign_in(&place, &program, "9876543200").await);
+    let path = "/api/india/central/central/escalations/closing-info/";
+    let info = program.get_with(path, &[("authorization", &bearer)]).await.json();
+    assert_eq!((&info["data"]["current"], &info["data"]["questions"][0]["label"]), (&json!(2), &json!("A photo?")));
+}
+
+#[tokio::test]
 async fn a_demonstration_fills_itself_and_shows_its_codes() {
     let place = Place::new();
     let output = place.ok(&["demo-data", "--orders", "60"]);

@@ -1,20 +1,24 @@
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Alert, Checkbox, Form, type FormInstance, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/callError'
 import { FormDialog } from '../../kit/FormDialog'
 import { MoneyField } from '../../kit/MoneyField'
 import { toast } from '../../kit/notify'
 import { namedOptions } from '../../kit/options'
+import { Failed } from '../../kit/states'
 import { rarelyChanges, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 import { useGarages } from '../../shared/lookups'
+import { answersOf, keptAnswers, newFormOf, newKeys } from './closingForm'
+import { FormQuestions } from './FormQuestions'
 import { kindOf, kinds } from './kinds'
 import { parties, useCaseLabels } from './labels'
 import { Theirs } from './StepDialog'
-import type { CaseDetail, Step } from './types'
+import type { CaseDetail, CloseWith, Closing, ClosingForm, Step } from './types'
 import { useWork } from './useWork'
 
-type Closing = Omit<NonNullable<Step['closing']>, 'version'> & { reason?: string }
+/** Named as the call names them, so that its errors appear beside their inputs. */
+type Values = { closing: Partial<CloseWith> } & Pick<Step, 'reason'>
 
 function RetailerField() {
   const { t } = useTranslation()
@@ -25,7 +29,7 @@ function RetailerField() {
     { fresh: rarelyChanges, enabled },
   )
   return (
-    <Form.Item name="liable_retailer_id" label={t('escalations.closing.liable_retailer')}>
+    <Form.Item name={['closing', 'liable_retailer_id']} label={t('escalations.closing.liable_retailer')}>
       <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
@@ -39,17 +43,21 @@ function RetailerField() {
 function LiableFields({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const form = Form.useFormInstance<Closing>()
-  const party = Form.useWatch<Closing['liable_party'] | undefined>('liable_party', form)
+  const form = Form.useFormInstance<Values>()
+  const party = Form.useWatch<CloseWith['liable_party'] | undefined>(['closing', 'liable_party'], form)
   const garages = useGarages(detail.city?.id)
   const needed = [{ required: true, message: t('escalations.needed') }]
   return (
     <>
-      <Form.Item name="liable_party" label={t('escalations.closing.liable_party')} rules={needed}>
+      <Form.Item
+        name={['closing', 'liable_party']}
+        label={t('escalations.closing.liable_party')}
+        rules={needed}
+      >
         <Select options={parties.map((value) => ({ value, label: labels.party(value) }))} />
       </Form.Item>
       {party === 'garage' ? (
-        <Form.Item name="liable_garage_id" label={t('escalations.closing.liable_garage')}>
+        <Form.Item name={['closing', 'liable_garage_id']} label={t('escalations.closing.liable_garage')}>
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
@@ -61,7 +69,7 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
       ) : null}
       {party === 'retailer' ? <RetailerField /> : null}
       <MoneyField
-        name="cost"
+        name={['closing', 'cost']}
         label={t('escalations.closing.cost')}
         extra={t('escalations.closing.costText')}
         rules={needed}
@@ -69,14 +77,14 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
       {(party === 'garage' || party === 'retailer') &&
       detail.recoveries.every((known) => known.party !== party) ? (
         <MoneyField
-          name="recovery"
+          name={['closing', 'recovery']}
           label={t('escalations.closing.recovery')}
           extra={t('escalations.closing.recoveryText')}
         />
       ) : null}
       {party === 'company' || party === 'garage' ? (
         <Form.Item
-          name="preventive_action"
+          name={['closing', 'preventive_action']}
           label={t('escalations.closing.preventive_action')}
           rules={[{ required: true, whitespace: true, message: t('escalations.needed') }]}
         >
@@ -90,17 +98,17 @@ function LiableFields({ detail }: { detail: CaseDetail }) {
 /** Whether the customer agreed, or could not be reached: what that still needs is shown before it is chosen. */
 function AgreedFields({ detail, corrects }: Pick<Props, 'detail' | 'corrects'>) {
   const { t } = useTranslation()
-  const form = Form.useFormInstance<Closing>()
-  const agreed = Form.useWatch<boolean | undefined>('customer_agreed', form)
-  const unreachable = Form.useWatch<boolean | undefined>('unreachable', form)
+  const form = Form.useFormInstance<Values>()
+  const agreed = Form.useWatch<boolean | undefined>(['closing', 'customer_agreed'], form)
+  const unreachable = Form.useWatch<boolean | undefined>(['closing', 'unreachable'], form)
   const needs = corrects?.unreachable ? [] : detail.unreachable
   return (
     <>
-      <Form.Item name="customer_agreed" valuePropName="checked">
+      <Form.Item name={['closing', 'customer_agreed']} valuePropName="checked">
         <Checkbox disabled={unreachable}>{t('escalations.closing.customer_agreed')}</Checkbox>
       </Form.Item>
       <Form.Item
-        name="unreachable"
+        name={['closing', 'unreachable']}
         valuePropName="checked"
         extra={needs.map(({ text }) => text).join(' ') || t('escalations.closing.unreachableText')}
       >
@@ -113,61 +121,80 @@ function AgreedFields({ detail, corrects }: Pick<Props, 'detail' | 'corrects'>) 
 interface Props {
   detail: CaseDetail
   /** The closing that is corrected. */
-  corrects?: CaseDetail['closings'][number] | undefined
+  corrects?: Closing | undefined
   onClose: () => void
 }
 
 /** What the form shows first: the answers that are corrected, or what solved the case. */
-function first(detail: CaseDetail, corrects: Props['corrects']): Partial<Closing> {
-  if (!corrects) return { fix: detail.fix ?? '', customer_agreed: false, unreachable: false }
-  const {
-    root_cause,
-    liable_party,
-    liable_garage,
-    liable_retailer,
-    cost,
-    fix,
-    customer_agreed,
-    unreachable,
-  } = corrects
+function first(detail: CaseDetail, corrects: Props['corrects']): Values {
+  if (!corrects) return { closing: { fix: detail.fix ?? '', customer_agreed: false, unreachable: false } }
+  const { root_cause, liable_party, liable_garage, liable_retailer, cost, fix } = corrects
+  const { customer_agreed, unreachable, preventive_action } = corrects
   return {
-    root_cause_id: root_cause.id,
-    liable_party,
-    ...(liable_garage ? { liable_garage_id: liable_garage.id } : {}),
-    ...(liable_retailer ? { liable_retailer_id: liable_retailer.id } : {}),
-    cost,
-    fix,
-    customer_agreed,
-    unreachable,
-    ...(corrects.preventive_action ? { preventive_action: corrects.preventive_action } : {}),
+    closing: {
+      root_cause_id: root_cause.id,
+      liable_party,
+      ...(liable_garage ? { liable_garage_id: liable_garage.id } : {}),
+      ...(liable_retailer ? { liable_retailer_id: liable_retailer.id } : {}),
+      cost,
+      fix,
+      customer_agreed,
+      unreachable,
+      ...(preventive_action ? { preventive_action } : {}),
+      answers: Object.fromEntries(corrects.answers.map(({ key, answer }) => [key, answer])),
+    },
   }
+}
+
+/** The form that is answered: another one that was published meanwhile takes its place, with what is new in it. */
+function useClosingForm(detail: CaseDetail) {
+  const read = useCall(kinds[kindOf(detail)].closing, undefined)
+  const [published, setPublished] = useState<{ form: ClosingForm; marked: string[] }>()
+  const form = published?.form ?? read.data
+  const replace = (now: ClosingForm) =>
+    setPublished({ form: now, marked: newKeys(form?.questions ?? now.questions, now.questions) })
+  return { read, form, marked: published?.marked ?? [], isNew: published !== undefined, replace }
 }
 
 /** The closing form: what went wrong, who is liable, what it cost. Typed answers stay when the form changes meanwhile. */
 export function CloseDialog({ detail, corrects, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const info = useCall(kinds[kindOf(detail)].closing, undefined)
+  const { read, form, marked, isNew, replace } = useClosingForm(detail)
   const { save, theirs } = useWork(detail)
-  const causes = (info.data?.root_causes ?? []).filter(({ type1 }) => type1 === detail.type1.id)
+  const causes = (form?.root_causes ?? []).filter(({ type1 }) => type1 === detail.type1.id)
+  const questions = form?.questions ?? []
   const title = t(corrects ? 'escalations.closing.correct' : 'escalations.steps.closed')
-  const submit = async ({ reason, ...values }: Closing) => {
-    const closing = { ...values, version: info.data?.current ?? 0 }
+  const submit = async ({ reason, closing }: Values, typed: FormInstance<Values>) => {
+    // The version 0 is none: before the form has arrived, the refusal brings it.
+    const answers = answersOf(questions, { ...closing, answers: typed.getFieldValue(['closing', 'answers']) })
+    const answered = { ...closing, answers, version: form?.version ?? 0 } as CloseWith
     try {
-      await save(corrects ? { closing, ...(reason ? { reason } : {}) } : { status: 'closed', closing })
-      toast(
-        'success',
+      await save(
         corrects
-          ? t('escalations.saved')
-          : t('escalations.steps.done', { number: detail.number, status: labels.status('closed') }),
+          ? { closing: answered, ...(reason ? { reason } : {}) }
+          : { status: 'closed', closing: answered },
       )
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) await info.refetch()
+      const now = newFormOf(error)
+      if (now) {
+        typed.setFieldValue(
+          ['closing', 'answers'],
+          keptAnswers(now.questions, typed.getFieldValue(['closing', 'answers'])),
+        )
+        replace(now)
+      }
       throw error
     }
+    toast(
+      'success',
+      corrects
+        ? t('escalations.saved')
+        : t('escalations.steps.done', { number: detail.number, status: labels.status('closed') }),
+    )
   }
   return (
-    <FormDialog<Closing>
+    <FormDialog<Values>
       open
       width={680}
       title={`${detail.number}: ${title}`}
@@ -178,26 +205,44 @@ export function CloseDialog({ detail, corrects, onClose }: Props) {
       onSubmit={submit}
     >
       <Theirs detail={theirs} />
-      <Form.Item
-        name="root_cause_id"
-        label={t('escalations.closing.root_cause')}
-        rules={[{ required: true, message: t('escalations.needed') }]}
-      >
-        <Select
-          loading={info.isFetching}
-          options={namedOptions(causes)}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
-      </Form.Item>
-      <LiableFields detail={detail} />
-      <Form.Item
-        name="fix"
-        label={labels.field('fix')}
-        rules={[{ required: true, min: 10, whitespace: true, message: t('escalations.closing.fixNeeded') }]}
-      >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={2000} />
-      </Form.Item>
-      <AgreedFields detail={detail} corrects={corrects} />
+      {read.isError && !form ? (
+        <Failed error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <>
+          <Form.Item
+            name={['closing', 'root_cause_id']}
+            label={t('escalations.closing.root_cause')}
+            rules={[{ required: true, message: t('escalations.needed') }]}
+          >
+            <Select
+              loading={read.isFetching}
+              options={namedOptions(causes)}
+              showSearch={{ optionFilterProp: 'label' }}
+            />
+          </Form.Item>
+          <LiableFields detail={detail} />
+          <Form.Item
+            name={['closing', 'fix']}
+            label={labels.field('fix')}
+            rules={[
+              { required: true, min: 10, whitespace: true, message: t('escalations.closing.fixNeeded') },
+            ]}
+          >
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={2000} />
+          </Form.Item>
+          <AgreedFields detail={detail} corrects={corrects} />
+          {isNew ? (
+            <Alert
+              type="info"
+              role="note"
+              showIcon
+              className="pl-form-note"
+              title={t('escalations.closing.newForm')}
+            />
+          ) : null}
+          <FormQuestions questions={questions} marked={marked} />
+        </>
+      )}
       {corrects ? (
         <Form.Item
           name="reason"

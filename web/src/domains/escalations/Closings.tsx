@@ -6,17 +6,24 @@ import { Empty } from '../../kit/states'
 import { useDuration } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
 import { useCaseLabels } from './labels'
-import type { CaseDetail } from './types'
+import type { CaseDetail, Closing } from './types'
 
-const agreement = ({ customer_agreed, unreachable }: CaseDetail['closings'][number]) =>
+const agreement = ({ customer_agreed, unreachable }: Closing) =>
   unreachable ? 'escalations.closing.notReached' : customer_agreed ? 'kit.yes' : 'kit.no'
+
+/** An answer as it was given. */
+function Answer({ kind, answer }: Pick<Closing['answers'][number], 'kind' | 'answer'>) {
+  const { t } = useTranslation()
+  if (kind === 'money' && typeof answer === 'number') return <Money value={answer} />
+  return typeof answer === 'boolean' ? t(answer ? 'kit.yes' : 'kit.no') : answer
+}
 
 /** How a case was closed, the last time first. */
 export function Closings({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const duration = useDuration()
-  const [corrects, setCorrects] = useState<CaseDetail['closings'][number]>()
+  const [corrects, setCorrects] = useState<Closing>()
   if (detail.closings.length === 0) return <Empty title={t('escalations.closing.none')} />
   const last = detail.closings[0]
   return (
@@ -63,6 +70,14 @@ export function Closings({ detail }: { detail: CaseDetail }) {
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
+                  </div>
+                ))}
+                {closing.answers.map(({ key, label, kind, answer }) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Answer kind={kind} answer={answer} />
+                    </dd>
                   </div>
                 ))}
               </dl>

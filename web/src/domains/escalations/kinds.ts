@@ -1,5 +1,5 @@
 import { caseAddress, type CaseKind } from '../../shared/caseAddress'
-import type { CaseAnswer, CaseDetail, CaseRow } from './types'
+import type { CaseAnswer, CaseDetail, CaseRow, ClosingForm } from './types'
 
 export type Kind = CaseKind
 
@@ -46,8 +46,8 @@ export const kindOf = (row: Pick<CaseRow, 'kind'>): Kind => (row.kind === 'ticke
 /** The address of the page of a case. */
 export const addressOfCase = (row: CaseRow): string => caseAddress(kindOf(row), row.order_id, row.id)
 
-/** The one that a call answers with: of markets, the first part of its answer has it. */
-export function caseIn(answer: CaseAnswer | undefined): CaseDetail | undefined {
-  if (!answer) return undefined
+/** The one that a call answers with: of markets, the first part of its answer has it. A closing form has none. */
+export function caseIn(answer: CaseAnswer | ClosingForm | undefined): CaseDetail | undefined {
+  if (!answer || 'questions' in answer) return undefined
   return 'escalations' in answer ? answer.escalations[0] : (answer[0].escalation ?? undefined)
 }

@@ -37,3 +37,8 @@ export type Recovery = CaseDetail['recoveries'][number]
 export type RecoveryAction = Recovery['next'][number]['action']
 /** What a step asks for, beside the case and its version. */
 export type Step = Omit<Work, 'escalation_id' | 'version'>
+export type CloseWith = NonNullable<Work['closing']>
+/** The form by which escalations of a kind are closed. */
+export type ClosingForm = DataOf<'get_closing_info'>
+export type Question = ClosingForm['questions'][number]
+export type Closing = CaseDetail['closings'][number]

@@ -3,7 +3,7 @@ import { useAction } from '../../api/call'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { staleOf } from '../../kit/stale'
 import { caseIn, kindOf, kinds } from './kinds'
-import type { CaseAnswer, CaseDetail, Step } from './types'
+import type { CaseAnswer, CaseDetail, ClosingForm, Step } from './types'
 
 /** Saves steps of a case over the version that was read, or over the one that somebody else has saved meanwhile. */
 export function useWork(detail: CaseDetail) {
@@ -27,7 +27,7 @@ export function useWork(detail: CaseDetail) {
       })
       return caseIn(saved)
     } catch (error) {
-      const now = caseIn(staleOf<CaseAnswer>(error))
+      const now = caseIn(staleOf<CaseAnswer | ClosingForm>(error))
       if (now) setTheirs(now)
       throw error
     }

@@ -300,6 +300,8 @@ export const escalations = {
     unreachableText: 'Takes calls on three days, at two times of day.',
     notReached: 'Not reached',
     fixNeeded: 'At least 10 characters',
+    newForm: 'The form has changed. What you typed is kept; what is new is marked.',
+    newQuestion: 'New question',
     tat: 'From complaint to closing',
   },
   compensation,

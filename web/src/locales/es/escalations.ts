@@ -307,6 +307,8 @@ export const escalations: typeof en = {
     unreachableText: 'Requiere llamadas en tres días y en dos franjas horarias.',
     notReached: 'No localizado',
     fixNeeded: 'Al menos 10 caracteres',
+    newForm: 'El formulario ha cambiado. Se conserva lo que escribió; lo nuevo está marcado.',
+    newQuestion: 'Pregunta nueva',
     tat: 'De la queja al cierre',
   },
   compensation,

@@ -300,6 +300,8 @@ export const escalations: typeof en = {
     unreachableText: '需要在三天、两个时段内致电。',
     notReached: '未联系到',
     fixNeeded: '至少 10 个字符',
+    newForm: '表单已更改。您填写的内容已保留；新问题已标出。',
+    newQuestion: '新问题',
     tat: '从投诉到关闭',
   },
   compensation,

@@ -110,7 +110,7 @@ pub async fn accepted(app: &TestApp, order: i64, key: &str, amount: f64) -> Valu
         actor.put(&path, body).await.data()["escalations"][0].take()
     };
     let case = put(&admin, &case, json!({ "status": "in_progress" })).await;
-    let closing = json!({ "version": 1, "root_cause_id": root, "liable_party": "garage", "cost": amount,
+    let closing = json!({ "version": 2, "answers": { "done_before": false, "garage_told": true }, "root_cause_id": root, "liable_party": "garage", "cost": amount,
         "recovery": amount, "fix": "Pads replaced under warranty.", "customer_agreed": true, "preventive_action": "Road test." });
     let case = put(&admin, &case, json!({ "status": "closed", "closing": closing })).await;
     put(&other, &case, json!({ "recovery": { "action": "accept" } })).await

@@ -6,10 +6,11 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use serde_json::json;
 
 use super::closing_store::{self, NewClosing};
-use super::rules;
+use super::form::check_answers;
 use super::show::state_for;
 use super::store::{self, StoredEscalation};
 use super::types::{CloseWith, LiableParty, UpdateEscalation};
+use super::{close, rules};
 use crate::cases::CaseStatus;
 use crate::escalations::recoveries::{self, Change, Liable, Manager};
 
@@ -65,15 +66,17 @@ async fn check_closing(
     closing: &CloseWith,
     fields: &mut Fields,
 ) -> Result<()> {
-    let current = store::current_form(tx, who.today()).await?;
-    if closing.version != current {
+    let form = close::form_of(tx, who, before.kind, None).await?;
+    if closing.version != form.current {
         return Err(ApiError::Conflict {
-            message: "The closing form has changed. Your answers are kept: check them against the new form.".into(),
-            data: json!({ "current": current }),
+            message: "The closing form has changed. Your answers are kept: answer what is new, and close it again."
+                .into(),
+            data: json!({ "current": form }),
         });
     }
-    let causes = store::root_causes(tx, before.kind).await?;
-    if !causes.iter().any(|(id, _, type1)| *id == closing.root_cause_id && *type1 == before.type1_id) {
+    check_answers(&form.questions, closing, fields);
+    let causes = form.root_causes;
+    if !causes.iter().any(|cause| cause.id == closing.root_cause_id && cause.type1 == before.type1_id) {
         fields.add("closing.root_cause_id", "is not a root cause of this type");
     }
     if closing.liable_party == LiableParty::Garage {
@@ -119,6 +122,7 @@ pub async fn insert(
         customer_agreed: closing.customer_agreed,
         unreachable: closing.unreachable.unwrap_or(false),
         preventive_action: closing.preventive_action.as_deref().map(str::trim),
+        answers: json!(closing.answers).to_string(),
         // Of a correction too: the case ended when it was closed.
         tat_seconds: (case.closed_at.unwrap_or(now) - case.created_at).num_seconds().max(0),
         corrects,

@@ -7,6 +7,7 @@ mod closing_store;
 mod correct;
 mod detractor;
 mod filter;
+mod form;
 mod grants;
 mod items;
 mod link;
@@ -14,6 +15,7 @@ mod list;
 mod live;
 mod market;
 mod mode;
+mod publish;
 mod raise;
 mod read;
 pub mod refund;
@@ -36,6 +38,7 @@ pub use close::get_closing_info;
 pub use detractor::ON_DETRACTOR;
 #[cfg(test)]
 pub use detractor::{FEEDBACK_CALL, SERVICE_QUALITY};
+pub use form::{FormAnswer, Question, QuestionKind, ShownIf};
 pub use link::FIND_MARKET_ORDER;
 pub use list::list_escalations;
 pub use live::WATCHABLE;
@@ -45,6 +48,7 @@ pub use market::{
     raise_spares_escalation, update_accessories_escalation, update_spares_escalation,
 };
 pub use mode::{get_unread_cases, get_work_mode};
+pub use publish::{NewForm, publish_form};
 pub use raise::raise_escalation;
 pub use read::mark_read;
 pub use scope::Scope;

@@ -412,15 +412,6 @@ pub async fn others(tx: &mut Tx, scope: &Scope, order: i64, but: i64) -> DbResul
     Ok(others.collect())
 }
 
-/// The version of the closing form that is in effect on a day.
-pub async fn current_form(tx: &mut Tx, today: chrono::NaiveDate) -> DbResult<i64> {
-    tx.one("SELECT MAX(version) FROM closing_forms WHERE valid_from <= $1", args![today]).await
-}
-
-pub async fn form(tx: &mut Tx, version: i64) -> DbResult<Option<String>> {
-    tx.maybe("SELECT questions FROM closing_forms WHERE version = $1", args![version]).await
-}
-
 /// The root causes of all types of a kind.
 pub async fn root_causes(tx: &mut Tx, kind: CaseKind) -> DbResult<Vec<(i64, String, i64)>> {
     tx.all(

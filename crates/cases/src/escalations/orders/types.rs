@@ -13,6 +13,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::form::{Answered, Question};
 use super::items::CaseItem;
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::assignment::Decision;
@@ -259,6 +260,8 @@ pub struct Closing {
     /// Closed although the customer could not be reached.
     pub unreachable: bool,
     pub preventive_action: Option<String>,
+    /// The answers to the other questions of the form, as it asked them.
+    pub answers: Vec<Answered>,
     /// From the creation to the closing, in all hours.
     pub tat_seconds: i64,
     /// The closing that this one corrects, and why.
@@ -350,7 +353,7 @@ pub struct ClosingInfo {
     /// The version with which escalations are closed now.
     pub current: i64,
     /// Questions beside those that every form has.
-    pub questions: Value,
+    pub questions: Vec<Question>,
     pub root_causes: Vec<RootCause>,
     pub liable_parties: Vec<LiableParty>,
 }

@@ -81,7 +81,7 @@ fn lacks<'a>(voucher: &'a Value, action: &str) -> &'a Value {
 
 async fn closing(app: &TestApp, cost: f64) -> Value {
     let cause: i64 = app.value("SELECT MIN(id) FROM case_root_causes WHERE type1_id = 101").await;
-    json!({ "version": 1, "root_cause_id": cause, "liable_party": "garage", "cost": cost, "fix": "Pads replaced.",
+    json!({ "version": 2, "answers": { "done_before": false, "garage_told": true }, "root_cause_id": cause, "liable_party": "garage", "cost": cost, "fix": "Pads replaced.",
         "customer_agreed": true, "preventive_action": "Road test after brake work." })
 }
 

@@ -36,7 +36,7 @@ async fn call(app: &TestApp, case: &Value) {
 /// The answers of the closing form of a case whose customer could not be reached.
 async fn unreachable(app: &TestApp) -> Value {
     let cause: i64 = app.value("SELECT MIN(id) FROM case_root_causes WHERE type1_id = 101").await;
-    json!({ "version": 1, "root_cause_id": cause, "liable_party": "none", "cost": 0, "fix": "The customer did not answer.",
+    json!({ "version": 2, "answers": { "done_before": false }, "root_cause_id": cause, "liable_party": "none", "cost": 0, "fix": "The customer did not answer.",
         "customer_agreed": false, "unreachable": true })
 }
 

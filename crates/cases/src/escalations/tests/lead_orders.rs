@@ -151,7 +151,7 @@ async fn the_rework_that_the_product_pays_is_a_cost_of_the_case() {
     let root_cause: i64 = app.value("SELECT MIN(id) FROM case_root_causes WHERE type1_id = 101").await;
     let closing = |recovery: f64| {
         json!({ "escalation_id": case["id"], "version": taken["version"], "status": "closed", "closing": {
-            "version": 1, "root_cause_id": root_cause, "liable_party": "garage", "cost": 0, "fix": "Pads replaced again.",
+            "version": 2, "answers": { "done_before": false, "garage_told": true }, "root_cause_id": root_cause, "liable_party": "garage", "cost": 0, "fix": "Pads replaced again.",
             "customer_agreed": true, "preventive_action": "Road test.", "recovery": recovery } })
     };
     assert_eq!(admin.put(&path, closing(1180.01)).await.wrong_fields(), ["closing.recovery"]);

@@ -86,11 +86,11 @@ async fn an_escalation_is_raised_worked_on_resolved_and_closed() {
             saved(&manager, &back, json!({ "status": "resolved", "fix": "Pads replaced under warranty." })).await;
         assert!(fixed["resolved_at"].is_string());
         let info = manager.get("/central/escalations/closing-info/").await.data();
-        assert_eq!((&info["version"], &info["current"]), (&json!(1), &json!(1)));
+        assert_eq!((&info["version"], &info["current"]), (&json!(2), &json!(2)));
         let why = info["root_causes"].as_array().expect("causes").iter().find(|one| one["type1"] == 101).expect("one")
             ["id"]
             .clone();
-        let closing = json!({ "version": 1, "root_cause_id": why, "liable_party": "garage", "fix": "Pads replaced under warranty.",
+        let closing = json!({ "version": 2, "answers": { "done_before": false, "garage_told": true }, "root_cause_id": why, "liable_party": "garage", "fix": "Pads replaced under warranty.",
             "cost": 1500.00, "customer_agreed": true, "preventive_action": "Road test after brake work." });
         let closed = saved(&manager, &fixed, json!({ "status": "closed", "closing": closing })).await;
         assert_eq!((&closed["status"], &closed["closings"][0]["cost"]), (&json!("closed"), &json!(1500.0)));

@@ -5,6 +5,7 @@ use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::desk::{raise, without_cases};
+use crate::escalations::drift;
 use crate::escalations::recoveries::work_once;
 use crate::testkit::{Actor, Reply, TestApp};
 
@@ -12,26 +13,30 @@ fn path(order: i64) -> String {
     format!("/central/escalations/detail/{order}/")
 }
 
-async fn put(actor: &Actor<'_>, case: &Value, change: Value) -> Reply {
+pub async fn put(actor: &Actor<'_>, case: &Value, change: Value) -> Reply {
     let mut body = json!({ "escalation_id": case["id"], "version": case["version"] });
     body.as_object_mut().expect("fields").extend(change.as_object().expect("fields").clone());
     actor.put(&path(case["order_id"].as_i64().expect("an order")), body).await
 }
 
-async fn saved(actor: &Actor<'_>, case: &Value, change: Value) -> Value {
+pub async fn saved(actor: &Actor<'_>, case: &Value, change: Value) -> Value {
     put(actor, case, change).await.data()["escalations"][0].take()
 }
 
-async fn closing(app: &TestApp, change: Value) -> Value {
+pub async fn closing(app: &TestApp, change: Value) -> Value {
     let cause: i64 = app.value("SELECT MIN(id) FROM case_root_causes WHERE type1_id = 101").await;
-    let mut closing = json!({ "version": 1, "root_cause_id": cause, "liable_party": "garage", "cost": 1500.00,
+    let mut closing = json!({ "version": 2, "root_cause_id": cause, "liable_party": "garage", "cost": 1500.00,
         "fix": "Pads replaced under warranty.", "customer_agreed": true, "preventive_action": "Road test after brake work." });
     closing.as_object_mut().expect("fields").extend(change.as_object().expect("fields").clone());
+    closing["answers"] = json!({ "done_before": false });
+    if closing["liable_party"] == "garage" {
+        closing["answers"]["garage_told"] = json!(true);
+    }
     closing
 }
 
 /// An escalation of the n-th order with a garage, in the hands of the caller.
-async fn taken(app: &TestApp, actor: &Actor<'_>, place: i64) -> Value {
+pub async fn taken(app: &TestApp, actor: &Actor<'_>, place: i64) -> Value {
     let sql = "SELECT id FROM orders WHERE garage_id IS NOT NULL ORDER BY id LIMIT 1 OFFSET $1";
     let order: i64 = app.tx().await.one(sql, args![place]).await.expect("an order");
     let case = raise(app, actor, order).await;
@@ -152,6 +157,15 @@ async fn a_closing_is_corrected_by_a_manager_in_another_row() {
     assert_eq!(after["history"][0]["event"], "closing_corrected");
     let open = taken(&app, &admin, 1).await;
     assert_eq!(correct(&admin, &open, json!({}), Some("Too early.")).await.wrong_fields(), ["closing"]);
+    let another = closed(&app, &admin, 2, json!({})).await;
+    let ours = correct(&admin, &another, json!({ "liable_party": "company" }), Some("It was us.")).await.data();
+    assert_eq!(ours["escalations"][0]["liable_party"], "company");
+    let mut tx = app.region.db.read().await.expect("a unit of work");
+    assert_eq!(
+        drift(&mut tx, (app.region.country, app.clock.now())).await.expect("compared"),
+        0,
+        "the case says it too"
+    );
 }
 
 #[tokio::test]

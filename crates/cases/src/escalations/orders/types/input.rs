@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::{CancelReason, Channel, LiableParty};
 use crate::cases::{CaseStatus, WaitingFor};
 use crate::escalations::files::ATTACHED;
+use crate::escalations::orders::form::FormAnswers;
 use crate::escalations::recoveries::{RecoveryParty, WorkOnRecovery};
 use crate::escalations::wallet::GrantMoney;
 
@@ -129,6 +130,9 @@ pub struct CloseWith {
     /// Required where the company or the garage is liable.
     #[schemars(length(min = 1, max = 2000))]
     pub preventive_action: Option<String>,
+    /// The answers to the other questions of the form, by their keys.
+    #[serde(default)]
+    pub answers: FormAnswers,
     /// What is to be recovered from the liable garage or retailer: at most what the case cost.
     pub recovery: Option<Money>,
 }
