@@ -1,7 +1,7 @@
 //! The statements of a list.
 
 use pitlane_platform::caller::Caller;
-use pitlane_platform::db::{Args, Columns, DbResult, Select, Tx};
+use pitlane_platform::db::{Args, Columns, DbResult, Select, Tx, bind};
 use pitlane_platform::page::Page;
 use pitlane_platform::region::Region;
 
@@ -17,6 +17,8 @@ pub struct Query {
     pub by: Where,
     pub order: String,
     pub page: Page,
+    /// The rows of the page, when they are known already.
+    chosen: Option<Vec<i64>>,
 }
 
 impl Query {
@@ -44,7 +46,7 @@ impl Query {
     /// What `asked` finds under further conditions.
     pub fn new<L: List>(asked: &L, mut by: Where) -> Self {
         asked.narrow(&mut by);
-        Self { table: L::TABLE, joins: L::JOINS, id: L::ID, by, order: asked.order(), page: asked.page() }
+        Self { table: L::TABLE, joins: L::JOINS, id: L::ID, by, order: asked.order(), page: asked.page(), chosen: None }
     }
 
     /// The rows that are found, before they are sorted and cut into pages.
@@ -61,6 +63,18 @@ impl Query {
         tx.one(format!("SELECT COUNT(*) {}", self.found()), self.by.args.clone()).await
     }
 
+    /// All that is found, in the order of the list.
+    pub async fn ids(&self, tx: &mut Tx) -> DbResult<Vec<i64>> {
+        let sql = format!("SELECT {} {} ORDER BY {}", self.id, self.found(), self.order);
+        tx.all(sql, self.by.args.clone()).await
+    }
+
+    /// Makes `ids` the page of [`rows`](Self::rows): those of the rows at the page's offset, found by [`ids`](Self::ids)
+    /// before.
+    pub fn choose(&mut self, ids: &[i64]) {
+        self.chosen = Some(ids.to_vec());
+    }
+
     /// How many rows are found of each value of a column, in the order of another one.
     pub async fn counts_by(&self, tx: &mut Tx, column: &str, order: &str) -> DbResult<Vec<(String, i64)>> {
         let sql = format!("SELECT {column}, COUNT(*) {} GROUP BY {column}, {order} ORDER BY {order}", self.found());
@@ -75,6 +89,13 @@ impl Query {
     /// As [`rows`](Self::rows), with joins that bind values.
     pub fn rows_by<T: Columns>(&self, joins: impl FnOnce(&mut Args) -> String) -> Select<T> {
         let Self { table, id, order, .. } = self;
+        if let Some(ids) = &self.chosen {
+            let mut args = Args::new();
+            let ids = ids.iter().map(|id| bind(&mut args, *id)).collect::<Vec<_>>().join(", ");
+            let joins = joins(&mut args);
+            let rest = format!("FROM {table} {} {joins} WHERE {id} IN ({ids}) ORDER BY {order}", self.joins);
+            return Select::from_sql(&rest, args);
+        }
         let mut args = self.by.args.clone();
         let joins = joins(&mut args);
         let page = self.page.clause(&mut args);

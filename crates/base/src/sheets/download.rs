@@ -19,7 +19,7 @@ use super::line::Line;
 use crate::list::Query;
 
 /// Rows per read; memory use is a few times this number of rows.
-const CHUNK: i64 = 1_000;
+const ROWS: usize = 1_000;
 
 /// Reads the page of a query: the rows as the screen shows them, and masked as there.
 pub type SheetRows<T> = for<'a> fn(&'a mut Tx, &'a Caller, &'a Query) -> BoxFuture<'a, Result<Vec<T>>>;
@@ -88,12 +88,14 @@ pub async fn download_pages<T: Send + 'static>(
     tx.save().await?;
     // The rows are those that were counted: both are read by one unit of work.
     let mut reading = who.read().await?;
-    let count = query.count(&mut reading).await?;
+    // Found once: an offset would pass over the same rows for every page again.
+    let ids = query.ids(&mut reading).await?;
+    let count = i64::try_from(ids.len()).unwrap_or(i64::MAX);
     let (sender, receiver) = mpsc::channel(2);
     let who = who.clone();
     let name = table.name;
     tokio::spawn(async move {
-        if let Err(error) = write(reading, &who, &table, &pages, query, &sender).await {
+        if let Err(error) = write(reading, &who, &table, &pages, (query, &ids), &sender).await {
             tracing::error!(?error, name, "a download broke off");
             // The body ends without its last chunk: the browser sees that it is incomplete.
             let _ = sender.send(Err(std::io::Error::other("the download broke off"))).await;
@@ -107,7 +109,7 @@ async fn write<T>(
     who: &Caller,
     table: &Table<T>,
     pages: &Pages<T>,
-    mut query: Query,
+    (mut query, ids): (Query, &[i64]),
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
 ) -> Result<()> {
     let zone = who.region.country.zone;
@@ -115,8 +117,13 @@ async fn write<T>(
     let mut line = Line::new(&mut part);
     line.headings(table.columns.iter().map(|(heading, _)| *heading)).map_err(internal)?;
     line.flush().map_err(internal)?;
-    query.page = Page { limit: CHUNK, offset: 0 };
-    loop {
+    let limit = i64::try_from(ROWS).unwrap_or(i64::MAX);
+    query.page = Page { limit, offset: 0 };
+    let mut pages_left = ids.chunks(ROWS);
+    // A failure means that the client has disconnected.
+    while sender.send(Ok(std::mem::take(&mut part).into())).await.is_ok() {
+        let Some(ids) = pages_left.next() else { break };
+        query.choose(ids);
         let rows = pages(&mut tx, who, &query).await?;
         let mut line = Line::new(&mut part);
         for row in &rows {
@@ -126,13 +133,9 @@ async fn write<T>(
             line.end().map_err(internal)?;
         }
         line.flush().map_err(internal)?;
-        let is_last = i64::try_from(rows.len()).is_ok_and(|rows| rows < CHUNK);
-        // A failure means that the client has disconnected.
-        if sender.send(Ok(std::mem::take(&mut part).into())).await.is_err() || is_last {
-            return Ok(());
-        }
-        query.page.offset += CHUNK;
+        query.page.offset += limit;
     }
+    Ok(())
 }
 
 fn internal(error: csv::Error) -> ApiError {

@@ -14,8 +14,12 @@ type Due = Option<DateTime<Utc>>;
 
 /// Ended spans of planned hours without the hours in them; cases that go on without a running or stopped clock, and those
 /// that have ended with one; cases of another market than their order, and lines of other orders; rework of which the case
-/// says something else than the order; cases for which somebody else was liable than their newest closing says.
-const BROKEN: [&str; 6] = [
+/// says something else than the order; cases for which somebody else was liable than their newest closing says; cases of
+/// another type of order than their order has.
+const BROKEN: [&str; 7] = [
+    "SELECT COUNT(*) FROM cases c LEFT JOIN market_orders m ON m.id = c.market_order_id
+     LEFT JOIN orders o ON o.id = COALESCE(c.order_id, m.order_id)
+     WHERE c.kind <> 'ticket' AND COALESCE(c.order_type, 0) <> COALESCE(o.order_type, 0)",
     "SELECT COUNT(*) FROM cases c WHERE COALESCE(c.liable_party, '') <> COALESCE(
         (SELECT x.liable_party FROM case_closings x WHERE x.case_id = c.id ORDER BY x.id DESC LIMIT 1), '')",
     "SELECT COUNT(*) FROM case_orders y JOIN cases c ON c.id = y.case_id JOIN orders o ON o.id = y.order_id

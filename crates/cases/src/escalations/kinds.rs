@@ -19,6 +19,8 @@ pub struct Kind {
     pub table: &'static str,
     pub customer: &'static str,
     pub garage: &'static str,
+    /// The type of an order `o`; of a market order, that of the order that it is for.
+    pub order_type: &'static str,
     /// The column of `cases` that names the order.
     pub order: &'static str,
     /// Of orders of a market: which.
@@ -31,6 +33,7 @@ const OF_ORDERS: Kind = Kind {
     table: "orders",
     customer: "customer_id",
     garage: "garage_id",
+    order_type: "o.order_type",
     order: "order_id",
     market: None,
 };
@@ -41,6 +44,7 @@ const OF_SPARES: Kind = Kind {
     table: "market_orders",
     customer: "buyer_customer_id",
     garage: "buyer_garage_id",
+    order_type: "(SELECT x.order_type FROM orders x WHERE x.id = o.order_id)",
     order: "market_order_id",
     market: Some(Market::Spares),
 };

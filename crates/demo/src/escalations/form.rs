@@ -68,7 +68,7 @@ pub fn answers(
     if tx.day_of(closed)? < tx.day_of(now)? - AGE {
         return Ok((FIRST, Value::Object(given).to_string()));
     }
-    let done_before = dice.chance(300);
+    let done_before = party == "garage" && dice.chance(500);
     given.insert("done_before".into(), json!(done_before));
     if done_before {
         given.insert("earlier_work".into(), json!("The same part, at the last service."));

@@ -34,6 +34,7 @@ record! {
         customer_id: Option<i64>,
         garage_id: Option<i64>,
         city_id: i64,
+        order_type: Option<i64>,
         state: String = "c.state_code",
     }
 }
@@ -136,11 +137,12 @@ async fn stories_of(tx: &mut Tx, desk: &Desk, kind: &'static Kind, seed: u64) ->
 async fn orders(tx: &mut Tx, desk: &Desk, kind: &Kind) -> DbResult<Vec<About>> {
     let (orders, args) = match kind.of {
         CaseKind::Order => (
-            "SELECT id, customer_id, garage_id, city_id FROM orders WHERE garage_id IS NOT NULL AND created_at < $1",
+            "SELECT id, customer_id, garage_id, city_id, order_type FROM orders WHERE garage_id IS NOT NULL AND created_at < $1",
             args![desk.now - ORDER_AGE],
         ),
         _ => (
-            "SELECT id, buyer_customer_id AS customer_id, buyer_garage_id AS garage_id, city_id FROM market_orders
+            "SELECT id, buyer_customer_id AS customer_id, buyer_garage_id AS garage_id, city_id,
+                 (SELECT x.order_type FROM orders x WHERE x.id = market_orders.order_id) AS order_type FROM market_orders
              WHERE placed_at < $1 AND market = $2",
             args![desk.now - ORDER_AGE, kind.of],
         ),
@@ -273,6 +275,7 @@ impl Desk {
             customer_id: story.about.customer_id,
             garage_id: story.about.garage_id,
             city_id: story.about.city_id,
+            order_type: story.about.order_type,
             type1_id: story.type1,
             source_id: story.dice.between(1, OF_PEOPLE),
             priority: story.priority,

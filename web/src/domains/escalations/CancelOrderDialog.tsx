@@ -12,7 +12,7 @@ import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
 import { Failed, Loading } from '../../kit/states'
 import { trimmed } from '../../kit/trimmed'
-import { AccountFields, RefundFields } from '../../shared/refunds/RefundFields'
+import { RefundFields } from '../../shared/refunds/RefundFields'
 import { reasons } from '../../shared/refunds/reasons'
 import { type RefundValues, requestOf } from '../../shared/refunds/request'
 import type { CaseDetail } from './types'
@@ -75,9 +75,7 @@ function MoneyFields({ preview }: { preview: Preview }) {
           method={method}
           onMethod={setMethod}
           within={FIELD}
-        >
-          {method === 'transfer' ? <AccountFields within={FIELD} /> : null}
-        </RefundFields>
+        />
       ) : null}
       {choice === 'none' ? (
         <Form.Item

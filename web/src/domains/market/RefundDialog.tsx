@@ -4,7 +4,7 @@ import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
 import { toast } from '../../kit/notify'
 import { useCountry } from '../../shared/country'
-import { AccountFields, RefundFields } from '../../shared/refunds/RefundFields'
+import { RefundFields } from '../../shared/refunds/RefundFields'
 import { reasons } from '../../shared/refunds/reasons'
 import { refundBody, type RefundForm } from './refundForm'
 import type { Market, OrderDetail } from './types'
@@ -60,9 +60,8 @@ export function RefundDialog({ market, detail, open, onClose }: Props) {
         methods={methods}
         method={method}
         onMethod={setMethod}
-      >
-        {method === 'transfer' ? <AccountFields names={account} /> : null}
-      </RefundFields>
+        account={account}
+      />
     </FormDialog>
   )
 }

@@ -16,12 +16,14 @@ interface Props {
   onMethod: (method: Method) => void
   /** The field of the body in which the request is, if it is not the body itself. */
   within?: string
-  /** What the method asks for besides. */
+  /** How the call names the account of a transfer. */
+  account?: AccountNames
+  /** What is asked besides, before the note. */
   children?: ReactNode
 }
 
 /** What every request of a refund asks for: how much, why, and by which way it goes back. */
-export function RefundFields({ left, reasons, methods, method, onMethod, within, children }: Props) {
+export function RefundFields({ left, reasons, methods, method, onMethod, within, account, children }: Props) {
   const { t } = useTranslation()
   const at = (name: string) => (within ? [within, name] : name)
   return (
@@ -46,6 +48,9 @@ export function RefundFields({ left, reasons, methods, method, onMethod, within,
           options={methods.map((value) => ({ value, label: t(`refunds.methods.${value}`) }))}
         />
       </Form.Item>
+      {method === 'transfer' ? (
+        <AccountFields {...(account ? { names: account } : {})} {...(within ? { within } : {})} />
+      ) : null}
       {children}
       <Form.Item name={at('note')} label={t('refunds.fields.note')} extra={t('refunds.noteText')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />

@@ -10,8 +10,8 @@ use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select, update};
 use serde::de::DeserializeOwned;
 
-use super::form::{Question, answered};
-use super::types::{Closing, LiableParty};
+use super::form::answered;
+use super::types::{Closing, LiableParty, Question};
 use crate::cases::CaseKind;
 
 record! {

@@ -6,11 +6,11 @@ use pitlane_base::list::{
     Many, UpTo, Where, any_of, by, equal, equal_or_none, from_day, ignored, non_blank, to_day, when, with,
 };
 use pitlane_base::{identity, list};
-use pitlane_platform::db::{Args, bind};
+use pitlane_platform::db::Args;
 use pitlane_platform::region::Region;
 
 use super::types::{CaseScreen, LiableParty};
-use crate::cases::{CaseKind, CaseStatus, WaitingFor};
+use crate::cases::{CaseStatus, WaitingFor};
 use crate::escalations::figures::{self, Figure};
 
 list! {
@@ -64,7 +64,7 @@ list! {
             garage_id: i64 => equal("t.garage_id"),
             /// 100 preventive, 101 general, 103 insurance, 110 accessories at home; of a market order, that of the order that
             /// it is for.
-            order_type: i64 => ignored,
+            order_type: i64 => equal("t.order_type"),
             created_from: NaiveDate => from_day("t.created_at"),
             created_to: NaiveDate => to_day("t.created_at"),
             resolved_from: NaiveDate => from_day("t.resolved_at"),
@@ -86,26 +86,8 @@ list! {
 }
 
 impl EscalationFilter {
-    /// The conditions on `cases t` that take more than a column: the figure that counts them, and the type of their order.
-    pub fn beside(&self, kind: CaseKind, region: &Region, args: &mut Args) -> Vec<String> {
-        let counted = self.counted(region, args);
-        let of_type = self.order_type.map(|order_type| {
-            let order_type = bind(args, order_type);
-            // Only of the table that the kind has: of both, no index would find them.
-            if kind == CaseKind::Order {
-                format!("t.order_id IN (SELECT o.id FROM orders o WHERE o.order_type = {order_type})")
-            } else {
-                format!(
-                    "t.market_order_id IN (SELECT m.id FROM orders o JOIN market_orders m ON m.order_id = o.id
-                     WHERE o.order_type = {order_type})"
-                )
-            }
-        });
-        counted.into_iter().chain(of_type).collect()
-    }
-
     /// The condition on `cases t` that the figure counts them, if one is named.
-    fn counted(&self, region: &Region, args: &mut Args) -> Option<String> {
+    pub fn counted(&self, region: &Region, args: &mut Args) -> Option<String> {
         let (country, now) = (region.country, region.now());
         let today = now.with_timezone(&country.zone).date_naive();
         let days = figures::days(self.figure_from, self.figure_to, today);

@@ -1,14 +1,10 @@
 //! The questions of closing forms, and the rules of their answers; no I/O.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use pitlane_platform::error::Fields;
-use pitlane_platform::money::Money;
-use pitlane_platform::words;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
-use super::types::{CloseWith, LiableParty};
+use super::types::{Answered, CloseWith, FormAnswer, FormAnswers, LiableParty, Question, QuestionKind, ShownIf};
 
 /// A form with more questions is not filled in.
 const MOST_QUESTIONS: usize = 30;
@@ -32,74 +28,22 @@ const ALWAYS_ASKED: [&str; 11] = [
     "reason",
 ];
 
-words! {
-    /// How a question of a closing form is answered.
-    QuestionKind {
-        /// One of its choices.
-        Choice => "choice",
-        Text => "text",
-        /// An amount in the region's currency.
-        Money => "money",
-        YesNo => "yes_no",
-    }
-}
-
-/// An answer: yes or no, an amount, a text, or one of the choices.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum FormAnswer {
-    YesNo(bool),
-    Money(Money),
-    Text(String),
-}
-
-/// Answers by the keys of their questions.
-pub type FormAnswers = BTreeMap<String, FormAnswer>;
-
-/// What another answer must be for a question to be asked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ShownIf {
-    /// A question before this one, `liable_party` or `customer_agreed`.
-    pub key: String,
-    pub equals: FormAnswer,
-}
-
-/// A question of a closing form, beside those that every form has.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Question {
-    pub key: String,
-    pub label: String,
-    pub kind: QuestionKind,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub choices: Vec<String>,
-    #[serde(default)]
-    pub required: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shown_if: Option<ShownIf>,
-}
-
-impl Question {
-    /// What is wrong with an answer, apart from whether it is asked for.
-    fn problem(&self, answer: &FormAnswer) -> Option<String> {
-        match (self.kind, answer) {
-            (QuestionKind::YesNo, FormAnswer::YesNo(_)) => None,
-            (QuestionKind::YesNo, _) => Some("must be true or false".into()),
-            (QuestionKind::Money, FormAnswer::Money(amount)) if amount.minor() < 0 => {
-                Some("must not be below zero".into())
-            }
-            (QuestionKind::Money, FormAnswer::Money(_)) => None,
-            (QuestionKind::Money, _) => Some("must be an amount".into()),
-            (QuestionKind::Choice, FormAnswer::Text(text)) if self.choices.contains(text) => None,
-            (QuestionKind::Choice, _) => Some(format!("must be one of: {}", self.choices.join(", "))),
-            (QuestionKind::Text, FormAnswer::Text(text)) if text.trim().is_empty() => Some("must not be empty".into()),
-            (QuestionKind::Text, FormAnswer::Text(text)) if text.chars().count() > LONGEST_TEXT => {
-                Some(format!("must have at most {LONGEST_TEXT} characters"))
-            }
-            (QuestionKind::Text, FormAnswer::Text(_)) => None,
-            (QuestionKind::Text, _) => Some("must be a text".into()),
+/// What is wrong with an answer, apart from whether it is asked for.
+fn problem(question: &Question, answer: &FormAnswer) -> Option<String> {
+    match (question.kind, answer) {
+        (QuestionKind::YesNo, FormAnswer::YesNo(_)) => None,
+        (QuestionKind::YesNo, _) => Some("must be true or false".into()),
+        (QuestionKind::Money, FormAnswer::Money(amount)) if amount.minor() < 0 => Some("must not be below zero".into()),
+        (QuestionKind::Money, FormAnswer::Money(_)) => None,
+        (QuestionKind::Money, _) => Some("must be an amount".into()),
+        (QuestionKind::Choice, FormAnswer::Text(text)) if question.choices.contains(text) => None,
+        (QuestionKind::Choice, _) => Some(format!("must be one of: {}", question.choices.join(", "))),
+        (QuestionKind::Text, FormAnswer::Text(text)) if text.trim().is_empty() => Some("must not be empty".into()),
+        (QuestionKind::Text, FormAnswer::Text(text)) if text.chars().count() > LONGEST_TEXT => {
+            Some(format!("must have at most {LONGEST_TEXT} characters"))
         }
+        (QuestionKind::Text, FormAnswer::Text(_)) => None,
+        (QuestionKind::Text, _) => Some("must be a text".into()),
     }
 }
 
@@ -130,8 +74,8 @@ pub fn check_answers(questions: &[Question], closing: &CloseWith, fields: &mut F
             None if question.required => fields.add(path(&question.key), "is required"),
             None => {}
             Some(answer) => {
-                if let Some(problem) = question.problem(answer) {
-                    fields.add(path(&question.key), problem);
+                if let Some(wrong) = problem(question, answer) {
+                    fields.add(path(&question.key), wrong);
                 }
             }
         }
@@ -140,15 +84,6 @@ pub fn check_answers(questions: &[Question], closing: &CloseWith, fields: &mut F
         let is_known = questions.iter().any(|question| question.key == *key);
         fields.add(path(key), if is_known { "is not asked with these answers" } else { "is no question of the form" });
     }
-}
-
-/// An answer with the question as it was asked.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Answered {
-    pub key: String,
-    pub label: String,
-    pub kind: QuestionKind,
-    pub answer: FormAnswer,
 }
 
 /// The answers in the order of their questions.
@@ -215,7 +150,7 @@ fn check_condition(condition: &ShownIf, before: &[Question], fields: &mut Fields
         (CUSTOMER_AGREED, _) => Some("must be true or false".to_owned()),
         _ => match before.iter().find(|question| question.key == key) {
             Some(question) if matches!(question.kind, QuestionKind::Choice | QuestionKind::YesNo) => {
-                question.problem(equals)
+                problem(question, equals)
             }
             _ => {
                 fields.add("shown_if.key", "must be a question before it that is answered by a choice or by yes or no");
@@ -230,6 +165,7 @@ fn check_condition(condition: &ShownIf, before: &[Question], fields: &mut Fields
 
 #[cfg(test)]
 mod tests {
+    use pitlane_platform::money::Money;
     use serde_json::{Value, json};
 
     use super::*;

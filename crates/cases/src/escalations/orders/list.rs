@@ -40,7 +40,7 @@ pub async fn list(
     let workers = workers_on(&who.region, kind).await?;
     let query = Query::asked_by(asked, who, |args| {
         let mut conditions = vec![scope.condition(args)];
-        conditions.extend(asked.beside(kind, &who.region, args));
+        conditions.extend(asked.counted(&who.region, args));
         conditions.join(" AND ")
     });
     if asked.download.is_some_and(|asked| asked == YesNo::Yes) {

@@ -38,7 +38,6 @@ pub use close::get_closing_info;
 pub use detractor::ON_DETRACTOR;
 #[cfg(test)]
 pub use detractor::{FEEDBACK_CALL, SERVICE_QUALITY};
-pub use form::{FormAnswer, Question, QuestionKind, ShownIf};
 pub use link::FIND_MARKET_ORDER;
 pub use list::list_escalations;
 pub use live::WATCHABLE;
@@ -55,6 +54,6 @@ pub use scope::Scope;
 pub use show::{find, get_escalations};
 pub use store::{StoredEscalation, by_id};
 pub use subject::Subject;
-pub use types::{OrderPath, RequestRefund};
+pub use types::{FormAnswer, OrderPath, Question, QuestionKind, RequestRefund, ShownIf};
 pub use vouchers::{add_case_voucher, save_case_voucher};
 pub use work::update_escalation;

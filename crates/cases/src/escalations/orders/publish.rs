@@ -10,7 +10,8 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::closing_store::{insert_form, newest_form};
-use super::form::{Question, check_form};
+use super::form::check_form;
+use super::types::Question;
 use crate::cases::CaseKind;
 
 /// A form to be published.

@@ -7,7 +7,7 @@ use pitlane_base::sheets::{self, Csv, Pages, Table};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Result;
 
-use super::show::shown;
+use super::show::with_clocks;
 use super::store;
 use super::types::{ClockState, ClockView, EscalationFacts, LiableParty};
 use crate::cases::WaitingFor;
@@ -26,7 +26,7 @@ pub async fn download(who: &Caller, query: Query, asked: RawQuery) -> Result<Csv
         async move {
             let rows = store::list_page(tx, query).await?;
             let causes: Vec<Option<String>> = rows.iter().map(|row| row.root_cause.clone()).collect();
-            let rows = shown(tx, who, rows).await?.into_iter().zip(causes);
+            let rows = with_clocks(tx, who, rows).await?.into_iter().zip(causes);
             Ok(rows.map(|((facts, description), root_cause)| Row { facts, description, root_cause }).collect())
         }
         .boxed()

@@ -106,6 +106,26 @@ pub fn plan_of(case: &StoredEscalation) -> PlanOf {
 
 /// The rows with their clocks and what the caller has not read of them.
 pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Result<Vec<(EscalationFacts, String)>> {
+    // The holder of a link is no user: nothing is unread for them.
+    let unread = if who.session.link_to.is_some() {
+        BTreeMap::new()
+    } else {
+        let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+        store::unread_counts(tx, &ids, who.session.user_id).await?
+    };
+    let mut all = with_clocks(tx, who, rows).await?;
+    for (facts, _) in &mut all {
+        facts.unread = unread.get(&facts.id).copied().unwrap_or_default();
+    }
+    Ok(all)
+}
+
+/// The rows with their clocks, as a file has them.
+pub async fn with_clocks(
+    tx: &mut Tx,
+    who: &Caller,
+    rows: Vec<StoredEscalation>,
+) -> Result<Vec<(EscalationFacts, String)>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut spans = cases::spans_of(tx, &ids).await?;
     let from = spans.values().flatten().filter(|span| span.to_at.is_none()).map(|span| span.from_at).min();
@@ -115,22 +135,15 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
     let of_markets: Vec<i64> = rows.iter().filter_map(|row| row.subject().market_order()).collect();
     let statuses = items::statuses(tx, &of_markets).await?;
     let mut spent = compensation::of_cases(tx, &ids).await?;
-    // The holder of a link is no user: nothing is unread for them.
-    let mut unread = if who.session.link_to.is_some() {
-        BTreeMap::new()
-    } else {
-        store::unread_counts(tx, &ids, who.session.user_id).await?
-    };
     let all = rows.into_iter().map(|mut row| {
         if let Some(order) = row.subject().market_order() {
             row.order_status = statuses.get(&order).map(|status| status.id());
         }
         let hours = plans.of(&plan_of(&row));
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
-        let unread = unread.remove(&row.id).unwrap_or_default();
         let promise = promises.of(row.kind, row.priority);
         let spent = spent.remove(&row.id).unwrap_or_default();
-        let (mut facts, description) = facts(row, (&clocks, promise), (unread, spent), who.now());
+        let (mut facts, description) = facts(row, (&clocks, promise), spent, who.now());
         // What it cost is not for the holder of a link.
         if who.session.link_to.is_some() {
             (facts.cost, facts.spent) = (None, Spent::default());
@@ -143,7 +156,7 @@ pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Re
 fn facts(
     row: StoredEscalation,
     (clocks, promise): (&Clocks, Promise),
-    (unread, spent): (i64, Spent),
+    spent: Spent,
     now: DateTime<Utc>,
 ) -> (EscalationFacts, String) {
     let clock = CaseClocks {
@@ -191,7 +204,7 @@ fn facts(
         waiting_for: row.waiting_for,
         waiting_until: row.waiting_until,
         reopen_count: row.run - 1,
-        unread,
+        unread: 0,
         cost: cost(row.cost, spent),
         spent,
         liable_party: row.liable_party,

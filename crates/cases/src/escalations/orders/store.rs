@@ -55,7 +55,7 @@ record! {
         pub order_number: Option<String> = "m.number",
         // Of a market order: those of the order that it is for.
         pub order_status: Option<i64> = "o.status_id",
-        pub order_type: Option<i64> = "o.order_type",
+        pub order_type: Option<i64>,
         pub description: String,
         pub expectation: Option<String>,
         pub amount_claimed: Option<Money>,
@@ -264,6 +264,7 @@ pub async fn insert(tx: &mut Tx, new: &NewCase<'_>, by: i64, now: DateTime<Utc>)
         customer_id: new.of.customer_id,
         garage_id: new.of.garage_id,
         city_id: new.of.city_id,
+        order_type: new.of.order_type,
         type1_id: new.types.0,
         type2_id: new.types.1,
         type3_id: new.types.2,

@@ -1,7 +1,7 @@
 //! What an escalation is about: an order of a kind.
 
-use pitlane_platform::args;
-use pitlane_platform::db::{Args, DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Select, Tx};
+use pitlane_platform::{args, record};
 
 use super::scope::Scope;
 use crate::cases::CaseKind;
@@ -32,12 +32,15 @@ impl Subject {
     }
 }
 
-/// What a case copies of its order.
-pub struct OfOrder {
-    pub customer_id: Option<i64>,
-    pub garage_id: Option<i64>,
-    pub city_id: i64,
-    pub state: String,
+record! {
+    /// What a case copies of its order.
+    pub struct OfOrder of x {
+        pub customer_id: Option<i64>,
+        pub garage_id: Option<i64>,
+        pub city_id: i64,
+        pub order_type: Option<i64>,
+        pub state: String,
+    }
 }
 
 /// The order in the caller's scope.
@@ -54,11 +57,10 @@ pub async fn any_order(tx: &mut Tx, subject: Subject) -> DbResult<Option<OfOrder
 
 /// The order of the first value that meets a condition on `o`.
 async fn find(tx: &mut Tx, kind: CaseKind, args: Args, condition: &str) -> DbResult<Option<OfOrder>> {
-    let Kind { table, customer, garage, .. } = kinds::of(kind);
+    let Kind { table, customer, garage, order_type, .. } = kinds::of(kind);
     let sql = format!(
-        "SELECT o.{customer}, o.{garage}, o.city_id, i.state_code FROM {table} o JOIN cities i ON i.id = o.city_id
-         WHERE o.id = $1 AND {condition}"
+        "FROM (SELECT o.{customer} AS customer_id, o.{garage} AS garage_id, o.city_id, {order_type} AS order_type,
+             i.state_code AS state FROM {table} o JOIN cities i ON i.id = o.city_id WHERE o.id = $1 AND {condition}) x"
     );
-    let row: Option<(Option<i64>, Option<i64>, i64, String)> = tx.maybe(sql, args).await?;
-    Ok(row.map(|(customer_id, garage_id, city_id, state)| OfOrder { customer_id, garage_id, city_id, state }))
+    Select::from_sql(&sql, args).maybe(tx).await
 }

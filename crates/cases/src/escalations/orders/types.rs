@@ -1,6 +1,7 @@
 //! What goes over the wire about escalations, in and out.
 
 mod input;
+mod question;
 
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
@@ -13,7 +14,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::form::{Answered, Question};
 use super::items::CaseItem;
 use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::assignment::Decision;
@@ -26,6 +26,7 @@ pub use input::{
     CallTheCustomer, CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, RequestRefund,
     UpdateEscalation, WhichEscalation, WhichForm,
 };
+pub use question::{Answered, FormAnswer, FormAnswers, Question, QuestionKind, ShownIf};
 
 words! {
     /// The state of a clock.

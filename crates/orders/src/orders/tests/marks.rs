@@ -1,8 +1,10 @@
 //! Marks of orders in lists, and the filters by them.
 
 use pitlane_platform::args;
+use pitlane_platform::db::Select;
 use serde_json::{Value, json};
 
+use crate::orders::store::{JOINS, StoredRow};
 use crate::testkit::{Actor, TestApp};
 
 /// Every order of a list, page by page.
@@ -120,4 +122,17 @@ async fn garages_do_not_see_who_complained_about_them() {
     let both = "escalated=true&refund_due=true";
     assert_eq!(garage.get(&format!("/orders/?{both}")).await.wrong_fields(), ["escalated", "refund_due"]);
     assert_eq!(garage.get(&format!("/orders/download/?{both}")).await.wrong_fields(), ["escalated", "refund_due"]);
+}
+
+/// Another index that begins with the kind of the cases would make a list a thousand times slower.
+#[tokio::test]
+async fn the_marks_of_a_row_are_found_by_indexes_of_their_own() {
+    let app = TestApp::embedded().await;
+    let rest = format!("FROM orders o {JOINS} WHERE o.id = 1");
+    let (sql, args) = Select::<StoredRow>::from_sql(&rest, args![]).into_parts();
+    let plan: Vec<(i64, i64, i64, String)> =
+        app.tx().await.all(format!("EXPLAIN QUERY PLAN {sql}"), args).await.expect("a plan");
+    for index in ["cases_open_by_order", "refunds_granted_by_order"] {
+        assert!(plan.iter().any(|(.., step)| step.contains(index)), "{index}: {plan:#?}");
+    }
 }

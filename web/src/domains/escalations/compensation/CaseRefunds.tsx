@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session'
 import { FormDialog } from '../../../kit/FormDialog'
 import { money } from '../../../kit/format'
 import { toast } from '../../../kit/notify'
-import { AccountFields, RefundFields } from '../../../shared/refunds/RefundFields'
+import { RefundFields } from '../../../shared/refunds/RefundFields'
 import { RefundList } from '../../../shared/refunds/RefundList'
 import { reasons } from '../../../shared/refunds/reasons'
 import { type RefundValues, requestOf } from '../../../shared/refunds/request'
@@ -50,9 +50,7 @@ function RequestDialog({ detail, of, onClose }: Props) {
         method={method}
         onMethod={setMethod}
         within={FIELD}
-      >
-        {method === 'transfer' ? <AccountFields within={FIELD} /> : null}
-      </RefundFields>
+      />
     </FormDialog>
   )
 }

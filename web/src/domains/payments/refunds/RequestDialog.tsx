@@ -6,7 +6,7 @@ import { FormDialog } from '../../../kit/FormDialog'
 import { money } from '../../../kit/format'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { toast } from '../../../kit/notify'
-import { AccountFields, RefundFields } from '../../../shared/refunds/RefundFields'
+import { RefundFields } from '../../../shared/refunds/RefundFields'
 import { usePaymentLabels } from '../labels'
 import { PartsChoice } from './Parts'
 import { RefundPayments } from './RefundPanel'
@@ -70,7 +70,6 @@ export function RequestDialog({ orderId, form, open, onClose }: Props) {
             line === null || line === undefined ? [] : [{ id: line, label: name ?? String(line) }],
           )}
         />
-        {method === 'transfer' ? <AccountFields /> : null}
         <Form.Item
           name="settles"
           label={t('refunds.fields.settles')}

@@ -10,10 +10,9 @@ use pitlane_refunds::refunds::{RefundAccountInput, RefundLineInput};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CancelReason, Channel, LiableParty};
+use super::{CancelReason, Channel, FormAnswers, LiableParty};
 use crate::cases::{CaseStatus, WaitingFor};
 use crate::escalations::files::ATTACHED;
-use crate::escalations::orders::form::FormAnswers;
 use crate::escalations::recoveries::{RecoveryParty, WorkOnRecovery};
 use crate::escalations::wallet::GrantMoney;
 
