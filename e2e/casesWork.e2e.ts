@@ -157,7 +157,7 @@ test('a closing form that has changed meanwhile keeps what was typed, and asks w
     dialog(page).getByText('The form has changed. What you typed is kept; what is new is marked.'),
   ).toBeVisible()
   await expect(dialog(page).getByRole('textbox', { name: 'What solved it' })).toHaveValue(/fuse of the horn/)
-  const before = dialog(page).getByRole('radiogroup', { name: 'Was the same work done on the car before?' })
+  const before = dialog(page).getByRole('radiogroup', { name: 'Was the same work done before?' })
   await expect(before.getByRole('radio', { name: 'Yes' })).toBeChecked()
   await expect(dialog(page).getByRole('textbox', { name: 'Who saw it' })).toHaveCount(0)
   await expect(dialog(page).getByText('New question').first()).toBeVisible()

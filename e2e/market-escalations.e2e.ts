@@ -112,7 +112,7 @@ for (const { market, role, list, prefix } of [
       await page.keyboard.press('Enter')
       await pick(page, 'Liable', 'Logistics')
       await page.getByRole('dialog').getByRole('spinbutton', { name: 'What it cost' }).fill('120.50')
-      await answer(page, 'Was the same work done on the car before?', 'No')
+      await answer(page, 'Was the same work done before?', 'No')
     })
     await expect(page.getByText('Closed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
     await open(page, `${list}?order_id=${order.id}`)

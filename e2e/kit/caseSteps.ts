@@ -252,7 +252,7 @@ export async function close(page: Page, { garage }: Story): Promise<void> {
   await amount(page, 'What it cost', '300')
   await amount(page, 'To be recovered', '1600')
   await type(page, 'So that it does not happen again', 'The garage checks brakes on the road.')
-  await answer(page, 'Was the same work done on the car before?', 'No')
+  await answer(page, 'Was the same work done before?', 'No')
   await answer(page, 'Was the garage told that it is liable?', 'Yes')
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog(page).getByText(/1,500\.00/)).toBeVisible()

@@ -119,7 +119,9 @@ impl Query {
     /// The page, and how many rows are found in all.
     pub async fn page<T: Columns>(&self, tx: &mut Tx, joins: &str) -> DbResult<(Vec<T>, i64)> {
         let count = self.count(tx).await?;
-        Ok((self.rows(joins).all(tx).await?, count))
+        // Looking for a row that is not there would read all of the table once more.
+        let rows = if count > self.page.offset { self.rows(joins).all(tx).await? } else { Vec::new() };
+        Ok((rows, count))
     }
 
     /// As [`page`](Self::page), by [`short_rows`](Self::short_rows).

@@ -1,5 +1,7 @@
 //! The hours in which clocks run: all of them, or those of shifts and calendars. No I/O.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Duration, Utc};
 use pitlane_platform::words;
 
@@ -42,8 +44,8 @@ pub struct Window {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hours {
     Always,
-    /// In these windows, in order, which do not overlap. None is known beyond the last.
-    Planned(Vec<Window>),
+    /// In these windows, in order, which do not overlap. None is known beyond the last. The cases of a plan share them.
+    Planned(Arc<[Window]>),
 }
 
 impl Hours {
@@ -59,7 +61,7 @@ impl Hours {
                 kept.push(window);
             }
         }
-        Self::Planned(kept)
+        Self::Planned(kept.into())
     }
 
     /// How long a clock runs between two moments.

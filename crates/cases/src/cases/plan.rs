@@ -14,7 +14,7 @@ use super::hours::{Hours, Why, Window};
 const HORIZON: Days = Days::new(60);
 
 /// What decides the hours of a case.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlanOf {
     pub assignee: Option<i64>,
     /// Of its group.

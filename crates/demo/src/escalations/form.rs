@@ -27,7 +27,7 @@ fn questions() -> Vec<Question> {
     let done_before = only_if("done_before", FormAnswer::YesNo(true));
     let warranties = ["Of the maker", "Of the garage", "None"];
     vec![
-        ask("done_before", "Was the same work done on the car before?", QuestionKind::YesNo, true),
+        ask("done_before", "Was the same work done before?", QuestionKind::YesNo, true),
         Question {
             shown_if: done_before.clone(),
             ..ask("earlier_work", "Which work, and when", QuestionKind::Text, true)

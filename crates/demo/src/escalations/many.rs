@@ -104,7 +104,7 @@ async fn write(tx: &mut Tx, country: &'static Country, progress: &mut Progress) 
     // What is open goes on in the hours of its assignee; of what ended long ago no later day counts.
     let until = if progress.now - latest < OPEN_SINCE { progress.now } else { latest + LONGEST };
     let plans = Plans::load(tx, (country, until), &routes.people(), first).await?;
-    let mut hours: BTreeMap<(Option<i64>, i64, String), Hours> = BTreeMap::new();
+    let mut hours: BTreeMap<PlanOf, Hours> = BTreeMap::new();
     let mut stories = Vec::with_capacity(orders.len());
     for (about, created_at) in orders {
         let mut dice = Dice::new(progress.plan.seed, Stream::ManyEscalations, progress.done);
@@ -115,9 +115,9 @@ async fn write(tx: &mut Tx, country: &'static Country, progress: &mut Progress) 
         let fate = fate(progress.now - created, &mut dice);
         let ended = (created + Duration::minutes(dice.between(120, 9_000))).min(progress.now);
         let priority = dice.between(1, 3);
-        let key = ((fate != Fate::Queued).then_some(worker.id), group.1, about.state.clone());
-        let plan = || plans.of(&PlanOf { assignee: key.0, calendar: Some(key.1), state: Some(key.2.clone()) });
-        let hours = hours.entry(key.clone()).or_insert_with(plan).clone();
+        let assignee = (fate != Fate::Queued).then_some(worker.id);
+        let plan = PlanOf { assignee, calendar: Some(group.1), state: Some(about.state.clone()) };
+        let hours = hours.entry(plan).or_insert_with_key(|plan| plans.of(plan)).clone();
         let (type1, group) = (*type1, Some(*group));
         stories.push(Story { kind: kind(), about, type1, group, priority, fate, worker, hours, created, ended, dice });
     }

@@ -1,22 +1,17 @@
 //! `pitlane import`: a CSV file as the console imports it, completely or not at all.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use pitlane_base::access::{CarParts, Cars, Garages, Retailers, Users};
 use pitlane_base::sheets::{ImportResult, Problem};
 use pitlane_platform::access::{Letter, Resource};
-use pitlane_platform::clock::Clock;
 use pitlane_platform::error::ApiError;
 use pitlane_server::config::Config;
-use pitlane_server::regions;
 
 use super::out::say;
-use super::session::{sign_in, sign_out, told};
-use super::user_add::country;
-use crate::domains;
+use super::session::{Acting, sign_out, told};
 
 #[derive(Subcommand)]
 pub enum What {
@@ -36,12 +31,8 @@ pub enum What {
 pub struct Flags {
     /// A CSV file in UTF-8, with headings as in the template of the console
     file: PathBuf,
-    /// The country of the data: india or malaysia
-    #[arg(long)]
-    region: String,
-    /// The mobile of the user who imports it: it needs their permissions, and the audit trail names them
-    #[arg(long, value_name = "MOBILE")]
-    by: String,
+    #[command(flatten)]
+    acting: Acting,
     /// Only show what would change
     #[arg(long)]
     dry_run: bool,
@@ -55,12 +46,10 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Parts(flags) => (flags, CarParts::KEY),
         What::Retailers(flags) => (flags, Retailers::KEY),
     };
-    let country = country(&flags.region)?;
     let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
-    let hooks = Arc::new(domains::calls().hooks());
-    let region = regions::open_one(config, country, &hooks, &Clock::system()).await?;
-    let who = sign_in(&region, &flags.by).await?;
+    let who = flags.acting.sign_in(config).await?;
     if !who.profile.allows(resource, Letter::Create) {
+        sign_out(&who, "The import was refused").await?;
         bail!("{} works as {}, which may not import {resource}", who.session.user_name, who.session.role);
     }
     let imported = match what {
@@ -71,7 +60,6 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Retailers(_) => pitlane_supply::suppliers::import_retailers(&who, &text, flags.dry_run).await,
     };
     sign_out(&who, "The import has ended").await?;
-    region.db.close().await;
     report(flags, imported)
 }
 

@@ -51,6 +51,9 @@ pub async fn closings(tx: &mut Tx, case: i64) -> DbResult<Vec<Closing>> {
     )
     .all(tx)
     .await?;
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
     let forms = forms_of(tx, case).await?;
     let mut shown = Vec::with_capacity(rows.len());
     for row in rows {

@@ -27,7 +27,7 @@ list! {
         filters {
             /// One status, or several with commas between them.
             #[schemars(length(max = 120))]
-            status: Many<CaseStatus> => any_of("t.status"),
+            status: Many<CaseStatus> => is_of_status,
             /// 1 urgent, 2 medium, 3 low; one, or several with commas between them.
             #[schemars(length(max = 20))]
             priority: Many<UpTo<3>> => any_of("t.priority"),
@@ -53,7 +53,7 @@ list! {
             unread: bool => when(is_unread),
             /// True: only those that were opened again.
             reopened: bool => when(|_| "t.run > 1".to_owned()),
-            waiting_for: WaitingFor => equal("t.waiting_for"),
+            waiting_for: WaitingFor => with(is_waiting_for),
             /// Who was liable when it was last closed.
             liable_party: LiableParty => equal("t.liable_party"),
             /// The screen of its own on which the type is listed too.
@@ -93,6 +93,21 @@ impl EscalationFilter {
         let days = figures::days(self.figure_from, self.figure_to, today);
         Some(self.figure?.of(self.figure_of, figures::instants(country, days, now), now, args))
     }
+}
+
+/// Says of what is open that it is: an index has only those, and SQLite takes it only then.
+fn is_of_status(statuses: &Many<CaseStatus>, by: &mut Where) {
+    any_of("t.status")(statuses, by);
+    let statuses = statuses.values();
+    if !statuses.is_empty() && statuses.iter().all(|status| status.is_open()) {
+        by.and(CaseStatus::sql_open("t.status"));
+    }
+}
+
+/// Only what is open waits.
+fn is_waiting_for(whom: WaitingFor, by: &mut Where) {
+    equal("t.waiting_for")(&whom, by);
+    by.and(CaseStatus::sql_open("t.status"));
 }
 
 fn is_mine(by: &mut Where) -> String {

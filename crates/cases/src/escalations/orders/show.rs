@@ -28,7 +28,7 @@ use super::types::{
     EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
 use super::unreachable;
-use crate::cases::{self, CaseKind, ClockOf, Clocks, PlanOf, Plans, Promise, Promises, Why};
+use crate::cases::{self, CaseKind, ClockOf, Clocks, Hours, PlanOf, Plans, Promise, Promises, Why};
 use crate::escalations::compensation::{self, Spent};
 use crate::escalations::recoveries::{self, Manager};
 use crate::escalations::{assignment, files, kinds, lead_orders, steps, vouchers};
@@ -135,11 +135,12 @@ pub async fn with_clocks(
     let of_markets: Vec<i64> = rows.iter().filter_map(|row| row.subject().market_order()).collect();
     let statuses = items::statuses(tx, &of_markets).await?;
     let mut spent = compensation::of_cases(tx, &ids).await?;
+    let mut planned: BTreeMap<PlanOf, Hours> = BTreeMap::new();
     let all = rows.into_iter().map(|mut row| {
         if let Some(order) = row.subject().market_order() {
             row.order_status = statuses.get(&order).map(|status| status.id());
         }
-        let hours = plans.of(&plan_of(&row));
+        let hours = planned.entry(plan_of(&row)).or_insert_with_key(|plan| plans.of(plan)).clone();
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
         let promise = promises.of(row.kind, row.priority);
         let spent = spent.remove(&row.id).unwrap_or_default();

@@ -82,12 +82,17 @@ async fn the_demonstration_is_due_as_its_clocks_say() {
 }
 
 #[tokio::test]
-async fn who_was_liable_is_compared_with_the_newest_closing() {
-    let app = TestApp::new().await;
-    agrees(&app).await;
-    app.run("UPDATE cases SET liable_party = 'logistics' WHERE id = (SELECT MAX(case_id) FROM case_closings)").await;
-    let mut tx = app.region.db.read().await.expect("a unit of work");
-    assert_eq!(drift(&mut tx, (app.region.country, app.clock.now())).await.expect("compared"), 1);
+async fn what_a_case_copies_is_compared_with_its_closing_and_its_order() {
+    for wrong in [
+        "UPDATE cases SET liable_party = 'logistics' WHERE id = (SELECT MAX(case_id) FROM case_closings)",
+        "UPDATE cases SET order_type = 0 WHERE id = (SELECT MIN(id) FROM cases WHERE order_type > 0)",
+    ] {
+        let app = TestApp::new().await;
+        agrees(&app).await;
+        app.run(wrong).await;
+        let mut tx = app.region.db.read().await.expect("a unit of work");
+        assert_eq!(drift(&mut tx, (app.region.country, app.clock.now())).await.expect("compared"), 1, "{wrong}");
+    }
 }
 
 fn of(list: &[(&str, i64)]) -> Vec<(String, i64)> {

@@ -78,7 +78,7 @@ async fn who_closes_with_the_form_of_before_gets_the_new_one_and_what_was_closed
         let path = format!("/central/escalations/detail/{}/?escalation_id={}", first["order_id"], first["id"]);
         let before = admin.get(&path).await.data()["escalations"][0]["closings"][0].take();
         assert_eq!(before, first["closings"][0], "closed by another form, and shown by it");
-        assert_eq!(before["answers"][0]["label"], "Was the same work done on the car before?");
+        assert_eq!(before["answers"][0]["label"], "Was the same work done before?");
     }
 }
 
