@@ -322,6 +322,8 @@ for (const country of countries)
       await pass(training, phone, () => testSentTo(later, mobile))
       await open(catalogue, `/catalogue/packages?on=${pickUp}&text=${encodeURIComponent(offer.name)}`)
       await expect(catalogue.getByRole('main').getByText('450.00').first()).toBeVisible()
+      // Before their server stops: a console that loses it says so in the log of the browser.
+      await Promise.all([catalogue, training, phone].map((page) => page.context().close()))
     } finally {
       await later.stop()
     }

@@ -17,5 +17,6 @@ mod links;
 mod markets;
 mod orders;
 mod performance;
+mod plans;
 mod recoveries;
 mod roster;
