@@ -11,7 +11,6 @@ import { activate, addPhotos, approveAccount, fillGarage, giveWeek, option } fro
 import { issueBill, openJobCard, openTab, recordApproval, takeInventory } from './kit/life'
 import { addCoupon, addPackage } from './kit/offers'
 import { create, field, findCustomer, newCustomer, pick, submit } from './kit/orderForm'
-import { serve } from './kit/server'
 import { expectFits, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { testSentTo, trainingCalls } from './kit/training'
@@ -283,6 +282,7 @@ for (const country of countries)
   test(`from a new city to the bill of a fleet's car, and to a trained mechanic, in ${country}`, async ({
     consoleOf,
     ownServer,
+    startAgain,
   }) => {
     const isIndia = country === 'india'
     const size = isIndia ? {} : { width: 390, height: 844 }
@@ -315,16 +315,10 @@ for (const country of countries)
     await ownServer.halt()
 
     // Two days later the mechanic was trained, and the package has its new price.
-    const later = await serve(ownServer.dataDir, `${pickUp}T06:32:00Z`)
-    try {
-      const [, catalogue, training] = (await consoles(later.url)) as [Page, Page, Page]
-      const phone = await consoleOf({ url: later.url, country, width: 390, height: 844 })
-      await pass(training, phone, () => testSentTo(later, mobile))
-      await open(catalogue, `/catalogue/packages?on=${pickUp}&text=${encodeURIComponent(offer.name)}`)
-      await expect(catalogue.getByRole('main').getByText('450.00').first()).toBeVisible()
-      // Before their server stops: a console that loses it says so in the log of the browser.
-      await Promise.all([catalogue, training, phone].map((page) => page.context().close()))
-    } finally {
-      await later.stop()
-    }
+    const later = await startAgain(`${pickUp}T06:32:00Z`)
+    const [, catalogue, training] = (await consoles(later.url)) as [Page, Page, Page]
+    const phone = await consoleOf({ url: later.url, country, width: 390, height: 844 })
+    await pass(training, phone, () => testSentTo(later, mobile))
+    await open(catalogue, `/catalogue/packages?on=${pickUp}&text=${encodeURIComponent(offer.name)}`)
+    await expect(catalogue.getByRole('main').getByText('450.00').first()).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { send } from './kit/api'
 import { expectNoViolation } from './kit/axe'
 import { now } from './kit/clock'
 import type { Country } from './kit/contract'
-import { type Server, serve } from './kit/server'
+import type { Server } from './kit/server'
 import { expectAddress, expectFits, heading, menu, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { testSentTo, trainingCalls } from './kit/training'
@@ -36,6 +36,7 @@ const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 
 test('from a topic to a pass on the phone; the buckets follow', async ({
   consoleOf,
   ownServer,
+  startAgain,
   expectTrouble,
 }) => {
   // The phone loses its signal for a while.
@@ -67,12 +68,8 @@ test('from a topic to a pass on the phone; the buckets follow', async ({
   await ownServer.halt()
 
   // Two days later.
-  const later = await serve(ownServer.dataDir, at(2 * day))
-  try {
-    await afterTraining(await consoleOf({ token, url: later.url }), later, { topic, ravi, asha, consoleOf })
-  } finally {
-    await later.stop()
-  }
+  const later = await startAgain(at(2 * day))
+  await afterTraining(await consoleOf({ token, url: later.url }), later, { topic, ravi, asha, consoleOf })
 })
 
 interface Trained {

@@ -49,6 +49,8 @@ interface Fixtures {
   consoleOf: ConsoleOf
   /** A server of the test's own, on a demonstration that no other test changes. */
   ownServer: Server
+  /** Starts that demonstration again, once it was halted, at another time. */
+  startAgain: (at: string) => Promise<Server>
   /** A server started for the first time, on an empty directory. */
   newServer: Server
 }
@@ -128,6 +130,17 @@ export const test = base.extend<Fixtures & Inner>({
     // Browsers are closed first, so that none loses its server.
     await closeAll(contexts)
     await server.stop()
+  },
+
+  startAgain: async ({ contexts, ownServer }, use) => {
+    const started: Server[] = []
+    await use(async (at) => {
+      const server = await serve(ownServer.dataDir, at)
+      started.push(server)
+      return server
+    })
+    await closeAll(contexts)
+    await Promise.all(started.map((server) => server.stop()))
   },
 
   newServer: async ({ contexts }, use) => {
