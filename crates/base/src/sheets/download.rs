@@ -19,7 +19,7 @@ use super::line::Line;
 use crate::list::Query;
 
 /// Rows per read; memory use is a few times this number of rows.
-const ROWS: usize = 1_000;
+const ROWS: usize = 500;
 
 /// Reads the page of a query: the rows as the screen shows them, and masked as there.
 pub type SheetRows<T> = for<'a> fn(&'a mut Tx, &'a Caller, &'a Query) -> BoxFuture<'a, Result<Vec<T>>>;
@@ -104,7 +104,7 @@ pub async fn download_pages<T: Send + 'static>(
     Ok(csv_answer(name, count, receiver))
 }
 
-async fn write<T>(
+async fn write<T: Send + 'static>(
     mut tx: Tx,
     who: &Caller,
     table: &Table<T>,
@@ -112,30 +112,47 @@ async fn write<T>(
     (mut query, ids): (Query, &[i64]),
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
 ) -> Result<()> {
-    let zone = who.region.country.zone;
-    let mut part = MARK.as_bytes().to_vec();
-    let mut line = Line::new(&mut part);
-    line.headings(table.columns.iter().map(|(heading, _)| *heading)).map_err(internal)?;
+    let (zone, columns) = (who.region.country.zone, table.columns);
+    let mut text = MARK.as_bytes().to_vec();
+    let mut line = Line::new(&mut text);
+    line.headings(columns.iter().map(|(heading, _)| *heading)).map_err(internal)?;
     line.flush().map_err(internal)?;
     let limit = i64::try_from(ROWS).unwrap_or(i64::MAX);
     query.page = Page { limit, offset: 0 };
     let mut pages_left = ids.chunks(ROWS);
+    let mut rows = Vec::new();
     // A failure means that the client has disconnected.
-    while sender.send(Ok(std::mem::take(&mut part).into())).await.is_ok() {
-        let Some(ids) = pages_left.next() else { break };
-        query.choose(ids);
-        let rows = pages(&mut tx, who, &query).await?;
-        let mut line = Line::new(&mut part);
-        for row in &rows {
-            for (_, cell) in table.columns {
-                cell(row, &mut line, zone).map_err(internal)?;
-            }
-            line.end().map_err(internal)?;
+    while sender.send(Ok(text.into())).await.is_ok() {
+        let next = pages_left.next();
+        if next.is_none() && rows.is_empty() {
+            break;
         }
-        line.flush().map_err(internal)?;
+        // The next rows are read while these become text.
+        let writing = tokio::task::spawn_blocking(move || lines(columns, &rows, zone));
+        let reading = async {
+            let Some(ids) = next else { return Ok(Vec::new()) };
+            query.choose(ids);
+            pages(&mut tx, who, &query).await
+        };
+        let (written, read) = tokio::join!(writing, reading);
+        text = written.map_err(|error| ApiError::Internal(error.into()))?.map_err(internal)?;
+        rows = read?;
         query.page.offset += limit;
     }
     Ok(())
+}
+
+fn lines<T>(columns: &[(&str, Cell<T>)], rows: &[T], zone: Tz) -> csv::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    let mut line = Line::new(&mut text);
+    for row in rows {
+        for (_, cell) in columns {
+            cell(row, &mut line, zone)?;
+        }
+        line.end()?;
+    }
+    line.flush()?;
+    Ok(text)
 }
 
 fn internal(error: csv::Error) -> ApiError {

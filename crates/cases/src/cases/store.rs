@@ -206,9 +206,13 @@ pub async fn spans_of(tx: &mut Tx, cases: &[i64]) -> DbResult<BTreeMap<i64, Vec<
     }
     let mut args = Args::new();
     let list: Vec<_> = cases.iter().map(|case| bind(&mut args, *case)).collect();
-    let sql = format!("FROM case_clock_spans WHERE case_id IN ({}) ORDER BY case_id, from_at, id", list.join(", "));
+    // In the order of the index, so that the database sorts nothing.
+    let sql = format!("FROM case_clock_spans WHERE case_id IN ({}) ORDER BY case_id, id", list.join(", "));
     for span in Select::<StoredSpan>::from_sql(&sql, args).all(tx).await? {
         all.entry(span.case_id).or_default().push(span.span());
+    }
+    for spans in all.values_mut() {
+        spans.sort_by_key(|span| span.from_at);
     }
     Ok(all)
 }
