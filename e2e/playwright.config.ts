@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './kit/prepare.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of the machine that runs all of them: pages also wait, for the eye and for the server.
+  workers: 3,
   retries: 1,
   // Long enough for a machine that is busy with other work, too.
   timeout: 120_000,
