@@ -1,6 +1,8 @@
 //! SQLite: one writer, several readers. A short read runs on the thread that answers the request; a write, or a read
 //! that turns out to be long, runs on a blocking thread.
 
+#[cfg(test)]
+mod tests;
 mod translate;
 
 use std::os::unix::fs::MetadataExt;
@@ -110,7 +112,8 @@ impl Pool {
         let open = free.pop();
         drop(free);
         let patience = request::patience();
-        Ok(Work(Some(Lease { pool: self.clone(), open, begin, begun: false, patience, _permit: permit })))
+        let keeps_thread = false;
+        Ok(Work(Some(Lease { pool: self.clone(), open, begin, begun: false, keeps_thread, patience, _permit: permit })))
     }
 
     pub async fn copy_to(&self, target: &Path, progress: BackupProgress) -> DbResult<()> {
@@ -179,6 +182,8 @@ struct Lease {
     open: Option<Open>,
     begin: Begin,
     begun: bool,
+    /// Its thread may block: see [`Work::keep_thread`].
+    keeps_thread: bool,
     /// How long it waits for a write of another process.
     patience: Duration,
     _permit: OwnedSemaphorePermit,
@@ -248,11 +253,23 @@ fn numbered(sql: &str) -> String {
 pub struct Work(Option<Lease>);
 
 impl Work {
+    /// For work that has a thread of its own: statements run on it, however long they take.
+    pub fn keep_thread(&mut self) {
+        if let Some(lease) = &mut self.0 {
+            lease.keeps_thread = true;
+        }
+    }
+
     async fn on_thread<T: Send + 'static>(
         &mut self,
         act: impl FnOnce(&Connection) -> DbResult<T> + Send + 'static,
     ) -> DbResult<T> {
         let mut lease = self.0.take().ok_or_else(|| DbError::Other("this unit of work has ended".into()))?;
+        if lease.keeps_thread {
+            let result = lease.connection().and_then(act);
+            self.0 = Some(lease);
+            return result;
+        }
         if Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread {
             // This thread becomes the blocking one, and another takes over its requests. The request goes on at once: with
             // each statement it would otherwise wait behind all requests that are ready, and with it the next writer.
@@ -292,7 +309,7 @@ impl Work {
 
     /// The rows of a short read; none when it must run on a blocking thread.
     fn at_once<T: Record>(&mut self, sql: &str, args: &Args) -> DbResult<Option<Vec<T>>> {
-        let Some(lease) = &mut self.0 else { return Ok(None) };
+        let Some(lease) = self.0.as_mut().filter(|lease| !lease.keeps_thread) else { return Ok(None) };
         // Opening a connection and waiting for the write lock take longer.
         let Some(left) = lease.open.as_ref().map(|open| open.left.clone()) else { return Ok(None) };
         let writes = lease.begin == Begin::ToWrite;

@@ -39,6 +39,13 @@ impl Tx {
         Self { inner, access, deferred: Vec::new(), after: Vec::new(), zone }
     }
 
+    /// For work that has a thread of its own, which may block: no statement is handed over to another thread.
+    pub fn keep_thread(&mut self) {
+        if let Inner::Sqlite(work) = &mut self.inner {
+            work.keep_thread();
+        }
+    }
+
     /// Called before a statement that returns rows.
     fn asks(&mut self) -> DbResult<()> {
         match &mut self.access {
