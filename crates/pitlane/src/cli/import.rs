@@ -38,6 +38,9 @@ pub struct Flags {
     dry_run: bool,
 }
 
+/// Why the session of an import ended that was not done.
+const REFUSED: &str = "The import was refused";
+
 pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
     let (flags, resource) = match &what {
         What::Users(flags) => (flags, Users::KEY),
@@ -49,7 +52,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
     let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
     let who = flags.acting.sign_in(config).await?;
     if !who.profile.allows(resource, Letter::Create) {
-        sign_out(&who, "The import was refused").await?;
+        sign_out(&who, REFUSED).await?;
         bail!("{} works as {}, which may not import {resource}", who.session.user_name, who.session.role);
     }
     let imported = match what {
@@ -59,7 +62,8 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Parts(_) => pitlane_orders::parts::import_file(&who, &text, flags.dry_run).await,
         What::Retailers(_) => pitlane_supply::suppliers::import_retailers(&who, &text, flags.dry_run).await,
     };
-    sign_out(&who, "The import has ended").await?;
+    let is_done = imported.as_ref().is_ok_and(|result| result.problem_count == 0);
+    sign_out(&who, if is_done { "The import has ended" } else { REFUSED }).await?;
     report(flags, imported)
 }
 

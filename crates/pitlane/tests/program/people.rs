@@ -1,5 +1,7 @@
 //! The first admin, users from a file, demonstration data, and sign-in.
 
+use pitlane_platform::args;
+use pitlane_platform::db::Db;
 use serde_json::json;
 
 use crate::harness::{Place, sign_in};
@@ -43,8 +45,16 @@ fn with_admin(place: &Place, what: &'static str) -> impl Fn(&[&'static str]) -> 
     move |more| [&["import", what, "file.csv", "--region", "india", "--by", "9876543200"], more].concat()
 }
 
-#[test]
-fn users_are_imported_all_or_none() {
+/// Why the sessions ended, in their order.
+async fn ends(place: &Place) -> Vec<String> {
+    let path = place.path("data/india.db");
+    let db = Db::open(path.to_str().expect("a plain path")).await.expect("a database");
+    let mut tx = db.read_one().await.expect("a reader");
+    tx.all("SELECT ended_because FROM sessions ORDER BY id", args![]).await.expect("every one has ended")
+}
+
+#[tokio::test]
+async fn users_are_imported_all_or_none() {
     let place = Place::new();
     let import = with_admin(&place, "users");
     place.write("file.csv", "name,mobile,role,email\nAsha,9876543210,CR,a@example.com\nRavi,9876543211,BDE,\n");
@@ -61,6 +71,9 @@ fn users_are_imported_all_or_none() {
     assert!(place.fails(1, &unknown).contains("is not the mobile of an active user"));
     let not_allowed = ["import", "users", "file.csv", "--region", "india", "--by", "9876543211"];
     assert!(place.fails(1, &not_allowed).contains("may not import users"));
+    let (done, refused) = ("The import has ended", "The import was refused");
+    // The one by nobody had none.
+    assert_eq!(ends(&place).await, [done, done, refused, done, refused]);
 }
 
 #[test]
@@ -123,6 +136,8 @@ async fn a_closing_form_is_published_by_a_command() {
     assert!(complaint.contains("form.json is not a closing form") && complaint.contains("line 1"), "{complaint}");
     place.write("form.json", r#"{ "questions": [{ "key": "photo", "label": "A photo?", "kind": "yes_no" }] }"#);
     assert!(place.ok(&publish).contains("Closing form 2 of india has 1 question of its own."));
+    // A file that is no form is refused before anybody is signed in.
+    assert_eq!(ends(&place).await, ["The form was refused", "The form was published"]);
     let program = place.serve();
     let bearer = format!("Bearer {}", sign_in(&place, &program, "9876543200").await);
     let path = "/api/india/central/central/escalations/closing-info/";
