@@ -67,6 +67,7 @@ fn ids_by_key(place: &Place) -> BTreeMap<String, BTreeSet<String>> {
     ids
 }
 
+// Refunds 8
 /// Acceptance 8.
 #[tokio::test]
 async fn each_refund_is_one_refund_at_the_gateway_however_often_the_program_is_killed() {

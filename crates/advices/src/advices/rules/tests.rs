@@ -30,6 +30,7 @@ fn amounts(lines: &[NewLine]) -> Vec<(LineKind, i64)> {
     lines.iter().map(|line| (line.kind, line.amount.minor())).collect()
 }
 
+// Payment advice 10
 #[test]
 fn an_order_is_paid_less_commission_collections_and_tcs_by_the_day_of_supply() {
     let mut facts = order(vec![bill("2024-07-09")]);

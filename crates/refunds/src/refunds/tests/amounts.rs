@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{LIST, PATH, act, approved, asking, assert_adds_up, finish, fresh_key, left, paid, post, requested, sums};
 use crate::testkit::TestApp;
 
+// Refunds 1
 /// Acceptance 1.
 #[tokio::test]
 async fn of_64_requests_at_once_only_as_many_are_granted_as_there_is_money() {
@@ -27,6 +28,7 @@ async fn of_64_requests_at_once_only_as_many_are_granted_as_there_is_money() {
     }
 }
 
+// Refunds 2
 /// Acceptance 2.
 #[tokio::test]
 async fn one_key_is_one_grant() {
@@ -48,6 +50,7 @@ async fn one_key_is_one_grant() {
     assert_eq!(without.wrong_fields(), ["Idempotency-Key"]);
 }
 
+// Refunds 11
 /// Acceptance 11.
 #[tokio::test]
 async fn the_insurers_money_is_never_left() {
@@ -70,6 +73,7 @@ async fn the_insurers_money_is_never_left() {
     assert_eq!(post(app.actor("Finance Ops").await, body).await.status, 409);
 }
 
+// Refunds 16
 /// Acceptance 16.
 #[tokio::test]
 async fn what_is_rejected_cancelled_or_failed_can_be_requested_again() {

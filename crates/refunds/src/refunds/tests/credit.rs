@@ -36,6 +36,7 @@ async fn bill(app: &TestApp, order: i64) -> Value {
     app.actor("admin").await.get(&format!("/orders/bill/?order_id={order}")).await.data()
 }
 
+// Refunds 9
 /// Acceptance 9.
 #[tokio::test]
 async fn a_credit_note_of_exactly_the_amount_keeps_the_due_amount() {

@@ -6,6 +6,7 @@ use serde_json::json;
 use super::{LIST, act, approve, approved, asking, assert_adds_up, finish, paid, post, refund_of, requested};
 use crate::testkit::TestApp;
 
+// Refunds 3
 /// Acceptance 3.
 #[tokio::test]
 async fn the_requester_approves_nothing_and_of_two_approvals_at_once_one_counts() {
@@ -27,6 +28,7 @@ async fn the_requester_approves_nothing_and_of_two_approvals_at_once_one_counts(
     assert_eq!(refund_of(&app, &refund).await["approvals"].as_array().map(Vec::len), Some(1));
 }
 
+// Refunds 4
 /// Acceptance 4, of orders.
 #[tokio::test]
 async fn without_the_flag_nothing_is_listed_or_written() {
@@ -51,6 +53,7 @@ async fn without_the_flag_nothing_is_listed_or_written() {
     assert_eq!(app.value::<i64>(denied).await, 8);
 }
 
+// Refunds 12
 /// Acceptance 12.
 #[tokio::test]
 async fn each_role_approves_within_its_limits() {

@@ -16,6 +16,7 @@ fn provider_id(refund: &Value, at: usize) -> String {
     refund["sends"][at]["provider_id"].as_str().expect("an id").to_owned()
 }
 
+// Refunds 13
 /// Acceptance 13, India.
 #[tokio::test]
 async fn cash_goes_back_by_a_link_that_the_customer_receives() {
@@ -33,6 +34,7 @@ async fn cash_goes_back_by_a_link_that_the_customer_receives() {
     assert_adds_up(&app).await;
 }
 
+// Refunds 10
 /// Acceptance 10.
 #[tokio::test]
 async fn a_new_link_is_issued_only_when_the_old_one_has_ended() {
@@ -79,6 +81,7 @@ async fn a_link_is_cancelled_at_the_gateway_before_its_refund() {
     assert_adds_up(&app).await;
 }
 
+// Refunds 13
 /// Acceptance 13, Malaysia.
 #[tokio::test]
 async fn in_malaysia_finance_transfers_and_a_second_person_enters_it() {

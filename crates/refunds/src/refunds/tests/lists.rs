@@ -93,6 +93,7 @@ async fn the_file_has_the_rows_of_the_list_for_users_whose_downloads_are_enabled
     ops.get(&file).await.refused(403);
 }
 
+// Refunds 14
 /// Acceptance 14, with all of the demonstration's and more of our own.
 #[tokio::test]
 async fn no_order_gets_back_more_than_was_captured() {

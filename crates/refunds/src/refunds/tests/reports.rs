@@ -55,6 +55,7 @@ async fn a_refund_goes_from_request_to_ledger() {
     assert_adds_up(&app).await;
 }
 
+// Refunds 5
 /// Acceptance 5.
 #[tokio::test]
 async fn without_an_answer_a_send_is_pending_and_found_under_its_key() {
@@ -117,6 +118,7 @@ async fn a_refusal_is_certain_and_a_contradiction_is_not_booked() {
     assert_adds_up(&app).await;
 }
 
+// Refunds 6
 /// Acceptance 6.
 #[tokio::test]
 async fn processed_is_final_and_counted_once() {
@@ -153,6 +155,7 @@ async fn processed_is_final_and_counted_once() {
     assert_adds_up(&app).await;
 }
 
+// Refunds 7
 /// Acceptance 7.
 #[tokio::test]
 async fn only_signed_reports_are_applied() {
