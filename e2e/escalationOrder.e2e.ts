@@ -34,6 +34,10 @@ test('a complaint brings the car again, as rework, and both orders name each oth
   const { order_id, id, number } = await complaint('60,70', 'rework')
   const page = await consoleOf({ role: 'admin' })
   await open(page, `/escalation/show/${order_id}/${id}`)
+  // How the order stands is beside its complaint: nobody looks it up elsewhere.
+  const card = page.getByRole('region', { name: 'Order', exact: true })
+  for (const label of ['Status', 'Car', 'Pick-up', 'Handed back', 'Amount', 'Paid', 'Due', 'CR', 'GI'])
+    await expect(card.getByText(label, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Create order' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('What is to be done')).toHaveValue('The brakes squeal again.')

@@ -19627,6 +19627,8 @@ export interface components {
       history: components['schemas']['MarketHistory'][]
       /** @description The newest first, with the state and expiry of their links. */
       refunds: components['schemas']['RefundBrief'][]
+      /** @description Those that the caller sees: the open ones first, then the newest. */
+      escalations: components['schemas']['MarketOrderCase'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
     }
@@ -19820,6 +19822,17 @@ export interface components {
       created_at: string
       sends: components['schemas']['RefundSend'][]
     }
+    /** @description An escalation of an order. */
+    MarketOrderCase: {
+      /** Format: int64 */
+      id: number
+      number: string
+      /** @description As in the lists of escalations: `open`, `in_progress` ... */
+      status: string
+      type1: components['schemas']['Named']
+      /** Format: date-time */
+      created_at: string
+    }
     /** @description The money of an order as it is now. */
     MarketLeft: {
       /** @description What is still to be paid. */
@@ -19973,6 +19986,8 @@ export interface components {
       history: components['schemas']['MarketHistory'][]
       /** @description The newest first, with the state and expiry of their links. */
       refunds: components['schemas']['RefundBrief'][]
+      /** @description Those that the caller sees: the open ones first, then the newest. */
+      escalations: components['schemas']['MarketOrderCase'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
       /** @description What was taken off, or would be. */
@@ -20170,6 +20185,8 @@ export interface components {
       history: components['schemas']['MarketHistory'][]
       /** @description The newest first, with the state and expiry of their links. */
       refunds: components['schemas']['RefundBrief'][]
+      /** @description Those that the caller sees: the open ones first, then the newest. */
+      escalations: components['schemas']['MarketOrderCase'][]
       left: components['schemas']['MarketLeft']
       actions: components['schemas']['NextAction'][]
       /** @description What was taken off, or would be, with what goes back. */
@@ -20489,6 +20506,7 @@ export interface components {
       name: string
       mobile: string
     }
+    /** @description An order of a car: its car, days, money and people. */
     CaseOrder: {
       /**
        * Format: int64
@@ -20502,6 +20520,35 @@ export interface components {
       order_type?: number | null
       /** @description Market orders have numbers. */
       number?: string | null
+      /** Format: int64 */
+      id?: number
+      /** @description The word of its status. */
+      status_name?: string
+      registration_no?: string | null
+      brand?: string | null
+      model?: string | null
+      /** Format: date-time */
+      created_at?: string
+      /** Format: date */
+      pick_date?: string | null
+      pick_slot?: string | null
+      /**
+       * Format: date-time
+       * @description Promised to the customer.
+       */
+      expected_delivery?: string | null
+      /**
+       * Format: date
+       * @description The day on which it was handed back.
+       */
+      delivery_date?: string | null
+      amount?: components['schemas']['Money']
+      paid_amount?: components['schemas']['Money']
+      due_amount?: components['schemas']['Money']
+      /** @description Who looks after the customer; null for the holder of a link, who does not learn who works here. */
+      cr?: string | null
+      /** @description Who is in charge at the garage; null for the holder of a link. */
+      gi?: string | null
     }
     CaseClocks: {
       response: components['schemas']['ClockView']
@@ -20533,10 +20580,12 @@ export interface components {
     }
     /** @description The state of a clock. */
     ClockState: ('running' | 'met' | 'breached') | 'paused'
-    /** @description What the clocks go by now. */
+    /** @description What the clocks go by now, or when hours of work begin again. */
     ClockSource: {
-      /** @description `shift` of the assignee, `calendar` of the group, or `closed`. */
-      kind: string
+      /** @description `shift` of the assignee, or `calendar` of the group. */
+      kind: components['schemas']['Why']
+      /** @description Of the shift or the calendar; null where a shift has hours of its own, and while no calendar is planned. */
+      name?: string | null
       is_open: boolean
       /**
        * Format: date-time
@@ -20544,6 +20593,8 @@ export interface components {
        */
       opens_at?: string | null
     }
+    /** @description What a clock goes by. */
+    Why: 'always' | 'shift' | 'calendar' | 'closed' | 'customer' | 'others'
     /** @description What was paid because of an escalation. Vouchers and goapp money count as granted, whether or not they expire unused. */
     Spent: {
       /** @description Issued, less those that were cancelled. */
@@ -20592,6 +20643,7 @@ export interface components {
     OrderEscalations: {
       /** Format: int64 */
       order_id: number
+      order: components['schemas']['CaseOrder']
       escalations: components['schemas']['EscalationDetail'][]
       /** Format: uint */
       count: number
@@ -20668,6 +20720,10 @@ export interface components {
       /** Format: int64 */
       duplicate_of?: number | null
       next: components['schemas']['NextStep2'][]
+      /** @description What the statuses that may follow still need, each once. */
+      missing: components['schemas']['Missing2'][]
+      /** @description What the caller may do, besides moving it on. */
+      actions: components['schemas']['CaseAction'][]
       /** @description What closing it as unreachable still needs. */
       unreachable: components['schemas']['Missing2'][]
       /** @description Whether the caller may change it, beside commenting. */
@@ -20713,6 +20769,8 @@ export interface components {
       key: string
       text: string
     }
+    /** @description What a user does with a case, besides moving it on. */
+    CaseAction: ('comment' | 'assign' | 'call') | 'edit' | 'compensate' | 'correct'
     EscalationComment: {
       /** Format: int64 */
       id: number
@@ -21309,6 +21367,14 @@ export interface components {
     WorkState: {
       mode: components['schemas']['WorkMode']
       auto_assign: boolean
+      /** @description Why they are given none: the kind of their leave, or the name of the holiday; null where nothing is recorded. */
+      reason?: string | null
+      /**
+       * Format: partial-date-time
+       * @description Since when, in the region's time: the beginning of their shift or the first day of their leave; null where it is
+       *      not recorded.
+       */
+      since?: string | null
       /**
        * Format: partial-date-time
        * @description In the region's time; null when they are not on shift.

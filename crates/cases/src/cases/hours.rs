@@ -116,11 +116,19 @@ impl Hours {
         }
     }
 
+    /// The planned hours that a moment lies in, or those that come next.
+    pub fn next(&self, at: DateTime<Utc>) -> Option<Window> {
+        match self {
+            Self::Always => None,
+            Self::Planned(windows) => windows.iter().find(|window| window.to > at).copied(),
+        }
+    }
+
     /// When a clock that does not run at a moment runs on.
     pub fn opens_at(&self, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
         match self {
             Self::Always => Some(at),
-            Self::Planned(windows) => windows.iter().find(|window| window.to > at).map(|window| window.from.max(at)),
+            Self::Planned(_) => self.next(at).map(|window| window.from.max(at)),
         }
     }
 }

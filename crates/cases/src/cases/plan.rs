@@ -99,9 +99,26 @@ impl Plans {
         Hours::planned(windows)
     }
 
-    /// The calendar of the group for the state, or the first of all where no group has it yet.
+    /// What the clocks of a case go by at a moment, or when hours of work begin again, and its name.
+    pub fn source(&self, plan: &PlanOf, hours: &Hours, at: DateTime<Utc>) -> (Why, Option<String>) {
+        match hours.next(at).filter(|window| window.why == Why::Shift) {
+            Some(window) => {
+                let day = window.from.with_timezone(&self.country.zone).date_naive();
+                let shift = plan.assignee.and_then(|user| self.rosters.day(user, day)).and_then(|day| day.shift);
+                (Why::Shift, shift.map(|(_, name)| name))
+            }
+            None => (Why::Calendar, self.calendar_name(plan).cloned()),
+        }
+    }
+
+    /// Of the group's calendar, or the first of all where no group has it yet.
+    fn calendar_name(&self, plan: &PlanOf) -> Option<&String> {
+        plan.calendar.and_then(|id| self.names.get(&id)).or_else(|| self.names.values().next())
+    }
+
+    /// The calendar of the group for the state.
     fn open_hours(&self, plan: &PlanOf) -> &[OpenHours] {
-        let name = plan.calendar.and_then(|id| self.names.get(&id)).or_else(|| self.names.values().next());
+        let name = self.calendar_name(plan);
         let of = |state: Option<String>| self.calendars.get(&(name?.clone(), state)).map(Vec::as_slice);
         plan.state.clone().and_then(|state| of(Some(state))).or_else(|| of(None)).unwrap_or_default()
     }

@@ -50,6 +50,7 @@ fn of_orders(calls: Calls) -> Calls {
         .hook(alerts::ON_HOURS)
         .hook(alerts::OF_ASSIGNEE)
         .hook(orders::FIND_MARKET_ORDER)
+        .hook(orders::CASES_OF_MARKET_ORDER)
         .hook(orders::ON_DETRACTOR)
         .hook(orders::WATCHABLE)
         .hook(orders::CALLS)

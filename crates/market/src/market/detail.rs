@@ -5,14 +5,17 @@ use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::input::Params;
 use pitlane_refunds::refunds::of_order;
 use pitlane_tax::rate::Rate;
 
 use super::store::{self, Stored};
-use super::types::{Market, MarketLeft, MarketOrderAsked, MarketOrderDetail, ShownItem};
+use super::types::{Market, MarketLeft, MarketOrderAsked, MarketOrderCase, MarketOrderDetail, ShownItem};
 use super::{refunds, rules};
+
+/// The escalations of an order that the caller sees; registered by the domain that has them.
+pub struct CasesOfMarketOrder(pub for<'a> fn(&'a mut Tx, &'a Caller, Market, i64) -> Pending<'a, Vec<MarketOrderCase>>);
 
 /// A stored order as it is shown.
 pub async fn shown(tx: &mut Tx, who: &Caller, stored: Stored) -> Result<MarketOrderDetail> {
@@ -30,6 +33,10 @@ pub async fn shown(tx: &mut Tx, who: &Caller, stored: Stored) -> Result<MarketOr
         })
         .collect::<Result<Vec<_>>>()?;
     let refunds = of_order(tx, refunds::of(order.market), order.id).await?;
+    let mut escalations = Vec::new();
+    for CasesOfMarketOrder(find) in who.region.hooks.all() {
+        escalations.extend(find(tx, who, order.market, order.id).await?);
+    }
     let money = refunds::money(tx, order.id).await?;
     let left = MarketLeft {
         due: state.due(),
@@ -39,7 +46,7 @@ pub async fn shown(tx: &mut Tx, who: &Caller, stored: Stored) -> Result<MarketOr
         refundable: money.left(),
     };
     let actions = rules::actions(&state, who.today());
-    Ok(MarketOrderDetail { order, items, payments, history, refunds, left, actions })
+    Ok(MarketOrderDetail { order, items, payments, history, refunds, escalations, left, actions })
 }
 
 /// An order that the caller sees, in full.

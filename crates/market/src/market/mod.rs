@@ -26,12 +26,13 @@ use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 use pitlane_supply::suppliers::SparesOrders;
 
+pub use detail::CasesOfMarketOrder;
 pub use drift::drift;
 pub use price::{Priced, Resolved, Supply, price};
 pub use reach::{of_department, of_market};
 pub use rules::{number, part};
 pub use store::NewItem;
-pub use types::{EventDetail, EventLine, Market, MarketEvent, MarketRefund};
+pub use types::{EventDetail, EventLine, Market, MarketEvent, MarketOrderCase, MarketRefund};
 
 pub fn calls() -> Calls {
     let calls = accessories_refunds(spares_refunds(accessories(spares(Calls::new("market")))));

@@ -7,7 +7,7 @@ use pitlane_base::list::Where;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{DbResult, Tx};
 
-use super::day::{Calendar, Common, Day, Shift, day_of, on_shift_until, plan_of};
+use super::day::{Calendar, Common, Day, Shift, day_of, on_shift_until, plan_of, shift_on};
 use super::store;
 
 /// Somebody with all that decides their days.
@@ -107,6 +107,11 @@ impl Rosters {
     /// The days of a user, one after the other.
     pub fn days(&self, user: i64, from: NaiveDate, to: NaiveDate) -> Vec<Day> {
         from.iter_days().take_while(|day| *day <= to).filter_map(|day| self.day(user, day)).collect()
+    }
+
+    /// The shift of a user that begins on a day, in the region's time.
+    pub fn shift_on(&self, user: i64, day: NaiveDate) -> Option<(NaiveDateTime, NaiveDateTime)> {
+        shift_on(self.calendar(user)?, &self.common(user), day)
     }
 
     /// Until when a user is on shift at a moment of the region's time.

@@ -1,19 +1,17 @@
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAction } from '../../api/call'
-import { Money } from '../../kit/figures'
 import { CallButton } from '../../shared/calls/CallButton'
 import { caseAddress } from '../../shared/caseAddress'
-import { Mobile, Plate } from '../../shared/identity'
 import { ItemText } from './ItemText'
-import { OrderActions } from './OrderActions'
-import { OrderLink } from './OrderLink'
+import { OrderCard } from './OrderCard'
 import { ClockMark } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
 import { CreatedOrders } from './CreatedOrders'
 import { EditDialog } from './EditDialog'
+import { FactList } from './FactList'
 import { kindOf } from './kinds'
 import { useCaseLabels } from './labels'
 import { PriorityMark, StatusMark, typePath } from './marks'
@@ -56,19 +54,6 @@ function Steps({ detail, onStep }: { detail: CaseDetail; onStep: (to: CaseStatus
   )
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="pl-case-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 function MarkUnread({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
   const mark = useAction('mark_read')
@@ -101,7 +86,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
         {inLink || kindOf(detail) !== 'order' ? null : <MarkUnread detail={detail} />}
       </div>
       <p className="pl-case-type">{typePath(detail)}</p>
-      <Facts
+      <FactList
         facts={[
           [labels.field('response'), <ClockMark key="a" row={detail} of="response" />],
           [labels.field('resolution'), <ClockMark key="b" row={detail} of="resolution" />],
@@ -129,36 +114,11 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
 /** The order of a case, and its other cases. */
 export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boolean | undefined }) {
   const { t } = useTranslation()
-  const blank = t('kit.blank')
   return (
     <>
-      <section className="pl-card" aria-label={t('escalations.order')}>
-        <h3>{t('escalations.order')}</h3>
-        <Facts
-          facts={[
-            [t('escalations.fields.order'), <OrderLink key="o" row={detail} inLink={inLink} />],
-            [t('escalations.fields.customer'), detail.customer.name],
-            [t('escalations.fields.mobile'), <Mobile key="p" value={detail.customer.mobile} />],
-            ...(kindOf(detail) === 'order'
-              ? [
-                  [
-                    t('escalations.fields.plate'),
-                    detail.registration_no ? <Plate key="r" value={detail.registration_no} /> : blank,
-                  ] as const,
-                ]
-              : []),
-            [t('escalations.fields.garage'), detail.garage?.name ?? blank],
-            [t('escalations.fields.city'), detail.city?.name ?? blank],
-            [
-              t('escalations.fields.amount_claimed'),
-              detail.amount_claimed ? <Money key="m" value={detail.amount_claimed} /> : blank,
-            ],
-          ]}
-        />
-        {inLink || kindOf(detail) !== 'order' ? null : <OrderActions detail={detail} />}
-      </section>
+      <OrderCard detail={detail} inLink={inLink} />
       {inLink ? null : <CreatedOrders detail={detail} />}
-      {detail.items && detail.items.length > 0 ? (
+      {detail.items.length > 0 ? (
         <section className="pl-card" aria-label={t('escalations.items.title')}>
           <h3>{t('escalations.items.title')}</h3>
           <ul className="pl-case-items">

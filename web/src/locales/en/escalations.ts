@@ -205,6 +205,17 @@ export const escalations = {
     refund: 'Refund requested',
     refund_reason: 'Why no money goes back',
   },
+  head: {
+    car: 'Car',
+    picked: 'Pick-up',
+    promised: 'Promised for',
+    returned: 'Handed back',
+    amount: 'Amount',
+    paid: 'Paid',
+    due: 'Due',
+    cr: 'CR',
+    gi: 'GI',
+  },
   filters: {
     unread: 'Read',
     onlyUnread: 'Unread only',

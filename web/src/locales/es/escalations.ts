@@ -212,6 +212,17 @@ export const escalations: typeof en = {
     refund: 'Reembolso solicitado',
     refund_reason: 'Por qué no se devuelve dinero',
   },
+  head: {
+    car: 'Coche',
+    picked: 'Recogida',
+    promised: 'Prometido para',
+    returned: 'Entregado',
+    amount: 'Importe',
+    paid: 'Pagado',
+    due: 'Pendiente',
+    cr: 'CR',
+    gi: 'GI',
+  },
   filters: {
     unread: 'Lectura',
     onlyUnread: 'Solo no leídas',

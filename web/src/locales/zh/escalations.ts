@@ -205,6 +205,17 @@ export const escalations: typeof en = {
     refund: '已申请退款',
     refund_reason: '不退款的原因',
   },
+  head: {
+    car: '车辆',
+    picked: '取车',
+    promised: '承诺时间',
+    returned: '交车',
+    amount: '金额',
+    paid: '已付',
+    due: '应付',
+    cr: 'CR',
+    gi: 'GI',
+  },
   filters: {
     unread: '阅读',
     onlyUnread: '仅未读',

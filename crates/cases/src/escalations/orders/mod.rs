@@ -9,6 +9,7 @@ mod detractor;
 mod filter;
 mod form;
 mod grants;
+mod head;
 mod items;
 mod link;
 mod list;
@@ -38,7 +39,7 @@ pub use close::get_closing_info;
 pub use detractor::ON_DETRACTOR;
 #[cfg(test)]
 pub use detractor::{FEEDBACK_CALL, SERVICE_QUALITY};
-pub use link::FIND_MARKET_ORDER;
+pub use link::{CASES_OF_MARKET_ORDER, FIND_MARKET_ORDER};
 pub use list::list_escalations;
 pub use live::WATCHABLE;
 pub use market::{

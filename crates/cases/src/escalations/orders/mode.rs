@@ -1,6 +1,6 @@
 //! The caller's own working state.
 
-use chrono::{Days, NaiveDate, NaiveDateTime};
+use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime};
 use pitlane_base::access::Escalations;
 use pitlane_platform::access::{Letter, Read};
 use pitlane_platform::answer::{Answer, Data};
@@ -59,6 +59,11 @@ pub struct UnreadCases {
 pub struct WorkState {
     pub mode: WorkMode,
     pub auto_assign: bool,
+    /// Why they are given none: the kind of their leave, or the name of the holiday; null where nothing is recorded.
+    pub reason: Option<String>,
+    /// Since when, in the region's time: the beginning of their shift or the first day of their leave; null where it is
+    /// not recorded.
+    pub since: Option<NaiveDateTime>,
     /// In the region's time; null when they are not on shift.
     pub on_shift_until: Option<NaiveDateTime>,
     /// That of today.
@@ -77,7 +82,9 @@ pub async fn get_work_mode(who: Allow<Read<Escalations>>) -> Answer<WorkState> {
     let today = now.date();
     let last = today.checked_add_days(Days::new(AHEAD)).unwrap_or(today);
     let mut tx = who.read().await?;
-    let rosters = Rosters::of_users(&mut tx, who.region.country, who.now(), &[user], (today, last)).await?;
+    // A night shift of yesterday lasts into today.
+    let first = today.pred_opt().unwrap_or(today);
+    let rosters = Rosters::of_users(&mut tx, who.region.country, who.now(), &[user], (first, last)).await?;
     let on_shift = rosters.on_shift_until(user, now);
     let days: Vec<(NaiveDate, Day)> = today
         .iter_days()
@@ -96,9 +103,30 @@ pub async fn get_work_mode(who: Allow<Read<Escalations>>) -> Answer<WorkState> {
         (true, true, _) | (true, _, None | Some(DayKind::NotRostered)) => WorkMode::Available,
         (true, false, _) => WorkMode::OffShift,
     };
+    let plan = days.first().map(|(_, day)| day);
+    let leave = plan.and_then(|day| day.leave.as_ref());
+    let (reason, since) = match mode {
+        WorkMode::Available => (None, on_shift.and_then(|_| shift_began(&rosters, user, now))),
+        WorkMode::OnLeave => {
+            (leave.map(|leave| leave.kind.as_str().to_owned()), leave.map(|leave| leave.from.and_time(NaiveTime::MIN)))
+        }
+        WorkMode::OffShift => (plan.and_then(|day| day.holiday.clone()), None),
+        WorkMode::NotReady => (None, None),
+    };
     let (open, cap) = store::load_of(&mut tx, user).await?;
     let unread = unread(&mut tx, &who).await?;
-    Ok(Data::ok(WorkState { mode, auto_assign, on_shift_until: on_shift, shift, next_shift, open, cap, unread }))
+    let state =
+        WorkState { mode, auto_assign, reason, since, on_shift_until: on_shift, shift, next_shift, open, cap, unread };
+    Ok(Data::ok(state))
+}
+
+/// When the shift began in which a moment lies: today or, of a night shift, yesterday.
+fn shift_began(rosters: &Rosters, user: i64, now: NaiveDateTime) -> Option<NaiveDateTime> {
+    let days = [now.date().pred_opt(), Some(now.date())];
+    days.into_iter().flatten().find_map(|day| {
+        let (from, to) = rosters.shift_on(user, day)?;
+        (from <= now && now < to).then_some(from)
+    })
 }
 
 /// For the menu, whoever may read escalations of some kind; of the others there is nothing unread.

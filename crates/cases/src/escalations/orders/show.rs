@@ -18,14 +18,15 @@ use pitlane_refunds::refunds;
 use serde::Serialize;
 
 use super::closing_store;
+use super::head;
 use super::items;
 use super::rules::{self, State};
 use super::scope::Scope;
 use super::store::{self, StoredEscalation};
 use super::subject::{self, Subject};
 use super::types::{
-    CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail, EscalationEvent,
-    EscalationFacts, NextStep, OrderEscalations, OrderPath, WhichEscalation,
+    CaseAction, CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail,
+    EscalationEvent, EscalationFacts, Missing, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
 use super::unreachable;
 use crate::cases::{self, CaseKind, ClockOf, Clocks, Hours, PlanOf, Plans, Promise, Promises, Why};
@@ -69,6 +70,7 @@ impl Shown for OrderEscalations {
         }
         Ok(Self {
             order_id: subject.order,
+            order: head::of_order(tx, who, subject.order).await?,
             count: escalations.len(),
             created_for: lead_orders::created_for(tx, &Scope::for_session(&who.session, subject.kind), subject.order)
                 .await?,
@@ -135,16 +137,21 @@ pub async fn with_clocks(
     let of_markets: Vec<i64> = rows.iter().filter_map(|row| row.subject().market_order()).collect();
     let statuses = items::statuses(tx, &of_markets).await?;
     let mut spent = compensation::of_cases(tx, &ids).await?;
-    let mut planned: BTreeMap<PlanOf, Hours> = BTreeMap::new();
+    let mut planned: BTreeMap<PlanOf, (Hours, ClockSource)> = BTreeMap::new();
     let all = rows.into_iter().map(|mut row| {
         if let Some(order) = row.subject().market_order() {
             row.order_status = statuses.get(&order).map(|status| status.id());
         }
-        let hours = planned.entry(plan_of(&row)).or_insert_with_key(|plan| plans.of(plan)).clone();
+        let hours_of = |plan: &PlanOf| {
+            let hours = plans.of(plan);
+            let source = source(&plans, plan, &hours, who.now());
+            (hours, source)
+        };
+        let (hours, source) = planned.entry(plan_of(&row)).or_insert_with_key(hours_of).clone();
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
         let promise = promises.of(row.kind, row.priority);
         let spent = spent.remove(&row.id).unwrap_or_default();
-        let (mut facts, description) = facts(row, (&clocks, promise), spent, who.now());
+        let (mut facts, description) = facts(row, (&clocks, promise, source), spent, who.now());
         // What it cost is not for the holder of a link.
         if who.session.link_to.is_some() {
             (facts.cost, facts.spent) = (None, Spent::default());
@@ -156,7 +163,7 @@ pub async fn with_clocks(
 
 fn facts(
     row: StoredEscalation,
-    (clocks, promise): (&Clocks, Promise),
+    (clocks, promise, source): (&Clocks, Promise, ClockSource),
     spent: Spent,
     now: DateTime<Utc>,
 ) -> (EscalationFacts, String) {
@@ -175,7 +182,7 @@ fn facts(
             (row.resolution_due_at, row.resolved_at),
             now,
         ),
-        source: source(clocks, now),
+        source,
     };
     let facts = EscalationFacts {
         id: row.id,
@@ -200,6 +207,7 @@ fn facts(
             status: row.order_status.unwrap_or_default(),
             order_type: row.order_type,
             number: row.order_number,
+            head: None,
         },
         clock,
         waiting_for: row.waiting_for,
@@ -250,11 +258,10 @@ fn view(
     }
 }
 
-fn source(clocks: &Clocks, now: DateTime<Utc>) -> ClockSource {
-    let why = clocks.hours.why(now);
-    let is_open = why != Why::Closed;
-    let opens_at = clocks.hours.opens_at(now).filter(|_| !is_open);
-    ClockSource { kind: why.as_str().to_owned(), is_open, opens_at }
+fn source(plans: &Plans, plan: &PlanOf, hours: &Hours, now: DateTime<Utc>) -> ClockSource {
+    let (kind, name) = plans.source(plan, hours, now);
+    let is_open = hours.why(now) != Why::Closed;
+    ClockSource { kind, name, is_open, opens_at: hours.opens_at(now).filter(|_| !is_open) }
 }
 
 /// The first characters of a text.
@@ -279,6 +286,22 @@ pub async fn state_for(tx: &mut Tx, who: &Caller, case: &StoredEscalation) -> Re
     })
 }
 
+/// What the caller may do with a case of a kind.
+fn actions(who: &Caller, kind: CaseKind, state: State) -> Vec<CaseAction> {
+    let may = |letter| who.profile.allows(kinds::of(kind).resource, letter);
+    let is_link = who.session.link_to.is_some();
+    let mut all = Vec::new();
+    if may(Letter::Create) {
+        all.push(CaseAction::Comment);
+    }
+    if may(Letter::Update) && !is_link {
+        let work = [CaseAction::Edit, CaseAction::Assign, CaseAction::CallTheCustomer, CaseAction::Compensate];
+        all.extend(work);
+        all.extend((state.may_cancel && state.closed_at.is_some()).then_some(CaseAction::Correct));
+    }
+    all
+}
+
 /// A case with its talk, history, closings and what may follow.
 pub async fn detail(
     tx: &mut Tx,
@@ -289,7 +312,13 @@ pub async fn detail(
     let state = state_for(tx, who, &row).await?;
     let next =
         steps::next(row.status).iter().map(|to| NextStep { status: *to, missing: rules::needs(state, *to, who.now()) });
-    let next = next.collect();
+    let next: Vec<NextStep> = next.collect();
+    let mut missing: Vec<Missing> = Vec::new();
+    for needed in next.iter().flat_map(|step| &step.missing) {
+        if !missing.contains(needed) {
+            missing.push(needed.clone());
+        }
+    }
     let unreachable = unreachable::missing(tx, &who.region, &row).await?;
     let (id, order, kind) = (row.id, row.order_id, row.kind);
     let (expectation, amount_claimed) = (row.expectation.clone(), row.amount_claimed);
@@ -302,7 +331,10 @@ pub async fn detail(
     } else {
         None
     };
-    let (facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
+    let (mut facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
+    if kind == CaseKind::Order {
+        facts.order = head::of_order(tx, who, order).await?;
+    }
     let history = cases::events(tx, id).await?.into_iter().rev().map(|event| EscalationEvent {
         id: event.id,
         at: event.at,
@@ -319,6 +351,8 @@ pub async fn detail(
         fix,
         duplicate_of,
         next,
+        missing,
+        actions: actions(who, kind, state),
         unreachable,
         may_work,
         history: history.collect(),

@@ -1,5 +1,6 @@
 //! What goes over the wire about escalations, in and out.
 
+mod head;
 mod input;
 mod question;
 
@@ -15,13 +16,14 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::items::CaseItem;
-use crate::cases::{CaseKind, CaseStatus, WaitingFor};
+use crate::cases::{CaseKind, CaseStatus, WaitingFor, Why};
 use crate::escalations::assignment::Decision;
 use crate::escalations::compensation::Spent;
 use crate::escalations::lead_orders::{CreatedFor, CreatedOrder};
 use crate::escalations::recoveries::Recovery;
 use crate::escalations::vouchers::{CaseVoucher, CompensationTerms};
 
+pub use head::OrderHead;
 pub use input::{
     CallTheCustomer, CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, RequestRefund,
     UpdateEscalation, WhichEscalation, WhichForm,
@@ -60,6 +62,21 @@ words! {
 }
 
 words! {
+    /// What a user does with a case, besides moving it on.
+    CaseAction {
+        Comment => "comment",
+        /// Its type, priority, source, level and group.
+        Edit => "edit",
+        Assign => "assign",
+        CallTheCustomer => "call",
+        /// Money and vouchers for the customer.
+        Compensate => "compensate",
+        /// How it was closed.
+        Correct => "correct",
+    }
+}
+
+words! {
     /// A screen of its own on which cases of some types are listed too.
     CaseScreen {
         Obd => "obd",
@@ -94,11 +111,13 @@ pub struct ClockView {
     pub remaining_minutes: i64,
 }
 
-/// What the clocks go by now.
+/// What the clocks go by now, or when hours of work begin again.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ClockSource {
-    /// `shift` of the assignee, `calendar` of the group, or `closed`.
-    pub kind: String,
+    /// `shift` of the assignee, or `calendar` of the group.
+    pub kind: Why,
+    /// Of the shift or the calendar; null where a shift has hours of its own, and while no calendar is planned.
+    pub name: Option<String>,
     pub is_open: bool,
     /// When hours of work begin again.
     pub opens_at: Option<DateTime<Utc>>,
@@ -128,6 +147,9 @@ pub struct CaseOrder {
     /// Market orders have numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
+    /// In the detail of an escalation of an order of a car.
+    #[serde(flatten)]
+    pub head: Option<Box<OrderHead>>,
 }
 
 /// What lists and the page of an escalation show.
@@ -291,6 +313,10 @@ pub struct EscalationDetail {
     pub fix: Option<String>,
     pub duplicate_of: Option<i64>,
     pub next: Vec<NextStep>,
+    /// What the statuses that may follow still need, each once.
+    pub missing: Vec<Missing>,
+    /// What the caller may do, besides moving it on.
+    pub actions: Vec<CaseAction>,
     /// What closing it as unreachable still needs.
     pub unreachable: Vec<Missing>,
     /// Whether the caller may change it, beside commenting.
@@ -316,7 +342,6 @@ pub struct EscalationDetail {
     /// What is recovered from who is liable.
     pub recoveries: Vec<Recovery>,
     /// The lines of a market order that it is about.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<CaseItem>,
     pub others: Vec<OtherCase>,
     /// The newest entry of its history that is answered, comments included: up to it a case is marked as read.
@@ -329,6 +354,7 @@ pub struct EscalationDetail {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct OrderEscalations {
     pub order_id: i64,
+    pub order: CaseOrder,
     pub escalations: Vec<EscalationDetail>,
     pub count: usize,
     pub may_create: bool,

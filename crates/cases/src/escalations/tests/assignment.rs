@@ -157,8 +157,38 @@ async fn the_working_state_is_read() {
     let state = me.get("/central/escalations/work-mode/").await.data();
     assert_eq!((&state["mode"], &state["open"], &state["cap"]), (&json!("available"), &json!(1), &json!(7)), "{state}");
     assert_eq!(state["unread"], json!({ "orders": 1, "spares": 0, "accessories": 0, "tickets": 0 }));
+    assert_eq!((&state["reason"], &state["since"]), (&Value::Null, &Value::Null), "no shift is planned");
+    let today: chrono::NaiveDate = app.clock.now().with_timezone(&app.region.country.zone).date_naive();
+    run(
+        &app,
+        "INSERT INTO roster_days (user_id, day, kind, start_minute, end_minute, origin, created_at)
+         VALUES ($1, $2, 'shift', 540, 1320, 'manual', $3)",
+        args![desk.users[0], today, app.clock.now()],
+    )
+    .await;
+    let at_work = me.get("/central/escalations/work-mode/").await.data();
+    assert_eq!(
+        (&at_work["mode"], &at_work["since"]),
+        (&json!("available"), &json!(format!("{today}T09:00:00"))),
+        "{at_work}"
+    );
     run(&app, "UPDATE users SET auto_assign = FALSE WHERE id = $1", args![desk.users[0]]).await;
     assert_eq!(me.get("/central/escalations/work-mode/").await.data()["mode"], "not_ready");
+    // On a leave, with its kind and its first day.
+    run(
+        &app,
+        "INSERT INTO leaves (version, user_id, from_day, to_day, part, kind, reason, status, asked_by, asked_at)
+         VALUES (1, $1, $2, $2, 'full', 'sick', 'Fever', 'granted', $1, $3)",
+        args![desk.users[0], today, app.clock.now()],
+    )
+    .await;
+    let away = me.get("/central/escalations/work-mode/").await.data();
+    let since = json!(format!("{today}T00:00:00"));
+    assert_eq!(
+        (&away["mode"], &away["reason"], &away["since"]),
+        (&json!("on_leave"), &json!("sick"), &since),
+        "{away}"
+    );
 }
 
 #[tokio::test]

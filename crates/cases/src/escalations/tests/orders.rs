@@ -227,6 +227,49 @@ async fn who_may_only_raise_comments_and_the_rest_is_refused() {
     assert_eq!(tech.get(LIST).await.data()["count"], 1);
 }
 
+// Areas-cases 2: what a detail has.
+#[tokio::test]
+async fn a_detail_has_the_head_of_its_order_and_what_can_be_done() {
+    let app = without_cases(TestApp::new().await).await;
+    let admin = app.actor("admin").await;
+    let order: i64 =
+        app.value("SELECT MIN(id) FROM orders WHERE gi_id > 0 AND cr_id > 0 AND amount > 0 AND lead_id > 0").await;
+    let case = raised(&app, &admin, order, "head-12345678", complaint()).await;
+    let listed = admin.get(&format!("/orders/?text={order}")).await.data()["orders"][0].take();
+    let answer = admin.get(&path(order)).await.data();
+    let head = &answer["order"];
+    assert_eq!(head, &answer["escalations"][0]["order"]);
+    assert_eq!((&head["id"], &head["status"]), (&json!(order), &listed["status"]["id"]));
+    for (ours, theirs) in [
+        ("order_type", "order_type"),
+        ("amount", "amount"),
+        ("paid_amount", "paid_amount"),
+        ("due_amount", "due_amount"),
+        ("created_at", "created_at"),
+    ] {
+        assert_eq!(head[ours], listed[theirs], "{ours}");
+    }
+    assert_eq!((&head["cr"], &head["gi"]), (&listed["cr"]["name"], &listed["gi"]["name"]));
+    assert_eq!(head["registration_no"], listed["car"]["registration_no"]);
+    assert_eq!(head["model"], listed["car"]["car_tbl"]["model"]["name"]);
+    assert_eq!(case["items"], json!([]), "it has the key, although an order of a car has no such lines");
+    assert_eq!(case["actions"], json!(["comment", "edit", "assign", "call", "compensate"]));
+    let steps = case["next"].as_array().expect("steps");
+    let needed = steps.iter().flat_map(|step| step["missing"].as_array().expect("what it needs"));
+    assert!(needed.clone().next().is_some(), "nobody works on it yet");
+    for one in needed {
+        let times = case["missing"].as_array().expect("all").iter().filter(|other| *other == one).count();
+        assert_eq!(times, 1, "{one} once");
+    }
+    let caller = account(&app, "Lead Call Center").await;
+    let own = "UPDATE leads SET assign_to_call_id = $1 WHERE id = (SELECT lead_id FROM orders WHERE id = $2)";
+    let mut tx = app.tx().await;
+    tx.run(own, args![caller, order]).await.expect("a lead");
+    tx.save().await.expect("saved");
+    let seen = app.actor("Lead Call Center").await.get(&path(order)).await.data();
+    assert_eq!(seen["escalations"][0]["actions"], json!(["comment"]));
+}
+
 // Escalations 13
 #[tokio::test]
 async fn each_user_has_read_for_themselves() {
@@ -267,13 +310,20 @@ async fn a_case_is_due_in_hours_of_work_and_waiting_moves_it() {
         .advance("2026-03-10T12:20:00Z".parse::<chrono::DateTime<chrono::Utc>>().expect("a time") - app.clock.now());
     let case = raised(&app, &admin, order, "hours-12345678", complaint()).await;
     assert_eq!(case["clock"]["response"]["due_at"], "2026-03-11T04:20:00Z", "09:50 on the next day");
-    assert_eq!(case["clock"]["source"], json!({ "kind": "calendar", "is_open": true, "opens_at": null }));
+    let name: String = app.value("SELECT name FROM calendars WHERE id = 1").await;
+    let source = json!({ "kind": "calendar", "name": name, "is_open": true, "opens_at": null });
+    assert_eq!(case["clock"]["source"], source);
     let until = app.clock.now() + Duration::hours(20);
     let waits =
         json!({ "status": "pending_customer", "waiting_for": "customer", "waiting_until": until, "comment": "x" });
     let waiting = saved(&admin, &case, waits).await;
+    // After hours of work it still goes by them.
+    app.clock.advance(Duration::minutes(11));
+    let shut = admin.get(&path(order)).await.data()["escalations"][0]["clock"]["source"].take();
+    let opens = "2026-03-11T03:30:00Z";
+    assert_eq!(shut, json!({ "kind": "calendar", "name": name, "is_open": false, "opens_at": opens }));
     // Two hours of work later.
-    app.clock.advance(Duration::minutes(10) + Duration::hours(15) + Duration::minutes(110));
+    app.clock.advance(Duration::hours(15) + Duration::minutes(109));
     let back = saved(&admin, &waiting, json!({ "status": "in_progress" })).await;
     assert_eq!(back["clock"]["response"]["due_at"], "2026-03-11T06:20:00Z", "two hours later");
     assert_eq!(back["assignee"]["id"], json!(account(&app, "admin").await), "who takes it works on it");

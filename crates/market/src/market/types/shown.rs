@@ -237,6 +237,17 @@ pub struct NextAction {
     pub missing: Vec<MarketMissing>,
 }
 
+/// An escalation of an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MarketOrderCase {
+    pub id: i64,
+    pub number: String,
+    /// As in the lists of escalations: `open`, `in_progress` ...
+    pub status: String,
+    pub type1: Named,
+    pub created_at: DateTime<Utc>,
+}
+
 /// An order in full.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MarketOrderDetail {
@@ -247,6 +258,8 @@ pub struct MarketOrderDetail {
     pub history: Vec<MarketHistory>,
     /// The newest first, with the state and expiry of their links.
     pub refunds: Vec<RefundBrief>,
+    /// Those that the caller sees: the open ones first, then the newest.
+    pub escalations: Vec<MarketOrderCase>,
     pub left: MarketLeft,
     pub actions: Vec<NextAction>,
 }

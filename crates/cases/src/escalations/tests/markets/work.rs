@@ -32,6 +32,11 @@ async fn an_escalation_of_a_market_is_raised_with_lines_worked_on_and_closed() {
         assert_eq!(raised[0]["order"]["number"], case["order"]["number"]);
         assert_eq!(case["customer"]["name"], raised[0]["order"]["buyer"]);
         assert!(case["group"]["name"].is_string(), "by its type");
+        // It stands on the page of the order, for those who may read it.
+        let page = app.actor("admin").await.call(Method::GET, &format!("{}?order_id={order}", shop.page), None).await;
+        let listed = page.data()["escalations"].take();
+        assert_eq!(listed.as_array().map(Vec::len), Some(1), "{listed}");
+        assert_eq!((&listed[0]["number"], &listed[0]["status"]), (&case["number"], &case["status"]));
 
         let taken = shop.saved(&manager, case, json!({ "assignee_id": me })).await;
         assert_eq!((&taken["status"], &taken["assignee"]["id"]), (&json!("in_progress"), &json!(me)));
