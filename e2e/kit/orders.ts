@@ -37,10 +37,10 @@ export async function anOrder(): Promise<number> {
   return order.order_id
 }
 
-/** An escalation of the demonstration that nothing happens to any more, and a payment advice. */
+/** The oldest closed escalation, which no test works on, and a payment advice. */
 export async function shownRows(country: Country): Promise<ShownRows> {
   const { escalations } = await ask<{ escalations: { id: number; order_id: number }[] }>(
-    central('central/escalations/?status=closed&limit=1', country),
+    central('central/escalations/?status=closed&sort=created_at&limit=1', country),
     { token: tokenOf('admin', country) },
   )
   const { advices } = await ask<{ advices: { uuid: string }[] }>(

@@ -1,15 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useAction } from '../../api/call'
 import { CallButton } from '../../shared/calls/CallButton'
-import { caseAddress } from '../../shared/caseAddress'
-import { ItemText } from './ItemText'
-import { OrderCard } from './OrderCard'
 import { ClockMark } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
-import { CreatedOrders } from './CreatedOrders'
 import { EditDialog } from './EditDialog'
 import { FactList } from './FactList'
 import { kindOf } from './kinds'
@@ -108,46 +103,5 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
         <StepDialog detail={detail} to={step} onClose={close} />
       ) : null}
     </header>
-  )
-}
-
-/** The order of a case, and its other cases. */
-export function CaseAside({ detail, inLink }: { detail: CaseDetail; inLink?: boolean | undefined }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <OrderCard detail={detail} inLink={inLink} />
-      {inLink ? null : <CreatedOrders detail={detail} />}
-      {detail.items.length > 0 ? (
-        <section className="pl-card" aria-label={t('escalations.items.title')}>
-          <h3>{t('escalations.items.title')}</h3>
-          <ul className="pl-case-items">
-            {detail.items.map((item) => (
-              <li key={item.id}>
-                <ItemText item={item} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {detail.others.length > 0 ? (
-        <section className="pl-card" aria-label={t('escalations.others')}>
-          <h3>{t('escalations.others')}</h3>
-          <ul className="pl-case-others">
-            {detail.others.map((other) => (
-              <li key={other.id}>
-                {inLink ? (
-                  other.number
-                ) : (
-                  <Link to={caseAddress(kindOf(detail), detail.order_id, other.id)}>{other.number}</Link>
-                )}
-                <StatusMark status={other.status} />
-                <span>{other.type1.name}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
   )
 }

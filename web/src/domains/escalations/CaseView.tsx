@@ -7,15 +7,13 @@ import { Empty, Failed, Loading } from '../../kit/states'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
 import { Calls } from './Calls'
-import { CaseAside, CaseHead } from './CaseHead'
+import { CaseAside } from './CaseAside'
+import { CaseHead } from './CaseHead'
 import { CaseFiles } from './CaseFiles'
 import { CaseHistory } from './CaseHistory'
 import { Closings } from './Closings'
-import { Compensation } from './compensation/Compensation'
-import { GoappMoney } from './compensation/GoappMoney'
 import type { Wallet } from './compensation/types'
 import { type Kind, kindOf, kinds } from './kinds'
-import { Recoveries } from './Recoveries'
 import { CommentBox, Talk } from './Talk'
 import type { CaseDetail } from './types'
 import { useCaseKeys } from './useCaseKeys'
@@ -112,12 +110,7 @@ function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
           />
         </section>
       </div>
-      <aside className="pl-case-aside" aria-label={t('escalations.order')}>
-        {inLink ? null : <Compensation detail={detail} />}
-        {wallet ? <GoappMoney detail={detail} wallet={wallet} /> : null}
-        <Recoveries detail={detail} />
-        <CaseAside detail={detail} inLink={inLink} />
-      </aside>
+      <CaseAside detail={detail} wallet={wallet} inLink={inLink} />
     </article>
   )
 }
