@@ -37,6 +37,10 @@ pub struct Watchable {
 /// How often it is written down which sessions have an open console.
 const PRESENT_EVERY: std::time::Duration = std::time::Duration::from_secs(60);
 
+/// How often it is looked whether a socket is connected by now, and for how long.
+const CONNECTING: std::time::Duration = std::time::Duration::from_millis(1);
+const STALL: std::time::Duration = std::time::Duration::from_secs(5);
+
 /// More rooms than a console with all its tabs needs, and few enough to prevent collecting them.
 const MOST_ROOMS: usize = 40;
 
@@ -150,9 +154,22 @@ async fn welcome<A: Adapter>(socket: SocketRef<A>) {
     }
 }
 
+/// socketioxide counts a socket as connected a moment after it has told the client so. What is emitted in between is dropped,
+/// so whoever answers an event that came at once waits for that moment: no longer than a machine may stall, since a socket
+/// that has left never gets there.
+async fn is_connected<A: Adapter>(socket: &SocketRef<A>) {
+    for _ in 0..STALL.as_millis() / CONNECTING.as_millis() {
+        if socket.connected() {
+            return;
+        }
+        tokio::time::sleep(CONNECTING).await;
+    }
+}
+
 /// Whatever identifier is sent, a socket joins the rooms of its own session only.
 async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_json::Value>) {
     let Some(Pass { region, token }) = socket.extensions.get::<Pass>() else { return };
+    is_connected(&socket).await;
     match session::find(&region, &token).await {
         Ok(session) => {
             let key = region.country.key;
@@ -172,6 +189,7 @@ async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_js
 /// why.
 async fn watch<A: Adapter>(socket: SocketRef<A>, TryData(topic): TryData<String>) {
     let (Some(Pass { region, token }), Ok(topic)) = (socket.extensions.get::<Pass>(), topic) else { return };
+    is_connected(&socket).await;
     let Ok(session) = session::find(&region, &token).await else { return refuse(&socket) };
     if socket.rooms().len() < MOST_ROOMS && may_watch(&region, session.clone(), &topic).await {
         socket.join(topic_room(region.country.key, &topic));
