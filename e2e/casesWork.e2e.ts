@@ -55,6 +55,26 @@ test('who else has a case open is named above its talk, and no longer once they 
   await expect(one.getByText('has this case open too')).toHaveCount(0)
 })
 
+test('a long history is shown in parts, the newest first', async ({ consoleOf }) => {
+  const found = await raised('It is changed often.')
+  let { version } = found
+  const path = central(`central/escalations/detail/${found.order_id}/`)
+  for (let turn = 0; turn < 52; turn++) {
+    const body = { escalation_id: found.id, version, priority: 1 + (turn % 2) }
+    const changed = await ask<{ escalations: Case[] }>(path, { token: tokenOf('admin'), method: 'PUT', body })
+    version = changed.escalations.find(({ id }) => id === found.id)?.version ?? 0
+  }
+  const page = await consoleOf({ role: 'admin' })
+  await open(page, address(found))
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entries = page.getByRole('list', { name: 'History' }).locator(':scope > li')
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show earlier entries' }).press('Enter')
+  await expect.poll(() => entries.count()).toBeGreaterThan(52)
+  await expect(entries.last()).toContainText('Raised')
+  await expect(page.getByRole('button', { name: 'Show earlier entries' })).toHaveCount(0)
+})
+
 test('keys comment, assign and lead to the next unread case; they do nothing while text is typed', async ({
   consoleOf,
 }) => {

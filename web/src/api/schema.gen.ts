@@ -20631,6 +20631,11 @@ export interface components {
        * @description One of the order's; without it all of them, the open ones first.
        */
       escalation_id?: number | null
+      /**
+       * Format: int64
+       * @description Of its history the 50 entries before this one, as `more_before` names it; without it the newest 50.
+       */
+      history_before?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderEscalations: {
@@ -20729,7 +20734,13 @@ export interface components {
       /** @description Whether the caller may change it, beside commenting. */
       may_work: boolean
       comments: components['schemas']['EscalationComment'][]
+      /** @description The newest 50 entries, the newest first; or those before the one that was asked for. */
       history: components['schemas']['EscalationEvent'][]
+      /**
+       * Format: int64
+       * @description The oldest of them, when there are older ones: `history_before` asks for those.
+       */
+      more_before?: number | null
       /** @description The telephone calls about it, the newest first. */
       calls: components['schemas']['PhoneCall'][]
       closings: components['schemas']['Closing'][]
@@ -21270,9 +21281,12 @@ export interface components {
       /** Format: int64 */
       unread: number
     }
-    WhichForm: {
+    /** @description A closing form of escalations of any kind. */
+    WhichFormOfKind: {
       /** Format: int64 */
       version?: number | null
+      /** @description `order`, `spares` or `accessories`; without it of orders. */
+      kind?: components['schemas']['CaseKind'] | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_ClosingInfo: {
@@ -22243,6 +22257,10 @@ export interface components {
       expires_on?: string | null
       by_name: string
       role: string
+    }
+    WhichForm: {
+      /** Format: int64 */
+      version?: number | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Managers: {
@@ -24353,6 +24371,8 @@ export interface operations {
       query?: {
         /** @description One of the order's; without it all of them, the open ones first. */
         escalation_id?: number | null
+        /** @description Of its history the 50 entries before this one, as `more_before` names it; without it the newest 50. */
+        history_before?: number | null
       }
       header?: never
       path: {
@@ -27432,6 +27452,8 @@ export interface operations {
     parameters: {
       query?: {
         version?: number | null
+        /** @description `order`, `spares` or `accessories`; without it of orders. */
+        kind?: components['schemas']['CaseKind'] | null
       }
       header?: never
       path?: never
@@ -27533,6 +27555,8 @@ export interface operations {
       query?: {
         /** @description One of the order's; without it all of them, the open ones first. */
         escalation_id?: number | null
+        /** @description Of its history the 50 entries before this one, as `more_before` names it; without it the newest 50. */
+        history_before?: number | null
       }
       header?: never
       path: {
@@ -34373,6 +34397,8 @@ export interface operations {
       query?: {
         /** @description One of the order's; without it all of them, the open ones first. */
         escalation_id?: number | null
+        /** @description Of its history the 50 entries before this one, as `more_before` names it; without it the newest 50. */
+        history_before?: number | null
       }
       header?: never
       path: {

@@ -20,8 +20,8 @@ pub use live::{notify, notify_in, people_of, readers, readers_in};
 pub use plan::{PlanOf, Plans};
 pub use promises::Promises;
 pub use store::{
-    By, CaseComment, CaseEvent, Said, comments, events, insert_comment, insert_event, load_clocks, lock_case,
-    save_clocks, spans_of, take_number, touch,
+    By, CaseComment, CaseEvent, Said, comments, events, insert_comment, insert_event, latest_events, load_clocks,
+    lock_case, save_clocks, spans_of, take_number, touch,
 };
 pub use timing::{THRESHOLDS, Timing, WAIT_LIMIT, reached};
 

@@ -69,6 +69,21 @@ pub async fn events(tx: &mut Tx, case: i64) -> DbResult<Vec<CaseEvent>> {
     select!(CaseEvent, "FROM case_events WHERE case_id = $1 AND event <> $2 ORDER BY id", case, COMMENTED).all(tx).await
 }
 
+/// The newest entries of them, newest first; or those before an entry.
+pub async fn latest_events(tx: &mut Tx, case: i64, before: Option<i64>, most: i64) -> DbResult<Vec<CaseEvent>> {
+    let before = before.unwrap_or(i64::MAX);
+    select!(
+        CaseEvent,
+        "FROM case_events WHERE case_id = $1 AND event <> $2 AND id < $3 ORDER BY id DESC LIMIT $4",
+        case,
+        COMMENTED,
+        before,
+        most
+    )
+    .all(tx)
+    .await
+}
+
 /// Who writes into a case.
 #[derive(Clone, Copy)]
 pub struct By<'a> {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::super::dice::Dice;
 
 /// It was published so many days ago.
-const AGE: Days = Days::new(5);
+const AGE: Days = Days::new(2);
 const FIRST: i64 = 1;
 const SECOND: i64 = 2;
 

@@ -21,6 +21,9 @@ async fn escalations_of_every_kind_are_in_every_state_and_agree_with_their_clock
         let early = "SELECT c.id FROM cases c JOIN market_orders o ON o.id = c.market_order_id
             WHERE c.created_at < o.placed_at OR c.updated_at < c.created_at";
         assert_eq!(all::<i64>(&full.db, early).await, Vec::<i64>::new());
+        let forms = "SELECT form_version, COUNT(*) FROM case_closings GROUP BY form_version ORDER BY form_version";
+        let forms: Vec<(i64, i64)> = all(&full.db, forms).await;
+        assert!(matches!(forms[..], [(1, first), (2, second)] if first >= 10 && second >= 10), "{region}: {forms:?}");
         let here = (country::Country::by_key(region).unwrap(), noon());
         assert_eq!(escalations::drift(&mut full.db.read().await.unwrap(), here).await.unwrap(), 0, "{region}");
     }

@@ -205,6 +205,7 @@ export const escalations = {
     refund: 'Refund requested',
     refund_reason: 'Why no money goes back',
   },
+  earlier: 'Show earlier entries',
   head: {
     car: 'Car',
     picked: 'Pick-up',

@@ -212,6 +212,7 @@ export const escalations: typeof en = {
     refund: 'Reembolso solicitado',
     refund_reason: 'Por qué no se devuelve dinero',
   },
+  earlier: 'Mostrar entradas anteriores',
   head: {
     car: 'Coche',
     picked: 'Recogida',

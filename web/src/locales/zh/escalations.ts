@@ -205,6 +205,7 @@ export const escalations: typeof en = {
     refund: '已申请退款',
     refund_reason: '不退款的原因',
   },
+  earlier: '显示更早的记录',
   head: {
     car: '车辆',
     picked: '取车',

@@ -6,12 +6,16 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
-use super::types::{ClosingInfo, LiableParty, RootCause, WhichForm};
+use super::types::{ClosingInfo, LiableParty, RootCause, WhichForm, WhichFormOfKind};
 use super::{closing_store, store};
 use crate::cases::CaseKind;
 
-pub async fn get_closing_info(who: SignedIn, Params(which): Params<WhichForm>) -> Answer<ClosingInfo> {
-    closing_info(&who, CaseKind::Order, which).await
+pub async fn get_closing_info(who: SignedIn, Params(which): Params<WhichFormOfKind>) -> Answer<ClosingInfo> {
+    let kind = which.kind.unwrap_or(CaseKind::Order);
+    if kind == CaseKind::Ticket {
+        return Err(ApiError::invalid("kind", "must be order, spares or accessories"));
+    }
+    closing_info(&who, kind, WhichForm { version: which.version }).await
 }
 
 pub async fn closing_info(who: &Caller, kind: CaseKind, which: WhichForm) -> Answer<ClosingInfo> {

@@ -25,7 +25,7 @@ use super::show::{Shown, state_for};
 use super::store::{self, NewCase};
 use super::subject::{self, OfOrder, Subject};
 use super::timeline;
-use super::types::{OrderEscalations, OrderPath, RaiseEscalation};
+use super::types::{OrderEscalations, OrderPath, RaiseEscalation, WhichEscalation};
 use crate::cases::{
     By, CaseKind, CaseStatus, Clocks, PlanOf, Plans, Promises, insert_event, notify, readers, save_clocks, take_number,
 };
@@ -84,7 +84,7 @@ pub async fn raise<A: Shown, F>(
         _ => format!("raise_escalation {} {order}", kind.as_str()),
     };
     if let Some(StoredAnswer { id }) = key.claim(&mut tx, who, &call, hash).await? {
-        return Ok(Data::created(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
+        return Ok(Data::created(A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?));
     }
     let scope = Scope::for_session(&who.session, kind);
     let of = subject::order(&mut tx, &scope, order).await?.ok_or(ApiError::NotFound("order"))?;
@@ -118,7 +118,7 @@ pub async fn raise<A: Shown, F>(
     assign(&mut tx, (who, &workers), (kind, id), &new).await?;
     files.write(&mut tx, who, id).await?;
     key.store_answer(&mut tx, who, 201, &StoredAnswer { id }).await?;
-    let answer = A::of_case(&mut tx, (who, limits), subject, Some(id)).await?;
+    let answer = A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?;
     notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
     files.done();

@@ -34,6 +34,9 @@ use crate::escalations::compensation::{self, Spent};
 use crate::escalations::recoveries::{self, Manager};
 use crate::escalations::{assignment, files, kinds, lead_orders, steps, vouchers};
 
+/// So many entries of the history are answered at once.
+const HISTORY: i64 = 50;
+
 pub async fn get_escalations(
     who: Allow<Read<Escalations>>,
     limits: CompensationLimits,
@@ -42,7 +45,7 @@ pub async fn get_escalations(
 ) -> Answer<OrderEscalations> {
     let mut tx = who.read().await?;
     let subject = Subject::new(CaseKind::Order, path.order_id);
-    Ok(Data::ok(OrderEscalations::of_case(&mut tx, (&who, &limits), subject, which.escalation_id).await?))
+    Ok(Data::ok(OrderEscalations::of_case(&mut tx, (&who, &limits), subject, which).await?))
 }
 
 /// What the calls of a kind answer about the escalations of an order.
@@ -52,7 +55,7 @@ pub trait Shown: Serialize + Sized + Send {
         tx: &mut Tx,
         who: (&Caller, &CompensationLimits),
         subject: Subject,
-        one: Option<i64>,
+        which: WhichEscalation,
     ) -> impl Future<Output = Result<Self>> + Send;
 }
 
@@ -61,12 +64,12 @@ impl Shown for OrderEscalations {
         tx: &mut Tx,
         (who, limits): (&Caller, &CompensationLimits),
         subject: Subject,
-        one: Option<i64>,
+        which: WhichEscalation,
     ) -> Result<Self> {
-        let rows = rows_of(tx, who, subject, one).await?;
+        let rows = rows_of(tx, who, subject, which.escalation_id).await?;
         let mut escalations = Vec::with_capacity(rows.len());
         for row in rows {
-            escalations.push(detail(tx, (who, limits), row).await?);
+            escalations.push(detail(tx, (who, limits), row, which.history_before).await?);
         }
         Ok(Self {
             order_id: subject.order,
@@ -302,11 +305,30 @@ fn actions(who: &Caller, kind: CaseKind, state: State) -> Vec<CaseAction> {
     all
 }
 
+/// A page of the history, and its last entry if there are older ones.
+async fn history(tx: &mut Tx, case: i64, before: Option<i64>) -> Result<(Vec<EscalationEvent>, Option<i64>)> {
+    let mut events = cases::latest_events(tx, case, before, HISTORY + 1).await?;
+    let most = usize::try_from(HISTORY).unwrap_or(usize::MAX);
+    let is_more = events.len() > most;
+    events.truncate(most);
+    let more_before = events.last().map(|event| event.id).filter(|_| is_more);
+    let shown = events.into_iter().map(|event| EscalationEvent {
+        id: event.id,
+        at: event.at,
+        actor_name: event.actor_name,
+        role: event.role,
+        event: event.event,
+        changes: serde_json::from_str(&event.changes).unwrap_or_default(),
+    });
+    Ok((shown.collect(), more_before))
+}
+
 /// A case with its talk, history, closings and what may follow.
 pub async fn detail(
     tx: &mut Tx,
     (who, limits): (&Caller, &CompensationLimits),
     row: StoredEscalation,
+    history_before: Option<i64>,
 ) -> Result<EscalationDetail> {
     let scope = Scope::for_session(&who.session, row.kind);
     let state = state_for(tx, who, &row).await?;
@@ -335,14 +357,7 @@ pub async fn detail(
     if kind == CaseKind::Order {
         facts.order = head::of_order(tx, who, order).await?;
     }
-    let history = cases::events(tx, id).await?.into_iter().rev().map(|event| EscalationEvent {
-        id: event.id,
-        at: event.at,
-        actor_name: event.actor_name,
-        role: event.role,
-        event: event.event,
-        changes: serde_json::from_str(&event.changes).unwrap_or_default(),
-    });
+    let (history, more_before) = history(tx, id, history_before).await?;
     Ok(EscalationDetail {
         facts,
         description,
@@ -355,7 +370,8 @@ pub async fn detail(
         actions: actions(who, kind, state),
         unreachable,
         may_work,
-        history: history.collect(),
+        history,
+        more_before,
         comments: store::comments(tx, id).await?,
         // The holder of a link does not learn who called.
         calls: if who.session.link_to.is_none() {

@@ -26,7 +26,7 @@ use crate::escalations::vouchers::{CaseVoucher, CompensationTerms};
 pub use head::OrderHead;
 pub use input::{
     CallTheCustomer, CloseWith, MarkRead, OrderPath, RaiseEscalation, RaiseMarketEscalation, RequestRefund,
-    UpdateEscalation, WhichEscalation, WhichForm,
+    UpdateEscalation, WhichEscalation, WhichForm, WhichFormOfKind,
 };
 pub use question::{Answered, FormAnswer, FormAnswers, Question, QuestionKind, ShownIf};
 
@@ -322,7 +322,10 @@ pub struct EscalationDetail {
     /// Whether the caller may change it, beside commenting.
     pub may_work: bool,
     pub comments: Vec<EscalationComment>,
+    /// The newest 50 entries, the newest first; or those before the one that was asked for.
     pub history: Vec<EscalationEvent>,
+    /// The oldest of them, when there are older ones: `history_before` asks for those.
+    pub more_before: Option<i64>,
     /// The telephone calls about it, the newest first.
     pub calls: Vec<PhoneCall>,
     pub closings: Vec<Closing>,

@@ -20,7 +20,7 @@ use super::raise::check_types;
 use super::show::{Shown, find, plan_of, state_for};
 use super::store::{self, StoredEscalation};
 use super::subject::Subject;
-use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation};
+use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation, WhichEscalation};
 use super::{grants, read, refund, reopen, rules, timeline, unreachable};
 use crate::cases::{
     CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
@@ -74,7 +74,7 @@ pub async fn update<A: Shown>(
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
     if key.claim::<Value>(&mut tx, who, &call, &hash).await?.is_some() {
-        return Ok(Data::ok(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
+        return Ok(Data::ok(A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?));
     }
     if edit.refund_request.is_some() {
         // Before the row of the case, as everywhere.
@@ -90,7 +90,7 @@ pub async fn update<A: Shown>(
     let before = find(&mut tx, who, subject, id).await?;
     let mut fields = rules::check_edit(&edit);
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
-        return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
+        return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?));
     }
     let to = step_of(&before, &edit);
     if let Some(to) = to {
@@ -123,11 +123,11 @@ pub async fn update<A: Shown>(
         files::remove(&mut tx, who, (id, file), is_manager).await?;
     }
     if !write(&mut tx, who, before, edit, (to, recovery)).await? {
-        return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, Some(id)).await?));
+        return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?));
     }
     attached.write(&mut tx, who, id).await?;
     key.store_answer(&mut tx, who, 200, &json!({ "id": id })).await?;
-    let answer = A::of_case(&mut tx, (who, limits), subject, Some(id)).await?;
+    let answer = A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?;
     notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
     attached.done();

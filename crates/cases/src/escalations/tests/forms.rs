@@ -125,6 +125,9 @@ async fn a_form_is_published_for_a_kind_and_a_day_by_who_may() {
     };
     assert_eq!(version(spares).await, 3);
     assert_eq!(admin.get(INFO).await.data()["current"], 2, "the form of the other kinds");
+    let of_kind = admin.get(&format!("{INFO}?kind=spares")).await.data();
+    assert_eq!(of_kind, admin.call(http::Method::GET, spares, None).await.data(), "one call answers for every kind");
+    assert_eq!(admin.get(&format!("{INFO}?kind=ticket")).await.wrong_fields(), ["kind"]);
     let tomorrow = json!({ "valid_from": today + Days::new(1) });
     assert_eq!(publish_form(&by, &form(&tomorrow)).await.expect("a version"), 4);
     assert_eq!(version(spares).await, 3, "not yet");

@@ -270,6 +270,40 @@ async fn a_detail_has_the_head_of_its_order_and_what_can_be_done() {
     assert_eq!(seen["escalations"][0]["actions"], json!(["comment"]));
 }
 
+#[tokio::test]
+async fn a_long_history_is_read_fifty_entries_at_a_time() {
+    let app = without_cases(TestApp::new().await).await;
+    let order = some_order(&app).await;
+    let admin = app.actor("admin").await;
+    let mut case = raised(&app, &admin, order, "long-12345678", complaint()).await;
+    assert_eq!(case["more_before"], Value::Null);
+    for turn in 0..104 {
+        case = saved(&admin, &case, json!({ "priority": 1 + turn % 2 })).await;
+    }
+    let all: Vec<i64> = app
+        .tx()
+        .await
+        .all(
+            "SELECT id FROM case_events WHERE case_id = $1 AND event <> 'commented' ORDER BY id DESC",
+            args![case["id"].as_i64()],
+        )
+        .await
+        .expect("events");
+    assert!(all.len() > 100, "{}", all.len());
+    let (mut read, mut before, mut pages) = (Vec::new(), String::new(), 0);
+    loop {
+        let address = format!("{}?escalation_id={}{before}", path(order), case["id"]);
+        let page = admin.get(&address).await.data()["escalations"][0].take();
+        read.extend(page["history"].as_array().expect("entries").iter().filter_map(|entry| entry["id"].as_i64()));
+        pages += 1;
+        match page["more_before"].as_i64() {
+            Some(id) => before = format!("&history_before={id}"),
+            None => break,
+        }
+    }
+    assert_eq!((read, pages), (all.clone(), all.len().div_ceil(50)), "each entry once, in order");
+}
+
 // Escalations 13
 #[tokio::test]
 async fn each_user_has_read_for_themselves() {

@@ -51,7 +51,7 @@ pub async fn get_accessories_escalation(
 ) -> Answer<MarketEscalation> {
     let mut tx = who.read().await?;
     let subject = Subject::new(KIND, path.order_id);
-    Ok(Data::ok(MarketEscalation::of_case(&mut tx, (&who, &limits), subject, which.escalation_id).await?))
+    Ok(Data::ok(MarketEscalation::of_case(&mut tx, (&who, &limits), subject, which).await?))
 }
 
 /// Reading is for who may read; everything else is asked for inside.

@@ -10,6 +10,7 @@ use super::types::{MarketEscalation, MarketOrderHead, OfMarketOrder};
 use crate::escalations::orders::items;
 use crate::escalations::orders::show::{Shown, detail, may_create, rows_of, shown};
 use crate::escalations::orders::subject::Subject;
+use crate::escalations::orders::types::WhichEscalation;
 use crate::escalations::wallet;
 
 impl Shown for MarketEscalation {
@@ -17,10 +18,10 @@ impl Shown for MarketEscalation {
         tx: &mut Tx,
         (who, limits): (&Caller, &CompensationLimits),
         subject: Subject,
-        one: Option<i64>,
+        which: WhichEscalation,
     ) -> Result<Self> {
         let rows = rows_of(tx, who, subject, None).await?;
-        let chosen = match one {
+        let chosen = match which.escalation_id {
             Some(id) => Some(rows.iter().find(|row| row.id == id).ok_or(ApiError::NotFound("escalation"))?),
             None => rows.first(),
         };
@@ -30,7 +31,7 @@ impl Shown for MarketEscalation {
             None => None,
         };
         let escalation = match chosen.cloned() {
-            Some(row) => Some(detail(tx, (who, limits), row).await?),
+            Some(row) => Some(detail(tx, (who, limits), row, which.history_before).await?),
             None => None,
         };
         let order = select!(MarketOrderHead, "FROM market_orders o WHERE o.id = $1", subject.order).one(tx).await?;

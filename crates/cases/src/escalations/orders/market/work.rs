@@ -13,7 +13,7 @@ use crate::escalations::kinds;
 use crate::escalations::orders::raise::{self, Raised};
 use crate::escalations::orders::show::{Shown, find};
 use crate::escalations::orders::subject::Subject;
-use crate::escalations::orders::types::{RaiseMarketEscalation, UpdateEscalation};
+use crate::escalations::orders::types::{RaiseMarketEscalation, UpdateEscalation, WhichEscalation};
 use crate::escalations::orders::{read, work};
 
 pub async fn raise(
@@ -53,7 +53,7 @@ async fn mark_read(
     read::check(&mut tx, case.id, edit.read_up_to, ("read_up_to", &mut fields)).await?;
     fields.verdict()?;
     read::up_to(&mut tx, who, case.id, edit.read_up_to).await?;
-    let answer = MarketEscalation::of_case(&mut tx, (who, limits), subject, Some(case.id)).await?;
+    let answer = MarketEscalation::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(case.id)).await?;
     tx.save().await?;
     Ok(Data::ok(answer))
 }

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CancelReason, Channel, FormAnswers, LiableParty};
-use crate::cases::{CaseStatus, WaitingFor};
+use crate::cases::{CaseKind, CaseStatus, WaitingFor};
 use crate::escalations::files::ATTACHED;
 use crate::escalations::recoveries::{RecoveryParty, WorkOnRecovery};
 use crate::escalations::wallet::GrantMoney;
@@ -22,11 +22,21 @@ pub struct OrderPath {
     pub order_id: i64,
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WhichEscalation {
     /// One of the order's; without it all of them, the open ones first.
     pub escalation_id: Option<i64>,
+    /// Of its history the 50 entries before this one, as `more_before` names it; without it the newest 50.
+    #[schemars(range(min = 1))]
+    pub history_before: Option<i64>,
+}
+
+impl WhichEscalation {
+    /// This one, with the newest of its history.
+    pub fn one(id: i64) -> Self {
+        Self { escalation_id: Some(id), history_before: None }
+    }
 }
 
 /// Whose customer is called.
@@ -269,6 +279,15 @@ impl UpdateEscalation {
 #[serde(deny_unknown_fields)]
 pub struct WhichForm {
     pub version: Option<i64>,
+}
+
+/// A closing form of escalations of any kind.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichFormOfKind {
+    pub version: Option<i64>,
+    /// `order`, `spares` or `accessories`; without it of orders.
+    pub kind: Option<CaseKind>,
 }
 
 /// A refund that an escalation asks for.
