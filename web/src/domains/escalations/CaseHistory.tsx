@@ -51,8 +51,8 @@ function Entries({ entries }: { entries: CaseDetail['history'] }) {
 
 interface Before {
   detail: CaseDetail
-  /** The last entry that is shown; null: there are no older ones. */
-  before: number | null
+  /** The last entry that is shown; without it there are no older ones. */
+  before: number | null | undefined
 }
 
 function Older({ detail, before }: { detail: CaseDetail; before: number }) {
@@ -77,7 +77,7 @@ function Older({ detail, before }: { detail: CaseDetail; before: number }) {
 function Earlier({ detail, before }: Before) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
-  if (before === null) return null
+  if (!before) return null
   if (isAsked) return <Older detail={detail} before={before} />
   return <Button onClick={() => setAsked(true)}>{t('escalations.earlier')}</Button>
 }
