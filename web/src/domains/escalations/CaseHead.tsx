@@ -2,11 +2,11 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
+import { FactList } from '../../kit/FactList'
 import { CallButton } from '../../shared/calls/CallButton'
 import { ClockMark } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
 import { EditDialog } from './EditDialog'
-import { FactList } from './FactList'
 import { kindOf } from './kinds'
 import { useCaseLabels } from './labels'
 import { PriorityMark, StatusMark, typePath } from './marks'
@@ -82,6 +82,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
       </div>
       <p className="pl-case-type">{typePath(detail)}</p>
       <FactList
+        className="pl-case-facts"
         facts={[
           [labels.field('response'), <ClockMark key="a" row={detail} of="response" />],
           [labels.field('resolution'), <ClockMark key="b" row={detail} of="resolution" />],

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { type Fact, FactList } from '../../kit/FactList'
 import { DateTime, Money } from '../../kit/figures'
 import { Mobile, Plate } from '../../shared/identity'
 import { OrderStatus } from '../../shared/OrderStatus'
-import { type Fact, FactList } from './FactList'
 import { kindOf } from './kinds'
 import { OrderActions } from './OrderActions'
 import { OrderLink } from './OrderLink'
@@ -56,6 +56,7 @@ export function OrderCard({ detail, inLink }: { detail: CaseDetail; inLink?: boo
     <section className="pl-card" aria-label={t('escalations.order')}>
       <h3>{t('escalations.order')}</h3>
       <FactList
+        className="pl-case-facts"
         facts={[
           [t('escalations.fields.order'), <OrderLink key="o" row={detail} inLink={inLink} />],
           [t('escalations.fields.customer'), detail.customer.name],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { toast } from '../../kit/notify'
+import { type Fact, FactList } from '../../kit/FactList'
 import { SidePanel } from '../../kit/SidePanel'
 import { StatusTag } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
@@ -19,21 +20,14 @@ function Facts({ part, onEdit }: { part: VendorPart; onEdit: (() => void) | unde
   const unit = useUnitText()
   const stock =
     part.stock == null ? t('suppliers.vendorParts.stockUnknown') : `${part.stock} ${unit(part.unit)}`
-  const facts = [
+  const facts: Fact[] = [
     [t('fields.part_number'), part.part_number],
     [t('fields.vendor_sku'), part.vendor_sku ?? t('kit.blank')],
     [t('fields.stock'), stock],
   ]
   return (
     <>
-      <dl className="pl-supplier-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="pl-supplier-facts" facts={facts} />
       <div className="pl-supplier-bar">
         {part.is_active ? null : <StatusTag>{t('suppliers.vendorParts.ended')}</StatusTag>}
         {onEdit ? <Button onClick={onEdit}>{t('suppliers.vendorParts.editIt')}</Button> : null}

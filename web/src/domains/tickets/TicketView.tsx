@@ -1,11 +1,11 @@
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import { orderAddress } from '../../shared/orderAddress'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
+import { type Fact, FactList } from '../../kit/FactList'
 import { DateTime } from '../../kit/figures'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useTicketLabels } from './labels'
@@ -19,7 +19,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const labels = useTicketLabels()
   const blank = <span className="pl-quiet">{t('kit.blank')}</span>
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('tickets.fields.reporter'), ticket.reporter.name],
     [t('tickets.fields.assignee'), ticket.assignee?.name ?? t('tickets.nobody')],
     [t('tickets.fields.category'), labels.category(ticket.category)],
@@ -35,16 +35,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
       ticket.resolved_at ? <DateTime key="at" value={ticket.resolved_at} /> : blank,
     ],
   ]
-  return (
-    <dl className="pl-ticket-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList className="pl-ticket-facts" facts={facts} />
 }
 
 function LoadedTicket({
