@@ -146,11 +146,16 @@ function first(detail: CaseDetail, corrects: Props['corrects']): Values {
   }
 }
 
-/** The form that is answered: another one that was published meanwhile takes its place, with what is new in it. */
+/**
+ * The form that is answered: the first that was read. One that was published meanwhile takes its place only with the
+ * refusal that brings it, which marks what is new: no question disappears while it is answered.
+ */
 function useClosingForm(detail: CaseDetail) {
   const read = useCall(kinds[kindOf(detail)].closing, undefined)
   const [published, setPublished] = useState<{ form: ClosingForm; marked: string[] }>()
-  const form = published?.form ?? read.data
+  const [begun, setBegun] = useState<ClosingForm>()
+  if (!begun && read.data && !read.isFetching) setBegun(read.data)
+  const form = published?.form ?? begun ?? read.data
   const replace = (now: ClosingForm) =>
     setPublished({ form: now, marked: newKeys(form?.questions ?? now.questions, now.questions) })
   return { read, form, marked: published?.marked ?? [], isNew: published !== undefined, replace }
