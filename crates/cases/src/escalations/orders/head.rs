@@ -15,9 +15,9 @@ record! {
     }
 }
 
-const FROM: &str = "FROM orders o JOIN order_statuses st ON st.id = o.status_id LEFT JOIN cars k ON k.id = o.car_id LEFT JOIN car_models m ON m.id = k.model_id
-    LEFT JOIN car_brands b ON b.id = m.brand_id LEFT JOIN users cr ON cr.id = o.cr_id
-    LEFT JOIN users gi ON gi.id = o.gi_id WHERE o.id = $1";
+const FROM: &str = "FROM orders o JOIN order_statuses st ON st.id = o.status_id
+    LEFT JOIN cars k ON k.id = o.car_id LEFT JOIN car_models m ON m.id = k.model_id LEFT JOIN car_brands b ON b.id = m.brand_id
+    LEFT JOIN users cr ON cr.id = o.cr_id LEFT JOIN users gi ON gi.id = o.gi_id WHERE o.id = $1";
 
 /// An order that the caller sees, with its head.
 pub async fn of_order(tx: &mut Tx, who: &Caller, id: i64) -> Result<CaseOrder> {

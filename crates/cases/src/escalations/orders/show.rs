@@ -67,13 +67,16 @@ impl Shown for OrderEscalations {
         which: WhichEscalation,
     ) -> Result<Self> {
         let rows = rows_of(tx, who, subject, which.escalation_id).await?;
+        let order = head::of_order(tx, who, subject.order).await?;
         let mut escalations = Vec::with_capacity(rows.len());
         for row in rows {
-            escalations.push(detail(tx, (who, limits), row, which.history_before).await?);
+            let mut detail = detail(tx, (who, limits), row, which.history_before).await?;
+            detail.facts.order = order.clone();
+            escalations.push(detail);
         }
         Ok(Self {
             order_id: subject.order,
-            order: head::of_order(tx, who, subject.order).await?,
+            order,
             count: escalations.len(),
             created_for: lead_orders::created_for(tx, &Scope::for_session(&who.session, subject.kind), subject.order)
                 .await?,
@@ -289,17 +292,17 @@ pub async fn state_for(tx: &mut Tx, who: &Caller, case: &StoredEscalation) -> Re
     })
 }
 
-/// What the caller may do with a case of a kind.
-fn actions(who: &Caller, kind: CaseKind, state: State) -> Vec<CaseAction> {
-    let may = |letter| who.profile.allows(kinds::of(kind).resource, letter);
+/// What the caller may do with a case.
+fn actions(who: &Caller, case: &StoredEscalation, state: State) -> Vec<CaseAction> {
+    let may = |letter| who.profile.allows(kinds::of(case.kind).resource, letter);
     let is_link = who.session.link_to.is_some();
     let mut all = Vec::new();
     if may(Letter::Create) {
         all.push(CaseAction::Comment);
     }
     if may(Letter::Update) && !is_link {
-        let work = [CaseAction::Edit, CaseAction::Assign, CaseAction::CallTheCustomer, CaseAction::Compensate];
-        all.extend(work);
+        all.extend([CaseAction::Edit, CaseAction::Assign, CaseAction::CallTheCustomer]);
+        all.extend(case.check_works().is_ok().then_some(CaseAction::Compensate));
         all.extend((state.may_cancel && state.closed_at.is_some()).then_some(CaseAction::Correct));
     }
     all
@@ -341,6 +344,7 @@ pub async fn detail(
             missing.push(needed.clone());
         }
     }
+    let actions = actions(who, &row, state);
     let unreachable = unreachable::missing(tx, &who.region, &row).await?;
     let (id, order, kind) = (row.id, row.order_id, row.kind);
     let (expectation, amount_claimed) = (row.expectation.clone(), row.amount_claimed);
@@ -353,10 +357,7 @@ pub async fn detail(
     } else {
         None
     };
-    let (mut facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
-    if kind == CaseKind::Order {
-        facts.order = head::of_order(tx, who, order).await?;
-    }
+    let (facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
     let (history, more_before) = history(tx, id, history_before).await?;
     Ok(EscalationDetail {
         facts,
@@ -367,7 +368,7 @@ pub async fn detail(
         duplicate_of,
         next,
         missing,
-        actions: actions(who, kind, state),
+        actions,
         unreachable,
         may_work,
         history,

@@ -65,6 +65,8 @@ async fn an_escalation_of_a_market_is_raised_with_lines_worked_on_and_closed() {
         closing["root_cause_id"] = why.clone();
         let closed = shop.put(&manager, order, close(&closing)).await.data()[0]["escalation"].take();
         assert_eq!((&closed["status"], &closed["closings"][0]["cost"]), (&json!("closed"), &json!(120.5)));
+        let offers = |case: &Value| case["actions"].as_array().is_some_and(|all| all.contains(&json!("compensate")));
+        assert!(offers(&fixed) && !offers(&closed), "nothing is granted by a case that is closed");
         assert_eq!(get(&manager, &shop.address(order)).await.data()[0]["escalation"]["id"], closed["id"], "the newest");
     }
 }
