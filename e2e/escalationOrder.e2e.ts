@@ -103,9 +103,19 @@ test('photos and papers are attached to a case, opened, and deleted', async ({ c
     .setInputFiles({ name: 'pads.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
   await expect(page.getByRole('tab', { name: 'Files (1)' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'pads.png' })).toBeVisible()
+  // It stands between the comments, too.
+  await page.getByRole('tab', { name: 'Talk' }).click()
+  const entry = page.getByRole('list', { name: 'Talk' }).getByRole('listitem').filter({ hasText: 'pads.png' })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
+    await expect(entry.getByRole('img', { name: 'pads.png' })).toBeVisible()
     await expectFits(page)
   }
   await expectNoViolation(page)
+  await entry.getByRole('button', { name: 'pads.png' }).click()
+  await page.getByRole('dialog', { name: 'pads.png' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Files (1)' }).click()
+  await page.getByRole('button', { name: 'Delete pads.png' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('tab', { name: 'Files (0)' })).toBeVisible()
 })

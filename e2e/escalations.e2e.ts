@@ -5,7 +5,7 @@ import { expectNoViolation } from './kit/axe'
 import { option } from './kit/garages'
 import { shownRows } from './kit/orders'
 import { expectAddress, expectFits, heading, open } from './kit/shell'
-import { central, expect, test, tokenOf } from './kit/test'
+import { central, expect, failedCall, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
 
 /** The numbers of two new cases of a completed order. */
@@ -40,6 +40,18 @@ test('the list has tabs with counts, and one escalation opens with its clocks', 
   }
   await expectNoViolation(page)
   await page.setViewportSize({ width: 1280, height: 800 })
+  // Who has it says why, and a click on the explanation does not open the row.
+  await page
+    .getByRole('button', { name: /^Why\? ESC-/ })
+    .first()
+    .click()
+  const why = page.getByRole('tooltip')
+  await why
+    .getByText(/could take it|was chosen|Nothing is recorded|Chosen by|Given/)
+    .first()
+    .click()
+  await expectAddress(page, /^\/escalation(\?|$)/)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^ESC-/ }).first().click()
   await expect(page.getByRole('heading', { name: /^ESC-/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Comment' }).fill('The garage calls back at noon.')
@@ -98,6 +110,18 @@ test('on a phone the ticked cards are assigned together', async ({ consoleOf }) 
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectToast(page, '2 escalations were assigned')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
+test('the page of an order that somebody does not see says so, and where to look', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(404))
+  const page = await consoleOf({ role: 'escalation manager' })
+  await open(page, '/escalation-details/999999999')
+  await expect(heading(page)).toHaveText('Escalation')
+  await expect(page.getByText('It may belong to an order that you do not see.')).toBeVisible()
+  await expectNoViolation(page)
 })
 
 test('a link opens the escalations of one order, without menu, and takes a comment', async ({

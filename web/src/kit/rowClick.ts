@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** A click that selects text or hits a control of its own is not a click on the row. */
+/** A click that selects text, hits a control of its own or something that is shown above the row is not a click on it. */
 function isOnControl(event: MouseEvent): boolean {
   return (
+    !event.currentTarget.contains(event.target as Node) ||
     (event.target as HTMLElement).closest('a, button, input, label, [role="button"]') !== null ||
     (window.getSelection()?.toString() ?? '') !== ''
   )

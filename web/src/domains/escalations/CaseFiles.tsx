@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshAfter } from '../../api/call'
-import { fileUrl, upload } from '../../api/upload'
-import { DateTime } from '../../kit/figures'
+import { upload } from '../../api/upload'
 import { ask, toast } from '../../kit/notify'
 import { type Photo, Photos } from '../../kit/Photos'
 import { Upload } from '../../kit/Upload'
-import { size } from '../../kit/uploads'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
+import { casePhoto } from './casePhoto'
 import { kindOf, kinds } from './kinds'
 import type { CaseDetail } from './types'
 import { useWork } from './useWork'
@@ -49,19 +48,7 @@ export function CaseFiles({ detail, mayAttach, onExpired }: Props) {
     const done = await save({ remove_file_id: photo.id }).catch(() => undefined)
     if (done) toast('success', t('escalations.files.deleted'))
   }
-  const photos = detail.files.map(
-    (file): Photo => ({
-      id: file.id,
-      title: file.name,
-      note: (
-        <>
-          {file.uploaded_by.name} ({file.role}), <DateTime value={file.uploaded_at} />, {size(file.bytes)}
-        </>
-      ),
-      url: fileUrl(file.url),
-      thumbnail: file.thumbnail_url ? fileUrl(file.thumbnail_url) : undefined,
-    }),
-  )
+  const photos = detail.files.map(casePhoto)
   return (
     <div className="pl-case-files">
       {photos.length > 0 ? (

@@ -90,7 +90,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
             labels.field('assignee'),
             <span key="c">
               {detail.assignee?.name ?? t('escalations.nobody')}
-              {detail.why ? <WhyButton why={detail.why} /> : null}
+              {detail.why ? <WhyButton row={detail} /> : null}
             </span>,
           ],
           [labels.field('group'), detail.group?.name ?? t('kit.blank')],

@@ -72,7 +72,7 @@ function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
   const talk = (
     <>
       {inLink ? null : <Viewers id={detail.id} />}
-      <Talk detail={detail} />
+      <Talk detail={detail} onExpired={onExpired} />
       {mayComment ? <CommentBox detail={detail} boxId={box} inLink={inLink} /> : null}
       {inLink ? null : <KeysHelp mayAssign={detail.may_work} mayComment={mayComment} />}
     </>

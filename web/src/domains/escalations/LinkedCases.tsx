@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useMay, useSession } from '../../api/session'
+import { CallError } from '../../kit/callError'
 import { DateTime } from '../../kit/figures'
 import { MissingPage } from '../../kit/MissingPage'
 import { PageHeader } from '../../kit/PageHeader'
@@ -13,7 +14,9 @@ import { useCases } from './useCases'
 function OfOrder({ kind, orderId }: { kind: Kind; orderId: number }) {
   const { t } = useTranslation()
   const until = useSession((now) => now.user?.link_until)
-  const { shown, error, refetch } = useCases(kind, orderId)
+  const { shown, error, refetch } = useCases(kind, orderId, { handles: [404, 422] })
+  if (error instanceof CallError && (error.status === 404 || error.status === 422))
+    return <MissingPage title={t('screens.escalation')} text={t('escalations.missingText')} />
   if (!shown) return error ? <Failed error={error} onRetry={refetch} /> : <Loading rows={8} />
   const [only, ...more] = shown.cases
   return (

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../kit/figures'
 import { FormError, toFirstError, useSubmit } from '../../kit/FormDialog'
+import { Photos } from '../../kit/Photos'
 import { useDraft, useMarkUnsaved } from '../../kit/tab'
 import { CallLine } from '../../shared/calls/CallLine'
 import type { PhoneCall } from '../../shared/calls/labels'
+import { casePhoto } from './casePhoto'
 import { channels, useCaseLabels } from './labels'
 import type { CaseDetail } from './types'
 import { useWork } from './useWork'
@@ -98,17 +100,62 @@ export function CommentBox({
   )
 }
 
-const instantOf = (entry: CaseDetail['comments'][number] | PhoneCall) =>
-  Date.parse('call_id' in entry ? entry.requested_at : entry.at)
+type Comment = CaseDetail['comments'][number]
+type Attached = CaseDetail['files'][number]
+type Entry = Comment | PhoneCall | Attached
 
-/** Comments and calls as they followed each other. */
-const entriesOf = ({ comments, calls }: CaseDetail) =>
-  [...comments, ...calls].toSorted((a, b) => instantOf(a) - instantOf(b))
+function instantOf(entry: Entry): number {
+  if ('call_id' in entry) return Date.parse(entry.requested_at)
+  return Date.parse('uploaded_at' in entry ? entry.uploaded_at : entry.at)
+}
 
-/** What was said about a case, oldest first; what is for us alone is shaded. */
-export function Talk({ detail }: { detail: CaseDetail }) {
+/** Comments, calls and files as they followed each other. */
+const entriesOf = ({ comments, calls, files }: CaseDetail): Entry[] =>
+  [...comments, ...calls, ...files].toSorted((a, b) => instantOf(a) - instantOf(b))
+
+function CommentEntry({ comment }: { comment: Comment }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
+  return (
+    <li className={comment.is_internal ? 'pl-case-internal' : undefined}>
+      <div className="pl-case-comment-head">
+        <strong>{comment.author_name}</strong>
+        <span className="pl-quiet">{comment.role}</span>
+        <DateTime value={comment.at} />
+        <span className="pl-quiet">
+          {comment.channel
+            ? t('escalations.toldBy', { channel: labels.channel(comment.channel) })
+            : t(comment.is_internal ? 'escalations.internal' : 'escalations.open')}
+        </span>
+      </div>
+      <p className="pl-case-text">{comment.body}</p>
+    </li>
+  )
+}
+
+function FileEntry({ file, onExpired }: { file: Attached; onExpired: () => void }) {
+  return (
+    <li className="pl-case-internal">
+      <div className="pl-case-comment-head">
+        <strong>{file.uploaded_by.name}</strong>
+        <span className="pl-quiet">{file.role}</span>
+        <DateTime value={file.uploaded_at} />
+        <span className="pl-quiet">{file.name}</span>
+      </div>
+      <Photos photos={[casePhoto(file)]} onExpired={onExpired} />
+    </li>
+  )
+}
+
+interface Props {
+  detail: CaseDetail
+  /** The link of a file has expired: load the case again. */
+  onExpired: () => void
+}
+
+/** What was said about a case, oldest first; what is for us alone is shaded. */
+export function Talk({ detail, onExpired }: Props) {
+  const { t } = useTranslation()
   return (
     <>
       <div className="pl-case-said">
@@ -121,27 +168,19 @@ export function Talk({ detail }: { detail: CaseDetail }) {
         ) : null}
       </div>
       <ol className="pl-case-talk" aria-label={t('escalations.talk')}>
-        {entriesOf(detail).map((entry) =>
-          'call_id' in entry ? (
-            <li key={entry.call_id} className="pl-case-internal">
-              <CallLine call={entry} />
-            </li>
+        {entriesOf(detail).map((entry) => {
+          if ('call_id' in entry)
+            return (
+              <li key={entry.call_id} className="pl-case-internal">
+                <CallLine call={entry} />
+              </li>
+            )
+          return 'uploaded_at' in entry ? (
+            <FileEntry key={`file ${entry.id}`} file={entry} onExpired={onExpired} />
           ) : (
-            <li key={entry.id} className={entry.is_internal ? 'pl-case-internal' : undefined}>
-              <div className="pl-case-comment-head">
-                <strong>{entry.author_name}</strong>
-                <span className="pl-quiet">{entry.role}</span>
-                <DateTime value={entry.at} />
-                <span className="pl-quiet">
-                  {entry.channel
-                    ? t('escalations.toldBy', { channel: labels.channel(entry.channel) })
-                    : t(entry.is_internal ? 'escalations.internal' : 'escalations.open')}
-                </span>
-              </div>
-              <p className="pl-case-text">{entry.body}</p>
-            </li>
-          ),
-        )}
+            <CommentEntry key={`comment ${entry.id}`} comment={entry} />
+          )
+        })}
       </ol>
     </>
   )

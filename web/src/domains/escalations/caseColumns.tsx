@@ -8,6 +8,7 @@ import type { CaseLabels } from './labels'
 import { OrderLink } from './OrderLink'
 import { PriorityMark, StatusMark, typePath, UnreadMark } from './marks'
 import type { CaseRow } from './types'
+import { WhyButton } from './WhyButton'
 
 interface Settings {
   t: TFunction
@@ -71,8 +72,13 @@ export function caseColumns({
     {
       key: 'assignee',
       title: field('assignee'),
-      width: 150,
-      render: (row) => row.assignee?.name ?? <span className="pl-quiet">{t('escalations.nobody')}</span>,
+      width: 190,
+      render: (row) => (
+        <>
+          {row.assignee?.name ?? <span className="pl-quiet">{t('escalations.nobody')}</span>}
+          <WhyButton row={row} />
+        </>
+      ),
     },
     {
       key: 'response',

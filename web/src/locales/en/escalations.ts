@@ -368,6 +368,8 @@ export const escalations = {
   },
   why: {
     button: 'Why?',
+    of: 'Why? {{number}}',
+    none: 'Nothing is recorded about it.',
     modes: {
       auto: 'Given by itself',
       manual: 'Chosen by {{who}}',

@@ -377,6 +377,8 @@ export const escalations: typeof en = {
   },
   why: {
     button: '¿Por qué?',
+    of: '¿Por qué? {{number}}',
+    none: 'No hay nada registrado al respecto.',
     modes: {
       auto: 'Asignada por sí sola',
       manual: 'La eligió {{who}}',

@@ -367,6 +367,8 @@ export const escalations: typeof en = {
   },
   why: {
     button: '为什么？',
+    of: '为什么？{{number}}',
+    none: '没有相关记录。',
     modes: {
       auto: '自动分配',
       manual: '由 {{who}} 选择',

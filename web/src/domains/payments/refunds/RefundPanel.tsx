@@ -6,6 +6,7 @@ import { SidePanel } from '../../../kit/SidePanel'
 import { Failed, Loading } from '../../../kit/states'
 import { StatusTag } from '../../../kit/StatusTag'
 import { usePaymentLabels } from '../labels'
+import { CaseLink } from './CaseLink'
 import { OrderLink } from './OrderLink'
 import { RefundActions } from './RefundActions'
 import { Sends } from '../../../shared/refunds/Sends'
@@ -26,7 +27,12 @@ function Facts({ item }: { item: RefundItem }) {
     [t('refunds.fields.reason_id'), t(`refunds.reasons.${refund.reason_id}`)],
     [t('refunds.fields.settles'), t(`refunds.settles.${refund.settles}`)],
     [t('refunds.fields.credit_note'), refund.credit_note?.name],
-    [t('refunds.fields.case_id'), refund.case_id],
+    [
+      t('refunds.fields.case_id'),
+      refund.case_id ? (
+        <CaseLink key="case" market={refund.market} order={orders.order_id} id={refund.case_id} />
+      ) : null,
+    ],
     [t('refunds.fields.note'), refund.note],
     [
       t('refunds.fields.requested_by'),

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/call'
 import { download } from '../../../api/download'
 import { type ListSort, type ListWords, useList } from '../../../api/list'
 import { useSession } from '../../../api/session'
+import { now } from '../../../kit/clock'
 import type { Column } from '../../../kit/columns'
 import { DateTime, Money } from '../../../kit/figures'
 import { money } from '../../../kit/format'
@@ -45,7 +46,7 @@ const referencesOf = ({ refund }: RefundItem) =>
 
 /** Whole days since it was requested. */
 const ageOf = ({ refund }: RefundItem) =>
-  Math.max(0, Math.floor((Date.now() - Date.parse(refund.created_at)) / 86_400_000))
+  Math.max(0, Math.floor((now().getTime() - Date.parse(refund.created_at)) / 86_400_000))
 
 function useColumns(open: (id: number) => void): Column<RefundItem, ListSort<'list_refunds'>>[] {
   const { t } = useTranslation()
