@@ -65,7 +65,16 @@ export const isSignedIn = (): boolean => readToken() !== undefined
 export const personalKey = (name: string): string =>
   `pitlane.${name}.${country()}.${useSession.getState().user?.user_id ?? 0}`
 
+type Letter = 'C' | 'R' | 'U' | 'D'
+
+const may = ({ profile }: Session, resource: string, letter: Letter) =>
+  profile?.permissions[resource]?.includes(letter) ?? false
+
 /** Whether the role has a permission on a resource: `useMay('orders', 'U')`. */
-export function useMay(resource: string, letter: 'C' | 'R' | 'U' | 'D'): boolean {
-  return useSession((now) => now.profile?.permissions[resource]?.includes(letter) ?? false)
+export function useMay(resource: string, letter: Letter): boolean {
+  return useSession((now) => may(now, resource, letter))
 }
+
+/** The same outside a component, as of now. */
+export const mayNow = (resource: string, letter: Letter): boolean =>
+  may(useSession.getState(), resource, letter)

@@ -182,14 +182,16 @@ export default function CarPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const isNumber = /^\d{1,15}$/.test(id)
+  const may = useMay('cars', 'R')
   const answer = useCall(
     'fleet_cars',
     { query: { id: Number(id) } },
-    { handles: [404, 422], enabled: isNumber },
+    { handles: [404, 422], enabled: isNumber && may },
   )
   const { error } = answer
   const car = answer.data?.car?.id === Number(id) ? answer.data.car : undefined
   useTabTitle(car?.registration_no)
+  if (!may) return <MissingPage title={t('screens.car')} text={t('cars.notForRole')} />
   if (!isNumber || (error instanceof CallError && error.status === 404))
     return <MissingPage title={t('screens.car')} text={t('cars.missing')} />
   if (!car)

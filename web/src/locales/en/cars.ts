@@ -11,6 +11,7 @@ export const cars = {
   movedFleet: 'Saved. Open orders keep their fleet and its prices.',
   mayNot: 'Your role {{role}} may not add cars.',
   readOnly: 'Your role {{role}} may see this car but not edit it.',
+  notForRole: 'Your role does not read cars. Ask an admin for it.',
   missing: 'This car does not exist, or you may not see it.',
   needed: 'This field is required',
   badPlate: 'This is not a plate of this country; mark it as special if it really is this',

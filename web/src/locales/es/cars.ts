@@ -11,6 +11,7 @@ export const cars = {
   movedFleet: 'Guardado. Los pedidos abiertos conservan su flota y sus precios.',
   mayNot: 'Su rol {{role}} no puede añadir coches.',
   readOnly: 'Su rol {{role}} puede ver este coche, pero no editarlo.',
+  notForRole: 'Su rol no puede ver los coches. Pida el permiso a un administrador.',
   missing: 'Este coche no existe o usted no puede verlo.',
   needed: 'Este campo es obligatorio',
   badPlate: 'No es una matrícula de este país; márquela como especial si realmente es así',

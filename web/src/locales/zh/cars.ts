@@ -11,6 +11,7 @@ export const cars = {
   movedFleet: '已保存。未完成的订单保留原车队及其价格。',
   mayNot: '您的角色 {{role}} 不能添加车辆。',
   readOnly: '您的角色 {{role}} 可以查看此车辆，但不能编辑。',
+  notForRole: '您的角色无权查看车辆。请联系管理员开通。',
   missing: '此车辆不存在，或您无权查看。',
   needed: '此项必填',
   badPlate: '这不是本国的车牌；如果确实如此，请标记为特殊车牌',
