@@ -144,10 +144,12 @@ fn ended(leave: &StoredLeave, action: LeaveAction, today: NaiveDate) -> Result<(
             Ok((LeaveStatus::Cancelled, leave.to_day))
         }
         (_, status) => {
-            let message = format!(
-                "This leave is {} and its days have passed or it was decided: nothing is left to end.",
-                status.as_str()
-            );
+            let message = match status {
+                LeaveStatus::Asked => "This leave is not decided yet: withdraw it, or have it refused.".to_owned(),
+                LeaveStatus::Granted if leave.to_day >= today => "This leave is granted: cancel it.".to_owned(),
+                LeaveStatus::Granted => "The days of this leave have passed: it stays.".to_owned(),
+                ended => format!("This leave is {} already: nothing is left to end.", ended.as_str()),
+            };
             Err(ApiError::Conflict { message, data: json!({ "status": status }) })
         }
     }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { FactList } from '../../kit/FactList'
+import { toast } from '../../kit/notify'
 import { CallButton } from '../../shared/calls/CallButton'
 import { ClockMark } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
@@ -52,13 +53,14 @@ function Steps({ detail, onStep }: { detail: CaseDetail; onStep: (to: CaseStatus
 function MarkUnread({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation()
   const mark = useAction('mark_read')
-  const body = { escalation_id: detail.id, unread: true }
+  const onClick = () =>
+    mark.mutate(
+      { path: { order_id: detail.order_id }, body: { escalation_id: detail.id, unread: true } },
+      // What somebody wrote themselves is never unread for them.
+      { onSuccess: ({ unread }) => unread === 0 && toast('info', t('escalations.lastIsYours')) },
+    )
   return (
-    <Button
-      size="small"
-      type="link"
-      onClick={() => mark.mutate({ path: { order_id: detail.order_id }, body })}
-    >
+    <Button size="small" type="link" onClick={onClick}>
       {t('escalations.markUnread')}
     </Button>
   )

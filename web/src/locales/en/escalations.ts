@@ -69,6 +69,7 @@ export const escalations = {
   save: 'Save',
   saved: 'Saved',
   markUnread: 'Mark as unread',
+  lastIsYours: 'The last entry is yours: it stays read until somebody else writes.',
   download: 'Download escalations',
   alsoOpen: '{{names}} has this case open too',
   keys: {

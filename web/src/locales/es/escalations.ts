@@ -76,6 +76,7 @@ export const escalations: typeof en = {
   save: 'Guardar',
   saved: 'Guardado',
   markUnread: 'Marcar como no leída',
+  lastIsYours: 'La última entrada es suya: sigue leída hasta que otra persona escriba.',
   download: 'Descargar escalaciones',
   alsoOpen: 'También tiene abierto este caso: {{names}}',
   keys: {

@@ -69,6 +69,7 @@ export const escalations: typeof en = {
   save: '保存',
   saved: '已保存',
   markUnread: '标为未读',
+  lastIsYours: '最后一条是您写的：在其他人写之前保持已读。',
   download: '下载升级单',
   alsoOpen: '{{names}} 也打开了此投诉',
   keys: {
