@@ -23,8 +23,9 @@ const goWithin = (page: Page, address: string) =>
   }, address)
 
 /**
- * All; all but orders; orders and tickets; feedback; only what everybody has; and those who keep people, places and
- * cars. Each in one of the three sizes, on a window of this width.
+ * All; all but orders; orders and tickets; feedback; only what everybody has; those who keep people, places and cars;
+ * and who opens orders without reading cars, or escalations without seeing every order. Each in one of the three sizes,
+ * on a window of this width.
  */
 const chosen = [
   ['admin', 'mini', 1280],
@@ -36,6 +37,8 @@ const chosen = [
   ['Lead Manager', 'small', 390],
   ['City Head', 'medium', 1280],
   ['Fleet Manager', 'mini', 1280],
+  ['Tech Support', 'small', 1280],
+  ['Lead Call Center', 'medium', 390],
 ] as const
 
 /** Addresses that the console changes: to the dashboard that was used last, to the name of the user. */
