@@ -5,6 +5,7 @@ import { useCaseLabels } from './labels'
 import { PriorityMark, StatusMark, UnreadMark } from './marks'
 import { OrderLink } from './OrderLink'
 import type { CaseRow } from './types'
+import { WhyButton } from './WhyButton'
 import './caseCard.css'
 
 /** A case in a list on a phone: which one it is, how it stands, what is due, and who works on it. */
@@ -36,7 +37,10 @@ export function CaseCard({ row, address }: { row: CaseRow; address: string }) {
         </div>
         <div>
           <dt>{labels.field('assignee')}</dt>
-          <dd>{row.assignee?.name ?? <span className="pl-quiet">{t('escalations.nobody')}</span>}</dd>
+          <dd>
+            {row.assignee?.name ?? <span className="pl-quiet">{t('escalations.nobody')}</span>}
+            <WhyButton row={row} />
+          </dd>
         </div>
       </dl>
       <div className="pl-case-card-of pl-quiet">

@@ -15,6 +15,7 @@ import { PriorityMark, StatusMark, typePath, UnreadMark } from './marks'
 import { RaiseDialog } from './RaiseDialog'
 import type { CreatedFor } from './types'
 import { useCases } from './useCases'
+import { WhyButton } from './WhyButton'
 import './escalations.css'
 
 /** The complaint for which the order was created. */
@@ -71,7 +72,10 @@ export function OrderCases({ kind, orderId, inLink }: Props) {
                 <span className="pl-case-type">{typePath(row)}</span>
                 <StatusMark status={row.status} />
                 <PriorityMark priority={row.priority} />
-                <span>{row.assignee?.name ?? t('escalations.nobody')}</span>
+                <span>
+                  {row.assignee?.name ?? t('escalations.nobody')}
+                  {inLink ? null : <WhyButton row={row} />}
+                </span>
                 <ClockMark row={row} of="resolution" />
               </li>
             ))}

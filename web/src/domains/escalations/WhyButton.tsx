@@ -34,8 +34,10 @@ function Decision({ why }: { why: NonNullable<CaseDetail['why']> }) {
   )
 }
 
+type Assigned = Pick<CaseRow, 'kind' | 'order_id' | 'id' | 'number'> & { why?: CaseDetail['why'] }
+
 /** A row has no explanation: it is read when somebody asks for it. */
-function DecisionOf({ row }: { row: Pick<CaseRow, 'kind' | 'order_id' | 'id'> }) {
+function DecisionOf({ row }: { row: Assigned }) {
   const { t } = useTranslation()
   const answer = useCall(kinds[kindOf(row)].detail, {
     path: { order_id: row.order_id },
@@ -51,7 +53,7 @@ function DecisionOf({ row }: { row: Pick<CaseRow, 'kind' | 'order_id' | 'id'> })
 }
 
 /** Why somebody has a case, or nobody. */
-export function WhyButton({ row }: { row: CaseRow | CaseDetail }) {
+export function WhyButton({ row }: { row: Assigned }) {
   const { t } = useTranslation()
   return (
     <Popover
@@ -59,16 +61,10 @@ export function WhyButton({ row }: { row: CaseRow | CaseDetail }) {
       placement="bottom"
       destroyOnHidden
       content={
-        <div className="pl-case-why">
-          {'why' in row && row.why ? <Decision why={row.why} /> : <DecisionOf row={row} />}
-        </div>
+        <div className="pl-case-why">{row.why ? <Decision why={row.why} /> : <DecisionOf row={row} />}</div>
       }
     >
-      <Button
-        size="small"
-        type="link"
-        {...('why' in row ? {} : { 'aria-label': t('escalations.why.of', { number: row.number }) })}
-      >
+      <Button size="small" type="link" aria-label={t('escalations.why.of', { number: row.number })}>
         {t('escalations.why.button')}
       </Button>
     </Popover>
