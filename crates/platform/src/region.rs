@@ -1,6 +1,6 @@
 //! A running region: its database, clock, sessions and consoles. The state of every handler.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
@@ -111,7 +111,7 @@ impl Region {
         let mut holders = Vec::new();
         for role in rows {
             let id = role.id;
-            let profile = role.profile(self.catalogue)?;
+            let profile = role.profile_on(self.catalogue, resource)?;
             if profile.allows(resource, letter) {
                 holders.push((id, profile.role));
             }
@@ -145,11 +145,19 @@ record! {
     }
 }
 
+type Letters = BTreeMap<String, String>;
+
 impl StoredRole {
     fn profile(self, catalogue: &Catalogue) -> Result<Profile> {
-        let sections: Option<BTreeSet<String>> = from_json(self.sections)?;
-        let letters: Option<BTreeMap<String, String>> = from_json(self.letters)?;
-        Ok(catalogue.profile(&self.name, &self.based_on, sections, letters))
+        let letters = from_json(self.letters)?;
+        Ok(catalogue.profile(&self.name, &self.based_on, from_json(self.sections)?, letters))
+    }
+
+    /// As far as one resource is concerned: each write asks this of every role.
+    fn profile_on(self, catalogue: &Catalogue, resource: &str) -> Result<Profile> {
+        let declared = || Letters::from([(resource.into(), (catalogue.letters)(&self.based_on, resource).into())]);
+        let letters = from_json(self.letters)?.unwrap_or_else(declared);
+        Ok(catalogue.profile(&self.name, &self.based_on, from_json(self.sections)?, Some(letters)))
     }
 }
 
