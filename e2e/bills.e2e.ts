@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
 import { giveReason } from './kit/life'
-import { ordersOf } from './kit/orders'
+import { ordersOf, takeOrder } from './kit/orders'
 import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -33,8 +33,6 @@ interface Bills {
 const billsOf = (order: number, country: Country = 'india'): Promise<Bills> =>
   ask<Bills>(central(`orders/bill/?order_id=${order}`, country), { token: tokenOf('admin', country) })
 
-const taken = new Set<number>()
-
 interface BillOptions {
   country?: Country
   orderOf?: string
@@ -53,12 +51,10 @@ async function billable({
     sort: '-created_at',
   })
   for (const order of orders as unknown as { order_id: number; order_of: string; amount: number }[]) {
-    // The workers share the demonstration: each takes every second order.
-    if (orderOf === 'product' && order.order_id % 2 !== test.info().parallelIndex % 2) continue
-    if (taken.has(order.order_id) || order.order_of !== orderOf || order.amount === 0) continue
-    taken.add(order.order_id)
+    if (order.order_of !== orderOf || order.amount === 0) continue
     const { preview } = await billsOf(order.order_id, country)
-    if (preview.missing.length === 0 && preview.lines.length >= lines) return order.order_id
+    if (preview.missing.length > 0 || preview.lines.length < lines) continue
+    if (takeOrder(country, order.order_id)) return order.order_id
   }
   throw new Error(`No order in ${country} can be billed`)
 }

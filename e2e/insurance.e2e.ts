@@ -1,7 +1,7 @@
 /** A claim from policy to payment: survey, delivery order, bills and documents; and the files about spares. */
 import { ask } from './kit/api'
 import type { Country } from './kit/contract'
-import { ordersOf } from './kit/orders'
+import { ordersOf, takeOrder } from './kit/orders'
 import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
@@ -25,16 +25,12 @@ const claimOf = (order: number, country: Country = 'india'): Promise<Claim> =>
     token: tokenOf('admin', country),
   })
 
-const taken = new Set<number>()
-
-/** An open claim in a status, with an estimate, for one test alone: the workers divide them. */
+/** An open claim in a status, with an estimate, for one test alone. */
 async function claimIn(status: string, country: Country = 'india'): Promise<Claim> {
   const { orders } = await ordersOf(country, { limit: 100, status_id: status, sort: '-created_at' })
   for (const { order_id: id } of orders) {
-    if (taken.has(id) || id % 2 !== test.info().parallelIndex % 2) continue
-    taken.add(id)
     const claim = await claimOf(id, country)
-    if (claim.comparison && claim.comparison.lines.length > 0) return claim
+    if (claim.comparison && claim.comparison.lines.length > 0 && takeOrder(country, id)) return claim
   }
   throw new Error(`No claim in ${country} is in status ${status}`)
 }

@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { ask } from './api'
 import type { Country, ShownRows } from './contract'
-import { central, tokenOf } from './test'
+import { central, demo, tokenOf } from './test'
 
 /** An order as in the lists; only the fields that the tests use. */
 export interface Order {
@@ -25,6 +27,20 @@ interface Orders {
 export const ordersOf = (country: Country, query: Record<string, string | number> = {}): Promise<Orders> => {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   return ask<Orders>(central(`orders/?${search}`, country), { token: tokenOf('admin', country) })
+}
+
+/**
+ * True for the first test of the run that asks for this order: it may change it, and no other test does. The workers share
+ * the demonstration and nothing else, so a folder remembers it, which only one of them can make.
+ */
+export function takeOrder(country: Country, order: number): boolean {
+  try {
+    mkdirSync(join(demo.dataDir, `taken-${country}-${order}`))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }
 
 let known: Promise<Orders> | undefined
