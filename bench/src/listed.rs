@@ -10,6 +10,8 @@ pub struct OfCases {
     pub count: i64,
     /// Their orders and ids, from all over the table.
     pub ids: Vec<(i64, i64)>,
+    /// The orders and ids of the newest that are open.
+    pub open: Vec<(i64, i64)>,
     /// Filters, each of a column.
     pub single: Vec<String>,
 }
@@ -26,6 +28,9 @@ impl OfCases {
             let next = "SELECT order_id, id FROM cases WHERE kind = 'order' AND id >= $1 ORDER BY id LIMIT 1";
             ids.push(tx.one(next, args![from]).await?);
         }
+        let newest =
+            "SELECT order_id, id FROM cases WHERE kind = 'order' AND status = 'open' ORDER BY id DESC LIMIT 20";
+        let open = tx.all(newest, args![]).await?;
         let (group, city, garage, assignee): (i64, i64, i64, i64) = tx
             .one(
                 "SELECT group_id, city_id, garage_id, assignee_id FROM cases
@@ -57,7 +62,7 @@ impl OfCases {
             format!("garage_id={garage}"),
             format!("assignee_id={assignee}"),
         ]);
-        Ok(Self { count, ids, single })
+        Ok(Self { count, ids, open, single })
     }
 }
 

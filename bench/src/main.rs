@@ -18,6 +18,7 @@ mod report;
 mod results;
 mod rounds;
 mod samples;
+mod told;
 mod writes;
 
 use clap::Parser;

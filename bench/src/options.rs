@@ -37,7 +37,7 @@ pub struct Options {
     pub seconds: f64,
     /// Only cases with this in their name: list, search, detail, deep, naive, dashboard, page, pdf, create, estimate, bill,
     /// roster, users, cars, car-plate, parts, part-search, prices, pick-up, escalation, market-lines, refund, coupon-check, coupon-apply,
-    /// overload, csv, start; RESULTS.md is not written
+    /// overload, told, csv, start; RESULTS.md is not written
     #[arg(long)]
     pub only: Option<String>,
     #[arg(long, value_delimiter = ',', default_value = "1,16,64")]

@@ -9,6 +9,7 @@ use crate::load::Measured;
 use crate::overload::{Load, Outcome, Overload};
 use crate::results::{Results, Row};
 use crate::samples::{median, mib};
+use crate::told::{Delay, Told};
 
 const TARGET: &str = "bench/RESULTS.md";
 
@@ -21,6 +22,8 @@ const CASES_RATE: f64 = 50_000.0;
 /// The share of the peak that is answered under ten times its connections.
 const LEAST_GOODPUT: f64 = 0.8;
 const LONGEST_MS: f64 = 2_000.0;
+/// How soon an open console is told.
+const TOLD_MS: f64 = 1_000.0;
 const MILLION: u64 = 1_000_000;
 /// The allowed growth of the figures' time at ten times as many orders.
 const MOST_GROWTH: f64 = 1.5;
@@ -108,6 +111,7 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
     naive(text, results)?;
     roster(text, results)?;
     overload(text, results)?;
+    told(text, results)?;
     figures(text, results)
 }
 
@@ -157,6 +161,22 @@ pub fn overload_lines(found: &Overload) -> Vec<String> {
         line(found.crowd),
         format!("  overload: goodput {lists:.2} of lists, {orders:.2} of new orders"),
     ]
+}
+
+/// Until the last open console is told of a change.
+fn told(text: &mut String, results: &Results) -> std::fmt::Result {
+    let Some(Told { alone, busy }) = results.told else { return Ok(()) };
+    writeln!(text, "\n| until 64 open consoles are told | half ms | longest ms | target |\n|---|--:|--:|---|")?;
+    for (meanwhile, Delay { half, longest }) in [("nothing else", alone), ("16 connections read lists", busy)] {
+        writeln!(text, "| {meanwhile} | {half:.0} | {longest:.0} | 1 s {} |", mark(longest <= TOLD_MS))?;
+    }
+    Ok(())
+}
+
+/// The same as printed while measuring.
+pub fn told_line(Told { alone, busy }: &Told) -> String {
+    let of = |Delay { half, longest }: Delay| format!("half in {half:.0} ms, longest {longest:.0} ms");
+    format!("  told x64: {}; while lists are read: {}", of(*alone), of(*busy))
 }
 
 /// The growth of the dashboard figures' time at ten times as many orders.

@@ -10,6 +10,7 @@ use crate::export::Export;
 use crate::load::Measured;
 use crate::overload::Overload;
 use crate::samples::median;
+use crate::told::Told;
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Results {
@@ -29,6 +30,9 @@ pub struct Results {
     /// None in results of earlier versions.
     #[serde(default)]
     pub overload: Option<Overload>,
+    /// None in results of earlier versions.
+    #[serde(default)]
+    pub told: Option<Told>,
     #[serde(flatten)]
     pub exports: Exports,
 }

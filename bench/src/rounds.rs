@@ -22,8 +22,9 @@ use crate::postgres::Cluster;
 use crate::process::{Memory, Server, free_port, memory};
 use crate::results::{Exports, Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
+use crate::told::Told;
 use crate::writes::{self, Codes};
-use crate::{overload, report};
+use crate::{overload, report, told};
 
 /// Enough that one measurement does not go through them twice.
 const NEW_ORDERS: u64 = 8_000;
@@ -111,6 +112,7 @@ impl<'a> Run<'a> {
             }
         }
         let overload = self.overload(&ours).await?;
+        let told = self.told(&ours).await?;
         floor.stop()?;
         ours.stop()?;
         Ok(Results {
@@ -125,6 +127,7 @@ impl<'a> Run<'a> {
             idle: (idle.resident, idle.own),
             calls,
             overload,
+            told,
             exports,
         })
     }
@@ -223,14 +226,27 @@ impl<'a> Run<'a> {
         if !self.options.wants("overload") {
             return Ok(None);
         }
-        let get = |path: &String| request("GET", path, &self.samples.token, "");
-        let list: Vec<_> = Case::List.steps(&self.samples).iter().flatten().map(get).collect();
         let length = Duration::from_secs_f64(self.options.seconds);
-        let found = overload::measure(&self.samples, ours, &list, self.options.rounds, length).await?;
+        let found = overload::measure(&self.samples, ours, &self.list(), self.options.rounds, length).await?;
         for line in report::overload_lines(&found) {
             say(&line);
         }
         Ok(Some(found))
+    }
+
+    async fn told(&self, ours: &Server) -> anyhow::Result<Option<Told>> {
+        if !self.options.wants("told") {
+            return Ok(None);
+        }
+        let found = told::measure(&self.samples, ours, &self.list(), self.options.rounds).await?;
+        say(&report::told_line(&found));
+        Ok(Some(found))
+    }
+
+    /// The requests of the list of orders.
+    fn list(&self) -> Vec<Vec<u8>> {
+        let get = |path: &String| request("GET", path, &self.samples.token, "");
+        Case::List.steps(&self.samples).iter().flatten().map(get).collect()
     }
 
     /// The floor's requests: the same calls, with answers as large as the program's.
