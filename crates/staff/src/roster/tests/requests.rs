@@ -46,6 +46,31 @@ async fn a_leave_is_asked_for_granted_and_cut_short() {
 }
 
 #[tokio::test]
+async fn a_leave_that_cannot_be_ended_says_what_can_be_done() {
+    let app = TestApp::new().await;
+    let (cr, admin) = (app.actor("CR").await, app.actor("admin").await);
+    let asked = cr.post("/users/leaves/", leave(after(&app, 1), after(&app, 2))).await.data();
+    let refused = async |cr: &Actor<'_>, version: i64, action: &str| {
+        let end = json!({ "id": asked["id"], "version": version, "action": action });
+        let refused = cr.put("/users/leaves/", end).await.refused(409);
+        refused.body["message"].as_str().expect("a message").to_owned()
+    };
+    let undecided = "This leave is not decided yet: withdraw it, or have it refused.";
+    assert_eq!(refused(&cr, 1, "cancel").await, undecided);
+    admin.post(CALENDAR, decide("decide_leave", &asked, true)).await.data();
+    assert_eq!(refused(&cr, 2, "withdraw").await, "This leave is granted: cancel it.");
+    app.clock.advance(chrono::Duration::days(3));
+    let cr = app.actor("CR").await;
+    assert_eq!(refused(&cr, 2, "cancel").await, "The days of this leave have passed: it stays.");
+
+    let other = cr.post("/users/leaves/", leave(after(&app, 5), after(&app, 6))).await.data();
+    let end = |version: i64| json!({ "id": other["id"], "version": version, "action": "withdraw" });
+    cr.put("/users/leaves/", end(1)).await.data();
+    let again = cr.put("/users/leaves/", end(2)).await.refused(409);
+    assert_eq!(again.body["message"], "This leave is withdrawn already: nothing is left to end.");
+}
+
+#[tokio::test]
 async fn of_64_leaves_at_once_that_overlap_one_is_asked_for() {
     let app = TestApp::new().await;
     let cr = app.actor("CR").await;
