@@ -19195,6 +19195,8 @@ export interface components {
       market_order_id?: number | null
       /** Format: int64 */
       case_id?: number | null
+      /** @description As `ESC-2026-000123`. */
+      case_number?: string | null
       amount: components['schemas']['Money']
       /** @description What of it was returned. */
       processed: components['schemas']['Money']

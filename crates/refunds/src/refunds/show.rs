@@ -111,6 +111,7 @@ impl Page {
                 order_id: row.order_id,
                 market_order_id: row.market_order_id,
                 case_id: row.case_id,
+                case_number: row.case_number,
                 amount: row.amount,
                 reason_id: row.reason,
                 note: row.note,

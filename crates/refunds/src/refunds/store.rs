@@ -34,6 +34,7 @@ record! {
         pub order_id: Option<i64>,
         pub market_order_id: Option<i64>,
         pub case_id: Option<i64>,
+        pub case_number: Option<String> = "(SELECT k.number FROM cases k WHERE k.id = r.case_id)",
         pub amount: Money,
         pub reason: RefundReason,
         pub note: Option<String>,

@@ -27,7 +27,6 @@ export const refunds = {
   sends: 'Money on its way',
   lines: 'For',
   payments: 'Payments of the order',
-  openCase: 'Open the escalation',
   events: 'What happened',
   link: 'Payout link',
   until: 'valid until',

@@ -29,7 +29,6 @@ export const refunds: Texts['refunds'] = {
   sends: 'Dinero en camino',
   lines: 'Por',
   payments: 'Pagos del pedido',
-  openCase: 'Abrir la escalación',
   events: 'Qué ocurrió',
   link: 'Enlace de pago',
   until: 'válido hasta',

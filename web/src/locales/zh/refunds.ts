@@ -29,7 +29,6 @@ export const refunds: Texts['refunds'] = {
   sends: '汇出的款项',
   lines: '项目',
   payments: '订单的付款',
-  openCase: '打开升级',
   events: '经过',
   link: '付款链接',
   until: '有效期至',

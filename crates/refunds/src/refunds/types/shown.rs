@@ -18,6 +18,8 @@ pub struct Refund {
     pub order_id: Option<i64>,
     pub market_order_id: Option<i64>,
     pub case_id: Option<i64>,
+    /// As `ESC-2026-000123`.
+    pub case_number: Option<String>,
     pub amount: Money,
     /// What of it was returned.
     pub processed: Money,

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMayOpen } from '../../../shared/access'
 import { caseAddress, casePage } from '../../../shared/caseAddress'
@@ -8,11 +7,10 @@ interface Props {
   market: RefundItem['refund']['market']
   order: number
   id: number
+  number: string
 }
 
 /** The escalation of a refund, as a link for those who open escalations. */
-export function CaseLink({ market, order, id }: Props) {
-  const { t } = useTranslation()
-  const mayOpen = useMayOpen(casePage(market))
-  return mayOpen ? <Link to={caseAddress(market, order, id)}>{t('refunds.openCase')}</Link> : id
+export function CaseLink({ market, order, id, number }: Props) {
+  return useMayOpen(casePage(market)) ? <Link to={caseAddress(market, order, id)}>{number}</Link> : number
 }

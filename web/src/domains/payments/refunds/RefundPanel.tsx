@@ -29,8 +29,14 @@ function Facts({ item }: { item: RefundItem }) {
     [t('refunds.fields.credit_note'), refund.credit_note?.name],
     [
       t('refunds.fields.case_id'),
-      refund.case_id ? (
-        <CaseLink key="case" market={refund.market} order={orders.order_id} id={refund.case_id} />
+      refund.case_id && refund.case_number ? (
+        <CaseLink
+          key="case"
+          market={refund.market}
+          order={orders.order_id}
+          id={refund.case_id}
+          number={refund.case_number}
+        />
       ) : null,
     ],
     [t('refunds.fields.note'), refund.note],

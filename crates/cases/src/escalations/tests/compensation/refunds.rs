@@ -33,7 +33,9 @@ async fn an_escalation_asks_for_a_refund_that_finance_decides_on() {
     assert_eq!(shown["cost"], Value::Null, "it costs nothing until it is processed");
     assert_eq!(shown["returnable"]["refundable"].as_f64().map(|now| now < left), Some(true), "it is reserved");
     let listed = admin.get(&format!("/order-refund/?case_id={}", case["id"])).await.data();
-    assert_eq!((&listed["count"], &listed["refunds"][0]["refund"]["id"]), (&json!(1), &refund["id"]));
+    let of_case = &listed["refunds"][0]["refund"];
+    assert_eq!((&listed["count"], &of_case["id"]), (&json!(1), &refund["id"]));
+    assert_eq!((&of_case["case_id"], &of_case["case_number"]), (&case["id"], &case["number"]));
     step(&app, &admin, &case, json!({ "status": "in_progress" })).await.data();
     let close = json!({ "status": "closed", "closing": closing(&app, 0.0).await });
     assert_eq!(key_of(&step(&app, &admin, &case, close).await.refused(409)), "refunds");
