@@ -116,17 +116,21 @@ const entriesOf = ({ comments, calls, files }: CaseDetail): Entry[] =>
 function CommentEntry({ comment }: { comment: Comment }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
+  // What came over a link is known outside.
+  const isOurs = comment.is_internal && Boolean(comment.author)
   return (
-    <li className={comment.is_internal ? 'pl-case-internal' : undefined}>
+    <li className={isOurs ? 'pl-case-internal' : undefined}>
       <div className="pl-case-comment-head">
         <strong>{comment.author_name}</strong>
         <span className="pl-quiet">{comment.role}</span>
         <DateTime value={comment.at} />
-        <span className="pl-quiet">
-          {comment.channel
-            ? t('escalations.toldBy', { channel: labels.channel(comment.channel) })
-            : t(comment.is_internal ? 'escalations.internal' : 'escalations.open')}
-        </span>
+        {comment.channel || isOurs || !comment.is_internal ? (
+          <span className="pl-quiet">
+            {comment.channel
+              ? t('escalations.toldBy', { channel: labels.channel(comment.channel) })
+              : t(isOurs ? 'escalations.internal' : 'escalations.open')}
+          </span>
+        ) : null}
       </div>
       <p className="pl-case-text">{comment.body}</p>
     </li>

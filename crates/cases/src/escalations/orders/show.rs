@@ -7,7 +7,7 @@ use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::{Escalations, Role};
 use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_base::names::Named;
-use pitlane_platform::access::{Letter, Read};
+use pitlane_platform::access::{LINK, Letter, Read};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -25,8 +25,9 @@ use super::scope::Scope;
 use super::store::{self, StoredEscalation};
 use super::subject::{self, Subject};
 use super::types::{
-    CaseAction, CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail,
-    EscalationEvent, EscalationFacts, Missing, NextStep, OrderEscalations, OrderPath, WhichEscalation,
+    CaseAction, CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationComment,
+    EscalationDetail, EscalationEvent, EscalationFacts, Missing, NextStep, OrderEscalations, OrderPath,
+    WhichEscalation,
 };
 use super::unreachable;
 use crate::cases::{self, CaseKind, ClockOf, Clocks, Hours, PlanOf, Plans, Promise, Promises, Why};
@@ -373,7 +374,7 @@ pub async fn detail(
         may_work,
         history,
         more_before,
-        comments: store::comments(tx, id).await?,
+        comments: comments(tx, is_link, id).await?,
         // The holder of a link does not learn who called.
         calls: if who.session.link_to.is_none() {
             pitlane_telephony::calls::of_case(tx, id).await?
@@ -396,6 +397,15 @@ pub async fn detail(
         // The holder of a link does not learn who works here.
         why: if is_link { None } else { assignment::last(tx, id).await? },
     })
+}
+
+/// The talk; the holder of a link sees what is not internal, and what was written over links.
+async fn comments(tx: &mut Tx, is_link: bool, case: i64) -> Result<Vec<EscalationComment>> {
+    let mut all = store::comments(tx, case).await?;
+    if is_link {
+        all.retain(|comment| !comment.is_internal || (comment.author.is_none() && comment.role == LINK));
+    }
+    Ok(all)
 }
 
 /// The case in the caller's scope, of this order.

@@ -37,6 +37,14 @@ async fn a_link_shows_one_order_and_takes_comments() {
     let read = json!({ "escalation_id": case["id"], "unread": true });
     assert_eq!(guest.patch(&path(orders[0]), read).await.data()["unread"], 0);
     assert_eq!(case_of(&admin, orders[0]).await["unread"], 1, "who made the link has not written it");
+    for (text, is_internal) in [("They exaggerate.", true), ("The garage calls tomorrow.", false)] {
+        let said = json!({ "escalation_id": case["id"], "comment": text, "is_internal": is_internal });
+        admin.put(&path(orders[0]), said).await.data();
+    }
+    let shown = guest.get(&path(orders[0])).await.data();
+    let comments = shown["escalations"][0]["comments"].as_array().expect("comments");
+    let texts: Vec<_> = comments.iter().map(|comment| &comment["body"]).collect();
+    assert_eq!(texts, ["It is still not fixed.", "The garage calls tomorrow."], "what is internal is not shown");
     guest.get(&path(orders[1])).await.refused(404);
     let foreign = json!({ "escalation_id": other["id"], "comment": "Hello." });
     guest.put(&path(orders[1]), foreign.clone()).await.refused(404);
