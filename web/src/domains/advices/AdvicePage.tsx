@@ -133,7 +133,11 @@ function AdviceOf({ uuid }: { uuid: string }) {
   const answer = useCall('get_advice', { query: { uuid } }, { handles: [404, 422] })
   const { error } = answer
   if (error instanceof CallError && (error.status === 404 || error.status === 422))
-    return <MissingPage title={t('screens.advice')} text={t('advices.missing')} />
+    return (
+      <MissingPage title={t('screens.advice')} text={t('advices.missing')}>
+        <Link to={link('/payment_advice')}>{t('advices.toList')}</Link>
+      </MissingPage>
+    )
   const detail = answer.isPlaceholderData ? undefined : answer.data
   if (detail) return <Shown key={detail.uuid} detail={detail} />
   return error ? <Failed error={error} onRetry={() => void answer.refetch()} /> : <Loading rows={8} />

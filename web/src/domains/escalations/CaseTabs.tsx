@@ -48,7 +48,9 @@ export function CaseTabs({ list }: { list: CasesOf }) {
           >
             {t(`escalations.tabs.${name}`)}
             {figure && counts ? (
-              <span className={`pl-case-count-${name}`}>{countText(counts[figure])}</span>
+              <span className={counts[figure] > 0 ? `pl-case-count-${name}` : undefined}>
+                {countText(counts[figure])}
+              </span>
             ) : null}
           </button>
         )

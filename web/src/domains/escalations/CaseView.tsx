@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { useMay } from '../../api/session'
 import { CallError } from '../../kit/callError'
-import { Empty, Failed, Loading } from '../../kit/states'
+import { Failed, Loading } from '../../kit/states'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
 import { Calls } from './Calls'
@@ -20,6 +20,7 @@ import { useCaseKeys } from './useCaseKeys'
 import { useCases } from './useCases'
 import { useNextUnread } from './useNextUnread'
 import { KeysHelp } from './KeysHelp'
+import { NoCase } from './NoCase'
 import { Viewers } from './Viewers'
 import './escalations.css'
 
@@ -117,10 +118,9 @@ function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
 
 /** One escalation: head with clocks and steps, talk, history, closings; the order beside it. */
 export function CaseView({ kind, orderId, id, inLink, inTab }: Props) {
-  const { t } = useTranslation()
   const { shown, error, refetch } = useCases(kind, orderId, { id, handles: [404, 422] })
   if (error instanceof CallError && (error.status === 404 || error.status === 422)) {
-    return <Empty title={t('escalations.missing')}>{t('escalations.missingText')}</Empty>
+    return <NoCase kind={kind} />
   }
   if (shown?.one) {
     const { one, wallet } = shown

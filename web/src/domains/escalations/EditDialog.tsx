@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
-import { namedOptions } from '../../kit/options'
+import { namedOptions, withChosen } from '../../kit/options'
 import { useAssignees, useCaseGroups, useCaseSources, useCaseTypes } from './choices'
 import { kindOf } from './kinds'
 import { useCaseLabels } from './labels'
@@ -53,8 +53,9 @@ function Fields({ detail }: { detail: CaseDetail }) {
   const people = useAssignees(kind)
   const sources = useCaseSources(kind)
   const groups = useCaseGroups(kind)
-  const ownGroup = groups.some(({ id }) => id === detail.group?.id) || !detail.group ? [] : [detail.group]
-  const also = detail.assignee && !people.options.some(({ value }) => value === detail.assignee?.id)
+  // Below another type there are other types.
+  const chosen2 = type1 === detail.type1.id ? detail.type2 : null
+  const chosen3 = chosen2 && type2 === chosen2.id ? detail.type3 : null
   const search = { optionFilterProp: 'label' }
   return (
     <div className="pl-form-grid">
@@ -64,11 +65,11 @@ function Fields({ detail }: { detail: CaseDetail }) {
           placeholder={t('escalations.nobody')}
           loading={people.loading}
           showSearch={search}
-          options={[...people.options, ...(also && detail.assignee ? namedOptions([detail.assignee]) : [])]}
+          options={withChosen(people.options, detail.assignee)}
         />
       </Form.Item>
       <Form.Item name="group_id" label={labels.field('group')}>
-        <Select allowClear options={namedOptions([...groups, ...ownGroup])} />
+        <Select allowClear options={withChosen(namedOptions(groups), detail.group)} />
       </Form.Item>
       <Form.Item name="priority" label={labels.field('priority')}>
         <Select options={[1, 2, 3].map((value) => ({ value, label: labels.priority(value) }))} />
@@ -78,19 +79,23 @@ function Fields({ detail }: { detail: CaseDetail }) {
       </Form.Item>
       <Form.Item name="type1" label={labels.field('type1')}>
         <Select
-          options={types.type1}
+          options={withChosen(types.type1, detail.type1)}
           showSearch={search}
           onChange={() => form.setFieldsValue({ type2: null, type3: null })}
         />
       </Form.Item>
       <Form.Item name="type2" label={labels.field('type2')}>
-        <Select allowClear options={types.type2} onChange={() => form.setFieldsValue({ type3: null })} />
+        <Select
+          allowClear
+          options={withChosen(types.type2, chosen2)}
+          onChange={() => form.setFieldsValue({ type3: null })}
+        />
       </Form.Item>
       <Form.Item name="type3" label={labels.field('type3')}>
-        <Select allowClear options={types.type3} />
+        <Select allowClear options={withChosen(types.type3, chosen3)} />
       </Form.Item>
       <Form.Item name="source_id" label={labels.field('source')}>
-        <Select options={sources} showSearch={search} />
+        <Select options={withChosen(sources, detail.source)} showSearch={search} />
       </Form.Item>
     </div>
   )

@@ -8,6 +8,7 @@ import { PageHeader } from '../../kit/PageHeader'
 import { Failed, Loading } from '../../kit/states'
 import { CaseView } from './CaseView'
 import { type Kind, kinds } from './kinds'
+import { NoCase } from './NoCase'
 import { OrderCases } from './OrderCases'
 import { useCases } from './useCases'
 
@@ -16,7 +17,7 @@ function OfOrder({ kind, orderId }: { kind: Kind; orderId: number }) {
   const until = useSession((now) => now.user?.link_until)
   const { shown, error, refetch } = useCases(kind, orderId, { handles: [404, 422] })
   if (error instanceof CallError && (error.status === 404 || error.status === 422))
-    return <MissingPage title={t('screens.escalation')} text={t('escalations.missingText')} />
+    return <NoCase kind={kind} heading={t('screens.escalation')} />
   if (!shown) return error ? <Failed error={error} onRetry={refetch} /> : <Loading rows={8} />
   const [only, ...more] = shown.cases
   return (

@@ -12,6 +12,7 @@ import { Failed, Loading } from '../../kit/states'
 import { caseAddress } from '../../shared/caseAddress'
 import { CaseView } from './CaseView'
 import { type Kind, kinds } from './kinds'
+import { NoCase } from './NoCase'
 import { OrderCases } from './OrderCases'
 import { RaiseDialog } from './RaiseDialog'
 import { useCases } from './useCases'
@@ -32,7 +33,7 @@ function OfOrder({ kind, orderId }: Props & { orderId: number }) {
   const [isRaising, setRaising] = useState(false)
   const { shown, error, refetch } = useCases(kind, orderId, { handles: [404, 422] })
   if (error instanceof CallError && (error.status === 404 || error.status === 422))
-    return <MissingPage title={t(titles[kind])} text={t('escalations.missingText')} />
+    return <NoCase kind={kind} heading={t(titles[kind])} />
   if (!shown) return error ? <Failed error={error} onRetry={refetch} /> : <Loading rows={8} />
   const id = Number(query.get('escalation')) || shown.one?.id
   const raise =

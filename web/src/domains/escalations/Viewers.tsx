@@ -21,7 +21,7 @@ export function Viewers({ id }: { id: number }) {
   }, [topic])
   return (
     <p className="pl-case-viewers" role="status">
-      {names.length > 0 ? t('escalations.alsoOpen', { names: names.join(', ') }) : null}
+      {names.length > 0 ? t('escalations.alsoOpen', { count: names.length, names: names.join(', ') }) : null}
     </p>
   )
 }

@@ -16,7 +16,8 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-const pages = {
+/** The lists of all escalations of a kind. */
+export const lists = {
   order: '/escalation',
   spares: '/spares-escalation',
   accessories: '/accessories-escalation',
@@ -29,5 +30,5 @@ export function listOf(
   manager: number,
   { from, to }: { from: string; to: string },
 ): string {
-  return link(pages[kind], undefined, { figure, figure_of: manager, figure_from: from, figure_to: to })
+  return link(lists[kind], undefined, { figure, figure_of: manager, figure_from: from, figure_to: to })
 }
