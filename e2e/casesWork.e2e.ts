@@ -4,6 +4,7 @@ import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
 import { answer, confirm, dialog, pick, type } from './kit/caseSteps'
+import { takeFirst } from './kit/garages'
 import { expectFits, heading, open } from './kit/shell'
 import { central, demo, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 
@@ -163,8 +164,7 @@ test('a closing form that has changed meanwhile keeps what was typed, and asks w
   await page.route(`**${info}`, (route) => route.fulfill({ json: stale }), { times: 1 })
   await open(page, address(found))
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await dialog(page).getByRole('combobox', { name: 'Root cause' }).click()
-  await page.keyboard.press('Enter')
+  await takeFirst(page, dialog(page).getByRole('combobox', { name: 'Root cause' }))
   await pick(page, 'Liable', 'Nobody')
   await dialog(page).getByRole('spinbutton', { name: 'What it cost' }).fill('120.50')
   await type(page, 'What solved it', 'The fuse of the horn was replaced.')

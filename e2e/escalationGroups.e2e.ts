@@ -1,6 +1,7 @@
 /** The groups that work on escalations: kept by admins, with their members and the types that go to them. */
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
+import { takeFirst } from './kit/garages'
 import { expectFits, heading, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, failedCall, test, tokenOf } from './kit/test'
@@ -47,16 +48,13 @@ test('a group is added, and a save over a colleague’s shows both', async ({ co
   await expect(dialog.getByText('This field is required')).toHaveCount(1)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Night desk')
   await dialog.getByRole('button', { name: 'Add member' }).click()
-  await dialog.getByRole('combobox', { name: 'Member 1', exact: true }).click()
-  await page.keyboard.press('Enter')
+  await takeFirst(page, dialog.getByRole('combobox', { name: 'Member 1', exact: true }))
   await dialog.getByRole('button', { name: 'Add type' }).click()
-  await dialog.getByRole('combobox', { name: 'Type 1', exact: true }).fill('Safety')
-  await page.keyboard.press('Enter')
+  await takeFirst(page, dialog.getByRole('combobox', { name: 'Type 1', exact: true }), 'Safety')
   // The type goes to another group in all cities: the error is beside its row.
   await dialog.getByRole('button', { name: 'Add group' }).click()
   await expect(dialog.getByText(/goes to the group Workshop desk already/)).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'City of type 1' }).click()
-  await page.keyboard.press('Enter')
+  await takeFirst(page, dialog.getByRole('combobox', { name: 'City of type 1' }))
   await dialog.getByRole('button', { name: 'Add group' }).click()
   await expectToast(page, 'The group is saved')
   const card = page.getByRole('region', { name: 'Night desk' })

@@ -107,9 +107,14 @@ test('of two who edit a garage, the second compares both versions', async ({ con
 test('the list finds garages by status, and opens one', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/garage?status=paused')
-  const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Paused' })
+  const all = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+  const rows = all.filter({ hasText: 'Paused' })
   await expect(rows).not.toHaveCount(0)
-  await expect(page.getByRole('table').getByText('Active', { exact: true })).toHaveCount(0)
+  // The accounts of paused garages become active with time, which is another column.
+  expect(await all.count()).toBe(await rows.count())
   const name = await rows.first().getByRole('link').innerText()
   await rows.first().getByRole('link').click()
   await expect(heading(page)).toHaveText(name)

@@ -3,7 +3,7 @@ import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import { newOrder, saveLines } from './kit/estimates'
 import { expectAddress, heading, menu, open } from './kit/shell'
-import { central, demo, expect, type Page, test, tokenOf, type WebSocketRoute } from './kit/test'
+import { central, demo, expect, failedCall, type Page, test, tokenOf, type WebSocketRoute } from './kit/test'
 
 interface Role {
   id: number
@@ -29,7 +29,9 @@ const hasJoined = (page: Page) =>
  */
 const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible({ timeout: 8_000 })
 
-test('a console shows its forced sign-out by itself', async ({ consoleOf }) => {
+test('a console shows its forced sign-out by itself', async ({ consoleOf, expectTrouble }) => {
+  // What the page is still asking for when it is signed out.
+  expectTrouble(failedCall(401))
   const person = await createStaff(demo, 'Support Executive')
   const token = await signInPerson(demo, person)
   const { user_id } = await ask<{ user_id: number }>(central('users/login-user/'), { token })

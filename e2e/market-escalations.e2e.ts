@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
 import { answer } from './kit/caseSteps'
-import { option } from './kit/garages'
+import { option, takeFirst } from './kit/garages'
 import { expectFits, heading, open } from './kit/shell'
 import { central, demo, expect, type Page, test, tokenOf } from './kit/test'
 
@@ -108,8 +108,7 @@ for (const { market, role, list, prefix } of [
         .fill('The right ones were sent.')
     })
     await step(page, 'Close', async () => {
-      await page.getByRole('dialog').getByRole('combobox', { name: 'Root cause' }).click()
-      await page.keyboard.press('Enter')
+      await takeFirst(page, page.getByRole('dialog').getByRole('combobox', { name: 'Root cause' }))
       await pick(page, 'Liable', 'Logistics')
       await page.getByRole('dialog').getByRole('spinbutton', { name: 'What it cost' }).fill('120.50')
       await answer(page, 'Was the same work done before?', 'No')

@@ -1,5 +1,6 @@
 /** Overlays belong to a view: each is hidden with its tab and never covers another view. */
 import { ask } from './kit/api'
+import { takeFirst } from './kit/garages'
 import { field, findCustomer, fillOrder, newCustomer } from './kit/orderForm'
 import { anOrder, ordersOf } from './kit/orders'
 import { expectAddress, expectTabs, heading, menu, open, tab } from './kit/shell'
@@ -135,13 +136,9 @@ test('the conflict of a new order waits in its tab', async ({ consoleOf, expectT
   await findCustomer(page, visitor.mobile)
   await expect(page.getByText('This customer has open orders')).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(visitor.plate.slice(-4)) }).check()
-  await page.getByRole('main').getByRole('combobox', { name: /City$/ }).click()
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('main')
-    .getByRole('combobox', { name: /Source$/ })
-    .click()
-  await page.keyboard.press('Enter')
+  // oxlint-disable-next-line no-await-in-loop -- one field after the other
+  for (const name of [/City$/, /Source$/])
+    await takeFirst(page, page.getByRole('main').getByRole('combobox', { name }))
   await page.getByRole('button', { name: 'Create order', exact: true }).click()
   const warning = page.getByRole('dialog', { name: 'This car has an open order already' })
   await expectToLeaveWithItsTab(page, warning, 'Create order')

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
+import { takeFirst } from './kit/garages'
 import { approvedOrder } from './kit/lifeByCalls'
 import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -112,8 +113,7 @@ test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }
   await confirm(page, 'Take ₹25.50 by cheque').click()
   await expect(dialog(page).getByText('This field is required')).toHaveCount(3)
   await dialog(page).getByLabel('Cheque number').fill('004512')
-  await dialog(page).getByRole('combobox', { name: 'Bank' }).fill('canara')
-  await page.keyboard.press('Enter')
+  await takeFirst(page, dialog(page).getByRole('combobox', { name: 'Bank' }), 'canara')
   await dialog(page).getByLabel('Date of the cheque').click()
   await page
     .getByRole('button', { name: 'Today' })

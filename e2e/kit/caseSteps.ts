@@ -1,6 +1,7 @@
 /** The steps of a complaint, as those take them on their screens who have a part in it. */
 import { ask } from './api'
 import { type Agent, type Complained, daysAgo } from './cases'
+import { takeFirst } from './garages'
 import { expectAddress, heading, menu, open } from './shell'
 import { central, type ConsoleOf, expect, type Locator, type Page } from './test'
 import { expectToast } from './toasts'
@@ -246,8 +247,7 @@ export async function close(page: Page, { garage }: Story): Promise<void> {
   await type(page, 'What solved it', 'New brake pads were fitted, free of charge.')
   await confirm(page, 'Resolve')
   await steps(page).getByRole('button', { name: 'Close', exact: true }).click()
-  await dialog(page).getByRole('combobox', { name: 'Root cause' }).click()
-  await page.keyboard.press('Enter')
+  await takeFirst(page, dialog(page).getByRole('combobox', { name: 'Root cause' }))
   await pick(page, 'Liable', 'Garage')
   await amount(page, 'What it cost', '300')
   await amount(page, 'To be recovered', '1600')

@@ -1,5 +1,5 @@
 /** A garage on its way to its first order, as staff bring it there. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Country } from './contract'
 import { photo } from './photo'
 import { open } from './shell'
@@ -8,6 +8,14 @@ import { expectToast } from './toasts'
 /** An option of the list that is open. */
 export const option = (page: Page, name: string) =>
   page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).first()
+
+/** Takes the first option of a field by the keyboard, as soon as it has options: of those that a text finds, if one is given. */
+export async function takeFirst(page: Page, field: Locator, text?: string): Promise<void> {
+  await field.click()
+  if (text !== undefined) await field.fill(text)
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
 
 interface Place {
   city: string

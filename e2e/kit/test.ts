@@ -44,7 +44,7 @@ interface ConsoleOptions {
 export type ConsoleOf = (options?: ConsoleOptions) => Promise<Page>
 
 interface Fixtures {
-  /** Browser errors that the test causes on purpose, by their texts; each must occur. */
+  /** Browser errors that the test causes on purpose, by their texts. */
   expectTrouble: (...what: (RegExp | string)[]) => void
   consoleOf: ConsoleOf
   /** A server of the test's own, on a demonstration that no other test changes. */
