@@ -121,21 +121,29 @@ async fn join(server: &Server, token: &str) -> anyhow::Result<Line> {
         if !say.is_empty() {
             line.send(Message::text(say)).await?;
         }
-        let frame = timeout(PATIENCE, line.next()).await?.context("an open line")??;
-        if !frame.to_text()?.starts_with(hear) {
+        let frame = timeout(PATIENCE, next(&mut line)).await??;
+        if !frame.starts_with(hear) {
             bail!("{frame} instead of {hear}");
         }
     }
     Ok(line)
 }
 
-/// Says whenever the console is told that answers are out of date, and answers heartbeats.
+/// The next frame other than heartbeats, which are answered.
+async fn next(line: &mut Line) -> anyhow::Result<String> {
+    loop {
+        let frame = line.next().await.context("an open line")??;
+        match frame.to_text()? {
+            "2" => line.send(Message::text("3")).await?,
+            text => return Ok(text.to_owned()),
+        }
+    }
+}
+
+/// Says whenever the console is told that answers are out of date.
 async fn listen(mut line: Line, number: usize, tell: UnboundedSender<usize>) {
-    while let Some(Ok(frame)) = line.next().await {
-        let text = frame.to_text().unwrap_or_default();
-        if text.starts_with(r#"42["answersChanged""#) && tell.send(number).is_err()
-            || text == "2" && line.send(Message::text("3")).await.is_err()
-        {
+    while let Ok(frame) = next(&mut line).await {
+        if frame.starts_with(r#"42["answersChanged""#) && tell.send(number).is_err() {
             break;
         }
     }
