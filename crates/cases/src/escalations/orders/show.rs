@@ -381,7 +381,8 @@ pub async fn detail(
         } else {
             Vec::new()
         },
-        closings: closing_store::closings(tx, id).await?,
+        // Nor what it cost, and who was liable.
+        closings: if is_link { Vec::new() } else { closing_store::closings(tx, id).await? },
         may_correct: state.may_cancel && state.closed_at.is_some(),
         files: files::of_case(tx, who, id).await?,
         // The holder of a link sees one order, and none beside it.
