@@ -20789,7 +20789,7 @@ export interface components {
       id: number
       /** Format: date-time */
       at: string
-      /** @description Null: the holder of a link. */
+      /** @description Null: the holder of a link; to whom nobody is named. */
       author?: components['schemas']['Named'] | null
       author_name: string
       role: string

@@ -69,19 +69,22 @@ pub async fn events(tx: &mut Tx, case: i64) -> DbResult<Vec<CaseEvent>> {
     select!(CaseEvent, "FROM case_events WHERE case_id = $1 AND event <> $2 ORDER BY id", case, COMMENTED).all(tx).await
 }
 
-/// The newest entries of them, newest first; or those before an entry.
-pub async fn latest_events(tx: &mut Tx, case: i64, before: Option<i64>, most: i64) -> DbResult<Vec<CaseEvent>> {
-    let before = before.unwrap_or(i64::MAX);
-    select!(
-        CaseEvent,
-        "FROM case_events WHERE case_id = $1 AND event <> $2 AND id < $3 ORDER BY id DESC LIMIT $4",
-        case,
-        COMMENTED,
-        before,
-        most
-    )
-    .all(tx)
-    .await
+/// The newest entries of them, newest first; or those before an entry, or of some kinds only.
+pub async fn latest_events(
+    tx: &mut Tx,
+    case: i64,
+    before: Option<i64>,
+    most: i64,
+    only: Option<&[&str]>,
+) -> DbResult<Vec<CaseEvent>> {
+    let mut args = args![case, COMMENTED, before.unwrap_or(i64::MAX), most];
+    let kinds = only.map_or_else(String::new, |only| {
+        let marks: Vec<String> = only.iter().map(|kind| bind(&mut args, *kind)).collect();
+        format!("AND event IN ({})", marks.join(", "))
+    });
+    let sql =
+        format!("FROM case_events WHERE case_id = $1 AND event <> $2 AND id < $3 {kinds} ORDER BY id DESC LIMIT $4");
+    Select::from_sql(&sql, args).all(tx).await
 }
 
 /// Who writes into a case.

@@ -12,6 +12,7 @@ mod ends;
 mod files;
 mod forms;
 mod groups;
+mod holders;
 mod lead_orders;
 mod links;
 mod markets;

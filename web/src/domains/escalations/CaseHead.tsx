@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { FactList } from '../../kit/FactList'
@@ -72,6 +72,16 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
   const labels = useCaseLabels()
   const [step, setStep] = useState<CaseStatus | 'edit'>()
   const close = () => setStep(undefined)
+  const ours: [string, ReactNode][] = [
+    [
+      labels.field('assignee'),
+      <span key="c">
+        {detail.assignee?.name ?? t('escalations.nobody')}
+        {detail.why ? <WhyButton row={detail} /> : null}
+      </span>,
+    ],
+    [labels.field('group'), detail.group?.name ?? t('kit.blank')],
+  ]
   useCaseKeys(detail.may_work && !inLink ? { a: () => setStep('edit') } : {})
   return (
     <header className="pl-card">
@@ -79,7 +89,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
         <h2>{detail.number}</h2>
         <StatusMark status={detail.status} />
         <PriorityMark priority={detail.priority} />
-        <span className="pl-quiet">{labels.level(detail.level)}</span>
+        {inLink ? null : <span className="pl-quiet">{labels.level(detail.level)}</span>}
         {inLink || kindOf(detail) !== 'order' ? null : <MarkUnread detail={detail} />}
       </div>
       <p className="pl-case-type">{typePath(detail)}</p>
@@ -88,14 +98,8 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
         facts={[
           [labels.field('response'), <ClockMark key="a" row={detail} of="response" />],
           [labels.field('resolution'), <ClockMark key="b" row={detail} of="resolution" />],
-          [
-            labels.field('assignee'),
-            <span key="c">
-              {detail.assignee?.name ?? t('escalations.nobody')}
-              {detail.why ? <WhyButton row={detail} /> : null}
-            </span>,
-          ],
-          [labels.field('group'), detail.group?.name ?? t('kit.blank')],
+          // The holder of a link does not learn who works on it.
+          ...(inLink ? [] : ours),
           [labels.field('source'), detail.source.name],
         ]}
       />

@@ -24,9 +24,7 @@ function Entries({ entries }: { entries: CaseDetail['history'] }) {
         <li key={entry.id}>
           <div className="pl-case-comment-head">
             <strong>{labels.event(entry.event)}</strong>
-            <span className="pl-quiet">
-              {entry.actor_name}, {entry.role}
-            </span>
+            <span className="pl-quiet">{[entry.actor_name, entry.role].filter(Boolean).join(', ')}</span>
             <DateTime value={entry.at} />
           </div>
           <ul className="pl-case-changes">

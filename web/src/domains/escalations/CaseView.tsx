@@ -102,11 +102,15 @@ function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
                 label: t('escalations.history'),
                 children: <CaseHistory detail={detail} />,
               },
-              {
-                key: 'closing',
-                label: t('escalations.closing.title'),
-                children: <Closings detail={detail} />,
-              },
+              ...(inLink
+                ? []
+                : [
+                    {
+                      key: 'closing' as const,
+                      label: t('escalations.closing.title'),
+                      children: <Closings detail={detail} />,
+                    },
+                  ]),
             ]}
           />
         </section>

@@ -72,10 +72,12 @@ export function OrderCases({ kind, orderId, inLink }: Props) {
                 <span className="pl-case-type">{typePath(row)}</span>
                 <StatusMark status={row.status} />
                 <PriorityMark priority={row.priority} />
-                <span>
-                  {row.assignee?.name ?? t('escalations.nobody')}
-                  {inLink ? null : <WhyButton row={row} />}
-                </span>
+                {inLink ? null : (
+                  <span>
+                    {row.assignee?.name ?? t('escalations.nobody')}
+                    <WhyButton row={row} />
+                  </span>
+                )}
                 <ClockMark row={row} of="resolution" />
               </li>
             ))}

@@ -124,7 +124,7 @@ function CommentEntry({ comment }: { comment: Comment }) {
         <strong>{comment.author_name}</strong>
         <span className="pl-quiet">{comment.role}</span>
         <DateTime value={comment.at} />
-        {comment.channel || isOurs || !comment.is_internal ? (
+        {comment.channel || comment.author ? (
           <span className="pl-quiet">
             {comment.channel
               ? t('escalations.toldBy', { channel: labels.channel(comment.channel) })

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_orders::files::{self, OwnerKind};
+use pitlane_platform::access::LINK;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::args;
 use pitlane_platform::caller::{Caller, SignedIn};
@@ -32,7 +33,7 @@ pub struct SignedUrl {
     pub bytes: i64,
 }
 
-/// For whoever may see the escalation of the file, of whatever kind it is.
+/// For whoever may see the escalation of the file, of whatever kind it is; the holder of a link opens what links brought.
 pub async fn get_signed_url(who: SignedIn, Params(which): Params<WhichFile>) -> Answer<SignedUrl> {
     let unknown = || ApiError::NotFound("file");
     let mut tx = who.read().await?;
@@ -40,7 +41,8 @@ pub async fn get_signed_url(who: SignedIn, Params(which): Params<WhichFile>) -> 
     let file = file.ok_or_else(unknown)?;
     let kind: Option<CaseKind> = tx.maybe("SELECT kind FROM cases WHERE id = $1", args![file.owner_id]).await?;
     let kind = kind.ok_or_else(unknown)?;
-    if !kinds::may_read(&who, kind) || !is_seen(&mut tx, &who, (kind, file.owner_id)).await? {
+    let is_theirs = who.session.link_to.is_none() || file.role == LINK;
+    if !is_theirs || !kinds::may_read(&who, kind) || !is_seen(&mut tx, &who, (kind, file.owner_id)).await? {
         return Err(unknown());
     }
     if file.deleted_at.is_some() {

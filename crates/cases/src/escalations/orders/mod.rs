@@ -10,6 +10,7 @@ mod filter;
 mod form;
 mod grants;
 mod head;
+mod holder;
 mod items;
 mod link;
 mod list;

@@ -7,7 +7,7 @@ use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::{Escalations, Role};
 use pitlane_base::compensation_rules::CompensationLimits;
 use pitlane_base::names::Named;
-use pitlane_platform::access::{LINK, Letter, Read};
+use pitlane_platform::access::{Letter, Read};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -19,15 +19,15 @@ use serde::Serialize;
 
 use super::closing_store;
 use super::head;
+use super::holder;
 use super::items;
 use super::rules::{self, State};
 use super::scope::Scope;
 use super::store::{self, StoredEscalation};
 use super::subject::{self, Subject};
 use super::types::{
-    CaseAction, CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationComment,
-    EscalationDetail, EscalationEvent, EscalationFacts, Missing, NextStep, OrderEscalations, OrderPath,
-    WhichEscalation,
+    CaseAction, CaseClocks, CaseCustomer, CaseOrder, ClockSource, ClockState, ClockView, EscalationDetail,
+    EscalationEvent, EscalationFacts, Missing, NextStep, OrderEscalations, OrderPath, WhichEscalation,
 };
 use super::unreachable;
 use crate::cases::{self, CaseKind, ClockOf, Clocks, Hours, PlanOf, Plans, Promise, Promises, Why};
@@ -115,14 +115,12 @@ pub fn plan_of(case: &StoredEscalation) -> PlanOf {
 
 /// The rows with their clocks and what the caller has not read of them.
 pub async fn shown(tx: &mut Tx, who: &Caller, rows: Vec<StoredEscalation>) -> Result<Vec<(EscalationFacts, String)>> {
-    // The holder of a link is no user: nothing is unread for them.
-    let unread = if who.session.link_to.is_some() {
-        BTreeMap::new()
-    } else {
-        let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-        store::unread_counts(tx, &ids, who.session.user_id).await?
-    };
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut all = with_clocks(tx, who, rows).await?;
+    if who.session.link_to.is_some() {
+        return Ok(all.into_iter().map(|(facts, description)| (holder::facts(facts), description)).collect());
+    }
+    let unread = store::unread_counts(tx, &ids, who.session.user_id).await?;
     for (facts, _) in &mut all {
         facts.unread = unread.get(&facts.id).copied().unwrap_or_default();
     }
@@ -158,12 +156,7 @@ pub async fn with_clocks(
         let clocks = Clocks { run: row.run, spans: spans.remove(&row.id).unwrap_or_default(), hours };
         let promise = promises.of(row.kind, row.priority);
         let spent = spent.remove(&row.id).unwrap_or_default();
-        let (mut facts, description) = facts(row, (&clocks, promise, source), spent, who.now());
-        // What it cost is not for the holder of a link.
-        if who.session.link_to.is_some() {
-            (facts.cost, facts.spent) = (None, Spent::default());
-        }
-        (facts, description)
+        facts(row, (&clocks, promise, source), spent, who.now())
     });
     Ok(all.collect())
 }
@@ -310,8 +303,13 @@ fn actions(who: &Caller, case: &StoredEscalation, state: State) -> Vec<CaseActio
 }
 
 /// A page of the history, and its last entry if there are older ones.
-async fn history(tx: &mut Tx, case: i64, before: Option<i64>) -> Result<(Vec<EscalationEvent>, Option<i64>)> {
-    let mut events = cases::latest_events(tx, case, before, HISTORY + 1).await?;
+async fn history(
+    tx: &mut Tx,
+    case: i64,
+    before: Option<i64>,
+    only: Option<&[&str]>,
+) -> Result<(Vec<EscalationEvent>, Option<i64>)> {
+    let mut events = cases::latest_events(tx, case, before, HISTORY + 1, only).await?;
     let most = usize::try_from(HISTORY).unwrap_or(usize::MAX);
     let is_more = events.len() > most;
     events.truncate(most);
@@ -359,8 +357,8 @@ pub async fn detail(
         None
     };
     let (facts, description) = shown(tx, who, vec![row]).await?.pop().ok_or(ApiError::NotFound("escalation"))?;
-    let (history, more_before) = history(tx, id, history_before).await?;
-    Ok(EscalationDetail {
+    let (history, more_before) = history(tx, id, history_before, is_link.then_some(&holder::TOLD)).await?;
+    let detail = EscalationDetail {
         facts,
         description,
         expectation,
@@ -374,39 +372,23 @@ pub async fn detail(
         may_work,
         history,
         more_before,
-        comments: comments(tx, is_link, id).await?,
-        // The holder of a link does not learn who called.
-        calls: if who.session.link_to.is_none() {
-            pitlane_telephony::calls::of_case(tx, id).await?
-        } else {
-            Vec::new()
-        },
-        // Nor what it cost, and who was liable.
-        closings: if is_link { Vec::new() } else { closing_store::closings(tx, id).await? },
+        comments: store::comments(tx, id).await?,
+        calls: pitlane_telephony::calls::of_case(tx, id).await?,
+        closings: closing_store::closings(tx, id).await?,
         may_correct: state.may_cancel && state.closed_at.is_some(),
         files: files::of_case(tx, who, id).await?,
-        // The holder of a link sees one order, and none beside it.
-        orders: if is_link { Vec::new() } else { lead_orders::of_case(tx, id).await? },
+        orders: lead_orders::of_case(tx, id).await?,
         vouchers: vouchers::of_case(tx, who, limits, &case).await?,
         compensation: vouchers::terms(tx, who, limits, &case).await?,
-        refunds: if is_link { Vec::new() } else { refunds::of_case(tx, id).await? },
+        refunds: refunds::of_case(tx, id).await?,
         returnable,
         recoveries: recoveries::of_case(tx, who, Manager(state.may_cancel), id).await?,
         items: items::of_case(tx, id).await?,
         others: store::others(tx, &scope, order, id).await?,
         newest_event: store::last_events(tx, id).await?.first().copied().unwrap_or_default(),
-        // The holder of a link does not learn who works here.
-        why: if is_link { None } else { assignment::last(tx, id).await? },
-    })
-}
-
-/// The talk; the holder of a link sees what is not internal, and what was written over links.
-async fn comments(tx: &mut Tx, is_link: bool, case: i64) -> Result<Vec<EscalationComment>> {
-    let mut all = store::comments(tx, case).await?;
-    if is_link {
-        all.retain(|comment| !comment.is_internal || (comment.author.is_none() && comment.role == LINK));
-    }
-    Ok(all)
+        why: assignment::last(tx, id).await?,
+    };
+    Ok(if is_link { holder::detail(detail) } else { detail })
 }
 
 /// The case in the caller's scope, of this order.

@@ -230,7 +230,7 @@ pub struct EscalationList {
 pub struct EscalationComment {
     pub id: i64,
     pub at: DateTime<Utc>,
-    /// Null: the holder of a link.
+    /// Null: the holder of a link; to whom nobody is named.
     pub author: Option<Named>,
     pub author_name: String,
     pub role: String,

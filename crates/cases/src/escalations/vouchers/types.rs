@@ -79,7 +79,7 @@ pub struct CaseVoucher {
 }
 
 /// How much the caller may still compensate by an escalation.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct CompensationTerms {
     /// By goapp money and vouchers so far.
     pub granted: Money,

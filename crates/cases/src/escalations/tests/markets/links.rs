@@ -2,10 +2,12 @@
 
 use chrono::Duration;
 use http::Method;
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
-use super::{ACCESSORIES, SPARES, get};
+use super::{ACCESSORIES, SPARES, Shop, get};
 use crate::escalations::tests::desk::without_cases;
+use crate::escalations::tests::holders::{compare, token};
 use crate::testkit::TestApp;
 
 // Escalations 17
@@ -72,4 +74,34 @@ async fn a_link_to_an_order_of_a_market_shows_it_and_takes_comments() {
     let order = ACCESSORIES.order(&app).await;
     spares.post("/orders/link/", json!({ "order_id": order, "kind": "accessories" })).await.refused(403);
     spares.post("/orders/link/", json!({ "order_id": 999_999_999, "kind": "spares" })).await.refused(404);
+}
+
+#[tokio::test]
+async fn the_holder_of_a_link_to_an_order_of_a_market_sees_no_more() {
+    let app = TestApp::new().await;
+    for shop in [SPARES, ACCESSORIES] {
+        of_market(&app, &shop).await;
+    }
+}
+
+async fn of_market(app: &TestApp, shop: &Shop) {
+    let manager = app.actor("admin").await;
+    let cases = "SELECT c.market_order_id FROM cases c WHERE c.kind = $1 ORDER BY
+        EXISTS (SELECT 1 FROM case_closings z WHERE z.case_id = c.id) DESC, c.id LIMIT 3";
+    let orders: Vec<i64> = app.tx().await.all(cases, args![shop.name]).await.expect("escalations");
+    assert!(!orders.is_empty());
+    for order in orders {
+        let guest = token(&manager, order, shop.name).await;
+        let ours = get(&manager, &shop.address(order)).await.data();
+        let theirs = get(&app.bearer(&guest), &shop.address(order)).await.data();
+        compare(&ours[0]["escalation"], &theirs[0]["escalation"]);
+        assert_eq!(theirs[1], Value::Null, "the wallet");
+        let facts = ours[0]["escalations"].as_array().expect("escalations").iter();
+        for (ours, theirs) in facts.zip(theirs[0]["escalations"].as_array().expect("escalations")) {
+            for hidden in ["group", "assignee", "cost", "liable_party"] {
+                assert_eq!(theirs[hidden], Value::Null, "{hidden}");
+            }
+            assert_eq!(theirs["number"], ours["number"]);
+        }
+    }
 }
