@@ -16,139 +16,100 @@ pub const TOLD: [&str; 2] = ["created", "status_changed"];
 /// Of such an entry, nothing but the status: reasons, fixes, costs and people are for those who work here.
 const STATUS: &str = "status";
 
-pub fn facts(of: EscalationFacts) -> EscalationFacts {
+pub fn facts(mut of: EscalationFacts) -> EscalationFacts {
     let EscalationFacts {
-        id,
-        number,
-        version,
-        kind,
-        order_id,
-        status,
-        priority,
-        level,
-        type1,
-        type2,
-        type3,
-        source,
-        group: _,
-        assignee: _,
-        customer,
-        registration_no,
-        city,
-        garage,
-        order,
-        clock,
-        waiting_for,
-        waiting_until,
-        reopen_count,
-        unread: _,
-        cost: _,
-        spent: _,
-        liable_party: _,
-        created_at,
-        updated_at,
-        resolved_at,
-        closed_at,
-    } = of;
-    EscalationFacts {
-        id,
-        number,
-        version,
-        kind,
-        order_id,
-        status,
-        priority,
-        level,
-        type1,
-        type2,
-        type3,
-        source,
-        group: None,
-        assignee: None,
-        customer,
-        registration_no,
-        city,
-        garage,
-        order,
-        clock,
-        waiting_for,
-        waiting_until,
-        reopen_count,
-        // The holder of a link is no user: nothing is unread for them.
-        unread: 0,
-        cost: None,
-        spent: Spent::default(),
-        liable_party: None,
-        created_at,
-        updated_at,
-        resolved_at,
-        closed_at,
-    }
+        group,
+        assignee,
+        unread,
+        cost,
+        spent,
+        liable_party,
+        // Shown as they are.
+        id: _,
+        number: _,
+        version: _,
+        kind: _,
+        order_id: _,
+        status: _,
+        priority: _,
+        level: _,
+        type1: _,
+        type2: _,
+        type3: _,
+        source: _,
+        customer: _,
+        registration_no: _,
+        city: _,
+        garage: _,
+        order: _,
+        clock: _,
+        waiting_for: _,
+        waiting_until: _,
+        reopen_count: _,
+        created_at: _,
+        updated_at: _,
+        resolved_at: _,
+        closed_at: _,
+    } = &mut of;
+    (*group, *assignee) = (None, None);
+    // The holder of a link is no user: nothing is unread for them.
+    *unread = 0;
+    (*cost, *spent, *liable_party) = (None, Spent::default(), None);
+    of
 }
 
 /// The facts and the history are those of the holder already.
-pub fn detail(of: EscalationDetail) -> EscalationDetail {
+pub fn detail(mut of: EscalationDetail) -> EscalationDetail {
     let EscalationDetail {
-        facts,
-        description,
-        expectation,
-        amount_claimed,
-        fix: _,
-        duplicate_of: _,
-        next: _,
-        missing: _,
+        fix,
+        duplicate_of,
+        next,
+        missing,
         actions,
-        unreachable: _,
-        may_work: _,
+        unreachable,
+        may_work,
         comments,
         history,
-        more_before,
-        calls: _,
-        closings: _,
-        may_correct: _,
+        calls,
+        closings,
+        may_correct,
         files,
-        orders: _,
-        vouchers: _,
-        compensation: _,
-        refunds: _,
-        returnable: _,
-        recoveries: _,
-        items,
-        others,
-        newest_event,
-        why: _,
-    } = of;
-    EscalationDetail {
-        facts,
-        description,
-        expectation,
-        amount_claimed,
-        fix: None,
-        duplicate_of: None,
-        next: Vec::new(),
-        missing: Vec::new(),
-        actions: actions.into_iter().filter(|action| *action == CaseAction::Comment).collect(),
-        unreachable: Vec::new(),
-        may_work: false,
-        comments: comments.into_iter().filter(is_said).map(comment).collect(),
-        history: history.into_iter().map(event).collect(),
-        more_before,
-        calls: Vec::new(),
-        closings: Vec::new(),
-        may_correct: false,
-        // What links brought; nobody says of the others that they are for anybody outside.
-        files: files.into_iter().filter(|file| file.role == LINK).collect(),
-        orders: Vec::new(),
-        vouchers: Vec::new(),
-        compensation: CompensationTerms::default(),
-        refunds: Vec::new(),
-        returnable: None,
-        recoveries: Vec::new(),
-        items,
-        others,
-        newest_event,
-        why: None,
-    }
+        orders,
+        vouchers,
+        compensation,
+        refunds,
+        returnable,
+        recoveries,
+        why,
+        // Shown as they are.
+        facts: _,
+        description: _,
+        expectation: _,
+        amount_claimed: _,
+        more_before: _,
+        items: _,
+        others: _,
+        newest_event: _,
+    } = &mut of;
+    (*fix, *duplicate_of, *returnable, *why) = (None, None, None, None);
+    (*may_work, *may_correct) = (false, false);
+    *compensation = CompensationTerms::default();
+    next.clear();
+    missing.clear();
+    unreachable.clear();
+    calls.clear();
+    closings.clear();
+    orders.clear();
+    vouchers.clear();
+    refunds.clear();
+    recoveries.clear();
+    actions.retain(|action| *action == CaseAction::Comment);
+    comments.retain(is_said);
+    comments.iter_mut().for_each(comment);
+    history.iter_mut().for_each(event);
+    // What links brought; nobody says of the others that they are for anybody outside.
+    files.retain(|file| file.role == LINK);
+    of
 }
 
 /// What is not internal, and what was written over links.
@@ -156,21 +117,22 @@ fn is_said(comment: &EscalationComment) -> bool {
     !comment.is_internal || (comment.author.is_none() && comment.role == LINK)
 }
 
-fn comment(of: EscalationComment) -> EscalationComment {
-    let (author_name, role) = outside(of.author_name, of.role);
-    EscalationComment { author: None, author_name, role, ..of }
+fn comment(of: &mut EscalationComment) {
+    of.author = None;
+    outside(&mut of.author_name, &mut of.role);
 }
 
-fn event(of: EscalationEvent) -> EscalationEvent {
-    let (actor_name, role) = outside(of.actor_name, of.role);
-    let mut changes = of.changes;
-    if let Some(fields) = changes.as_object_mut() {
+fn event(of: &mut EscalationEvent) {
+    outside(&mut of.actor_name, &mut of.role);
+    if let Some(fields) = of.changes.as_object_mut() {
         fields.retain(|field, _| field == STATUS);
     }
-    EscalationEvent { actor_name, role, changes, ..of }
 }
 
 /// Whoever works here is the product to those outside.
-fn outside(name: String, role: String) -> (String, String) {
-    if role == LINK { (name, role) } else { (By::PROGRAM.name.to_owned(), String::new()) }
+fn outside(name: &mut String, role: &mut String) {
+    if role != LINK {
+        By::PROGRAM.name.clone_into(name);
+        role.clear();
+    }
 }
