@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The crates that contain domains, one folder each.
-pub const DOMAINS: [&str; 12] = [
+pub const DOMAINS: [&str; 13] = [
     "staff",
     "orders",
     "supply",
     "telephony",
+    "leads",
     "training",
     "workshop",
     "billing",

@@ -20,7 +20,7 @@ const LAYERS: [&[&str]; 13] = [
     &["server", "staff"],
     &["orders"],
     &["supply", "telephony", "training", "workshop", "testkit"],
-    &["billing"],
+    &["billing", "leads"],
     &["refunds"],
     &["market"],
     &["cases"],

@@ -1,6 +1,7 @@
 //! The sets of numbers that the business goes by (product.md sections 4 and 9): orders and payments, with what holds of
 //! each. They are declared here and nowhere else; SQL, the calls and the console are given theirs.
 
+mod agents;
 mod calls;
 mod leads;
 mod market;
@@ -11,10 +12,11 @@ mod staff;
 mod training;
 mod units;
 
+pub use agents::{AgentEventSource, AgentState, NotReadyReason, WantedState};
 pub use calls::{
     CallDirection, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes, call_states,
 };
-pub use leads::LeadStatus;
+pub use leads::{LeadClosed, LeadDisposition, LeadStatus, LeadType, lead_statuses, lead_types};
 pub use market::{MarketItemStatus, market_item_statuses};
 pub use orders::{
     Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,

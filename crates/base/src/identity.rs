@@ -31,6 +31,12 @@ pub fn spaced_mobile(mobile: &str) -> String {
     text
 }
 
+/// A mobile number with only its last digits visible.
+pub fn masked_mobile(mobile: &str) -> String {
+    let count = mobile.chars().count();
+    mobile.chars().enumerate().map(|(at, c)| if at + 4 >= count || at < 3 { c } else { '•' }).collect()
+}
+
 /// `1x` and seven digits, or `11` and `15` with eight.
 fn is_malaysian(national: &str) -> bool {
     let digits = national.as_bytes();
@@ -142,6 +148,11 @@ mod tests {
         for (mobile, text) in [("+919971630468", "+91 99716 30468"), ("+60123456789", "+60 12 345 6789"), ("", "")] {
             assert_eq!(spaced_mobile(mobile), text);
         }
+    }
+
+    #[test]
+    fn only_the_last_digits_of_a_masked_mobile_are_shown() {
+        assert_eq!(masked_mobile("+919876543210"), "+91••••••3210");
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub mod exchanges;
 pub mod gateways;
 pub mod history;
 pub mod identity;
+pub mod lead_scope;
 pub mod list;
 pub mod migrations;
 pub mod names;

@@ -14,6 +14,12 @@ pub const ESCALATIONS: Topic = Topic::new("escalations");
 pub const CASE: Topic = Topic::one_of(&ESCALATIONS, "case");
 /// Payment advices of garages, in lists and in detail.
 pub const ADVICES: Topic = Topic::new("advices");
+/// Leads, in lists and in detail.
+pub const LEADS: Topic = Topic::new("leads");
+/// What people who telephone do at this moment.
+pub const AGENTS: Topic = Topic::new("agents");
+/// The configurations of the dialler, with their people.
+pub const DIALLER: Topic = Topic::new("dialler");
 /// The groups that work on escalations, with their members and routes.
 pub const ESCALATION_GROUPS: Topic = Topic::new("escalation_groups");
 /// Cars with their owners, fleets and documents.

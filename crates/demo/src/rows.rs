@@ -1,7 +1,7 @@
 //! The rows of an order: its own and those that belong to it.
 
-use chrono::{DateTime, Duration, Utc};
-use pitlane_base::codes::OrderStatus;
+use chrono::{DateTime, Duration, NaiveTime, Utc};
+use pitlane_base::codes::{LeadClosed, LeadStatus, LeadType, OrderStatus};
 use pitlane_orders::orders::{Evidence, OUTSIDE, Times, evidence_of, rating_word};
 use pitlane_platform::db::{Args, NamedArgs, Value};
 use pitlane_platform::money::Money;
@@ -72,8 +72,24 @@ pub const ORDER: &[&str] = &[
     "created_at",
     "updated_at",
 ];
-pub const LEAD: &[&str] =
-    &["id", "customer_id", "source_id", "status_id", "priority", "assign_to_call_id", "created_at"];
+pub const LEAD: &[&str] = &[
+    "id",
+    "customer_id",
+    "source_id",
+    "lead_type_id",
+    "city_id",
+    "status_id",
+    "closed_reason",
+    "closed_at",
+    "priority",
+    "follow_up_at",
+    "next_call_at",
+    "assign_to_call_id",
+    "assigned_at",
+    "first_touch_at",
+    "created_at",
+    "updated_at",
+];
 pub const SERVICE: &[&str] = &["order_id", "sequence", "service_id", "name"];
 pub const TIMELINE: &[&str] = &["id", "order_id", "at", "actor_id", "actor_name", "role", "event", "changes", "reason"];
 pub const EVIDENCE: &[&str] = &["order_id", "kind", "at"];
@@ -243,26 +259,63 @@ impl Maker {
         start + daily * (800 - (self.now - at).num_days()).max(0)
     }
 
-    /// The lead that the order came from, or a lost one of the same person.
+    /// The lead that the order came from, or another one of the same person.
     pub fn lead_row(&self, order: &Order<'_>) -> Args {
         let mut dice = Dice::new(self.seed, Stream::Lead, order.index);
         let age = (self.now - order.created).num_days();
-        let status = match (order.has_lead, age) {
-            (true, _) if !matches!(order.life.status(), OrderStatus::New | OrderStatus::ClaimRegistered) => 5,
-            (_, 0..=4) => dice.between(1, 3),
-            _ => *[2, 3, 4, 5, 5, 5].get(dice.below(6)).unwrap_or(&5),
+        // An order closes its lead; leads without one are open for some days.
+        let status = match age {
+            _ if order.has_lead => LeadStatus::Closed,
+            0..=4 => *[LeadStatus::New, LeadStatus::FollowUp, LeadStatus::Unanswered]
+                .get(dice.below(3))
+                .unwrap_or(&LeadStatus::New),
+            _ => *[LeadStatus::FollowUp, LeadStatus::Unanswered, LeadStatus::Testing, LeadStatus::Closed]
+                .get(dice.below(6))
+                .unwrap_or(&LeadStatus::Closed),
         };
-        let assigned = order.has_lead || status != 1 || dice.chance(500);
+        let is_assigned = order.has_lead || status != LeadStatus::New || dice.chance(500);
         let priority = dice.weighted([200, 500, 300].into_iter());
+        let created = order.created - Duration::minutes(dice.between(1, 50));
+        let closed = match status {
+            LeadStatus::Closed if order.has_lead => Some((LeadClosed::Converted, order.created)),
+            LeadStatus::Closed => {
+                let reasons =
+                    [LeadClosed::NotInterested, LeadClosed::Price, LeadClosed::OutOfArea, LeadClosed::Unreachable];
+                let reason = reasons.get(dice.below(4)).copied().unwrap_or(LeadClosed::NotInterested);
+                Some((reason, order.created + Duration::minutes(dice.between(5, 50))))
+            }
+            _ => None,
+        };
+        let follow_up = (status == LeadStatus::FollowUp).then(|| self.agreed_time(&mut dice));
+        let is_touched = closed.is_some() || matches!(status, LeadStatus::FollowUp | LeadStatus::Unanswered);
+        let touched = is_touched.then_some(order.created);
         args![
             id(order.index),
             id(order.customer),
             order.source,
+            LeadType::of_order(order.order_type()),
+            self.world.atlas.city(order.place).id,
             status,
+            closed.map(|(reason, _)| reason),
+            closed.map(|(_, at)| at),
             i64::try_from(priority).unwrap_or(1) + 1,
-            assigned.then_some(order.crew.caller.id),
-            order.created - Duration::minutes(dice.between(1, 50)),
+            follow_up,
+            follow_up,
+            is_assigned.then_some(order.crew.caller.id),
+            is_assigned.then_some(created),
+            touched,
+            created,
+            closed.map_or(created, |(_, at)| at),
         ]
+    }
+
+    /// When another talk was agreed on: within the calling hours, some days around now.
+    fn agreed_time(&self, dice: &mut Dice) -> DateTime<Utc> {
+        let zone = self.world.atlas.country.zone();
+        let day = self.now.with_timezone(&zone).date_naive() + Duration::days(dice.between(-2, 4));
+        let time = NaiveTime::from_hms_opt(u32::try_from(dice.between(9, 20)).unwrap_or(9), 30, 0).unwrap_or_default();
+        let at = day.and_time(time).and_local_timezone(zone).earliest();
+        at.map_or(self.now, |at| at.to_utc())
     }
 
     pub fn service_rows(&self, order: &mut Order<'_>) -> Vec<Args> {

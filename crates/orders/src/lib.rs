@@ -1,4 +1,4 @@
-//! Orders and the domains they refer to: cars, fleets, garages, people, leads, the catalogue, files.
+//! Orders and the domains they refer to: cars, fleets, garages, people, the catalogue, files.
 
 pub mod banks;
 pub mod cars;
@@ -9,7 +9,6 @@ pub mod files;
 pub mod fleets;
 pub mod garages;
 pub mod gst_checks;
-pub mod leads;
 pub mod orders;
 pub mod papers;
 pub mod parts;
@@ -32,7 +31,6 @@ pub fn calls() -> Vec<Calls> {
         fleets::calls(),
         garages::calls(),
         gst_checks::calls(),
-        leads::calls(),
         orders::calls(),
         parts::calls(),
         people::calls(),

@@ -9,6 +9,7 @@ pub fn calls() -> CallTable {
         pitlane_orders::calls(),
         pitlane_supply::calls(),
         pitlane_telephony::calls(),
+        pitlane_leads::calls(),
         pitlane_training::calls(),
         pitlane_workshop::calls(),
         pitlane_billing::calls(),

@@ -4,6 +4,7 @@ pub(crate) mod shared;
 
 use std::sync::{Arc, OnceLock};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use socketioxide::adapter::{Emitter, LocalAdapter};
 use socketioxide::{BroadcastError, SocketIo};
@@ -65,7 +66,7 @@ pub(crate) struct Viewer {
 }
 
 /// An open case of a customer on the telephone.
-#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+#[derive(Serialize, JsonSchema, Clone, Debug, PartialEq, Eq)]
 pub struct CallCase {
     pub id: i64,
     /// What the case is about: `order`, `spares` or `accessories`.
@@ -76,7 +77,7 @@ pub struct CallCase {
 }
 
 /// A telephone call of a user, with what is known of the number.
-#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+#[derive(Serialize, JsonSchema, Clone, Debug, PartialEq, Eq)]
 pub struct CallNotice {
     pub call_id: String,
     /// `in` or `out`.
@@ -90,9 +91,13 @@ pub struct CallNotice {
     pub order_ids: Vec<i64>,
     pub name: Option<String>,
     pub started_at: chrono::DateTime<chrono::Utc>,
+    /// What it is about; null for a customer who called.
+    pub purpose: Option<&'static str>,
     /// How it ended.
     pub outcome: Option<&'static str>,
     pub talk_seconds: Option<i64>,
+    /// What the agent recorded of it.
+    pub disposition: Option<String>,
     /// The open cases of the customer.
     pub cases: Vec<CallCase>,
 }

@@ -34,8 +34,9 @@ pub struct Watchable {
     pub names_viewers: bool,
 }
 
-/// How often it is written down which sessions have an open console.
-const PRESENT_EVERY: std::time::Duration = std::time::Duration::from_secs(60);
+/// How often it is written down which sessions have an open console. It is written when a console comes and when it goes,
+/// too; this is for programs that end without a word.
+const PRESENT_EVERY: std::time::Duration = std::time::Duration::from_secs(20);
 
 /// How often it is looked whether a socket is connected by now, and for how long.
 const CONNECTING: std::time::Duration = std::time::Duration::from_millis(1);
@@ -142,7 +143,7 @@ async fn look_at<A: Adapter>(
         socket.on("watch", watch::<A>);
         socket.on("unwatch", unwatch::<A>);
         socket.on("viewing", viewers::answer::<A>);
-        socket.on_disconnect(viewers::gone::<A>);
+        socket.on_disconnect(left::<A>);
     }
     Ok(())
 }
@@ -179,9 +180,24 @@ async fn join<A: Adapter>(socket: SocketRef<A>, Data(_identifier): Data<serde_js
                 role_room(key, session.role_id),
             ]);
             socket.extensions.insert(Joined(region.clone(), session.id));
+            note_present(&region, session.id).await;
             let _ = socket.emit("joined", &());
         }
         Err(_) => refuse(&socket),
+    }
+}
+
+/// Until now the session had an open console.
+async fn left<A: Adapter>(socket: SocketRef<A>) {
+    if let Some(Joined(region, id)) = socket.extensions.get::<Joined>() {
+        note_present(&region, id).await;
+    }
+    viewers::gone(&socket);
+}
+
+async fn note_present(region: &Region, session: i64) {
+    if let Err(error) = session::present(vec![(region.clone(), session)]).await {
+        crate::request::log_outage(&error.to_string());
     }
 }
 

@@ -256,6 +256,13 @@ export const calls = {
     permission: 'fleets.U',
     changes: ['fleets', 'audit'],
   },
+  change_leads: {
+    service: 'central',
+    method: 'PUT',
+    path: '/leads/several/',
+    permission: 'leads.U',
+    changes: ['leads', 'audit'],
+  },
   change_payment: {
     service: 'central',
     method: 'PUT',
@@ -429,6 +436,13 @@ export const calls = {
     path: '/orders/job-card/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  create_lead: {
+    service: 'central',
+    method: 'POST',
+    path: '/leads/',
+    permission: 'leads.C',
+    changes: ['leads', 'audit'],
   },
   create_lead_order: {
     service: 'central',
@@ -639,7 +653,7 @@ export const calls = {
     method: 'POST',
     path: '/v1/oauth/leads/distribute_new_leads',
     permission: 'dialler.U',
-    changes: ['users', 'audit'],
+    changes: ['leads', 'audit', 'users'],
   },
   download_accessories_orders: {
     service: 'accessories',
@@ -897,6 +911,13 @@ export const calls = {
     permission: 'payment_advice.R',
     shows: ['advices'],
   },
+  get_agents: {
+    service: 'central',
+    method: 'GET',
+    path: '/agents/get_agents/',
+    permission: 'signed-in',
+    shows: ['agents', 'users', 'leads'],
+  },
   get_bill: {
     service: 'oauth',
     method: 'GET',
@@ -1035,6 +1056,13 @@ export const calls = {
     path: '/orders/job-card/',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  get_lead: {
+    service: 'central',
+    method: 'GET',
+    path: '/leads/detail/{lead_id}/',
+    permission: 'leads.R',
+    shows: ['leads'],
   },
   get_login_user: { service: 'central', method: 'GET', path: '/users/login-user/', permission: 'signed-in' },
   get_order: {
@@ -1385,6 +1413,13 @@ export const calls = {
     shows: ['advices'],
   },
   list_agent_types: { service: 'central', method: 'GET', path: '/agent-type/', permission: 'signed-in' },
+  list_all_sources: {
+    service: 'central',
+    method: 'GET',
+    path: '/lead-sources/',
+    permission: 'signed-in',
+    shows: ['users'],
+  },
   list_app_versions: {
     service: 'garage',
     method: 'GET',
@@ -1477,6 +1512,12 @@ export const calls = {
     path: '/users/crs/',
     permission: 'lookups.R',
     shows: ['rosters'],
+  },
+  list_date_filters: {
+    service: 'central',
+    method: 'GET',
+    path: '/lead/date-filters/',
+    permission: 'signed-in',
   },
   list_deal_packages: {
     service: 'oauth',
@@ -1692,6 +1733,14 @@ export const calls = {
     permission: 'signed-in',
     shows: ['events'],
   },
+  list_lead_statuses: {
+    service: 'central',
+    method: 'GET',
+    path: '/leads/statuses/',
+    permission: 'signed-in',
+  },
+  list_lead_types: { service: 'central', method: 'GET', path: '/leads/types/', permission: 'signed-in' },
+  list_leads: { service: 'central', method: 'GET', path: '/leads/', permission: 'leads.R', shows: ['leads'] },
   list_models: {
     service: 'central',
     method: 'GET',
@@ -2058,7 +2107,7 @@ export const calls = {
     method: 'POST',
     path: '/account/call/makecall',
     permission: 'signed-in',
-    changes: ['escalations', 'audit'],
+    changes: ['escalations', 'audit', 'leads', 'order', 'orders', 'agents'],
   },
   make_customer_bill: {
     service: 'oauth',
@@ -2409,8 +2458,8 @@ export const calls = {
     service: 'central',
     method: 'PATCH',
     path: '/users/auto-assign/',
-    permission: 'users.U',
-    changes: ['users', 'audit'],
+    permission: 'signed-in',
+    changes: ['users', 'audit', 'agents'],
   },
   set_avatar: {
     service: 'central',
@@ -2557,6 +2606,13 @@ export const calls = {
     path: '/orders/job-card/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  update_lead: {
+    service: 'central',
+    method: 'PUT',
+    path: '/leads/detail/{lead_id}/',
+    permission: 'leads.U',
+    changes: ['leads', 'audit', 'agents'],
   },
   update_model: {
     service: 'central',

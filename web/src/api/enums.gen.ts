@@ -179,6 +179,51 @@ export const orderType = {
   reopensAt: { 100: 20, 101: 20, 103: 920, 110: 20 },
 } as const
 
+/** The status of a lead. */
+export const LeadStatus = {
+  New: 1,
+  FollowUp: 2,
+  Unanswered: 3,
+  Testing: 4,
+  Closed: 5,
+} as const
+export type LeadStatus = (typeof LeadStatus)[keyof typeof LeadStatus]
+export const leadStatus = {
+  all: [1, 2, 3, 4, 5],
+  is: oneOf<LeadStatus>([1, 2, 3, 4, 5]),
+  name: { 1: 'New', 2: 'Follow Up', 3: 'Unanswered', 4: 'Testing', 5: 'Closed' },
+  isOpen: oneOf<LeadStatus>([1, 2, 3, 4]),
+  isWorked: oneOf<LeadStatus>([1, 2, 3]),
+} as const
+
+/** What a lead is about. */
+export const LeadType = {
+  General: 1,
+  Preventive: 2,
+  Insurance: 3,
+  Accessories: 4,
+  Spares: 5,
+  Fleet: 6,
+  Complaint: 7,
+  Roadside: 8,
+} as const
+export type LeadType = (typeof LeadType)[keyof typeof LeadType]
+export const leadType = {
+  all: [1, 2, 3, 4, 5, 6, 7, 8],
+  is: oneOf<LeadType>([1, 2, 3, 4, 5, 6, 7, 8]),
+  name: {
+    1: 'General service',
+    2: 'Preventive service',
+    3: 'Insurance',
+    4: 'Accessories',
+    5: 'Spares',
+    6: 'Fleet',
+    7: 'Complaint',
+    8: 'Roadside',
+  },
+  orderType: { 1: 101, 2: 100, 3: 103, 4: 110, 5: 101, 6: 101, 7: 101, 8: 101 },
+} as const
+
 /** The status of a person in a topic: of their booking, or that they have none. */
 export const TrainingStatus = {
   ToBeTrained: 1,

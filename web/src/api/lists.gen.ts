@@ -275,6 +275,17 @@ export const lists = {
     sorts: ['registration_no', 'year', 'created_at'],
     sort: 'registration_no',
   },
+  get_agents: {
+    filters: {
+      me: { kind: 'choice', values: [0, 1] },
+      state: {
+        kind: 'choice',
+        values: ['not_ready', 'talking', 'hold', 'offline', 'available', 'ringing', 'after_call_work'],
+      },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: [],
+  },
   get_calendar: {
     filters: {
       text: { kind: 'text', max: 80 },
@@ -697,6 +708,70 @@ export const lists = {
   list_gst_order_items: {
     filters: {},
     sorts: [],
+  },
+  list_leads: {
+    filters: {
+      status_id: { kind: 'many', values: ['1', '2', '3', '4', '5'] },
+      due: { kind: 'flag' },
+      mine: { kind: 'flag' },
+      priority: { kind: 'many', values: ['1', '2', '3'] },
+      source_id: { kind: 'id' },
+      type_id: { kind: 'number', min: 1, max: 8 },
+      city_id: { kind: 'id' },
+      assign_to_call_id: { kind: 'id' },
+      date_filter: {
+        kind: 'choice',
+        values: [
+          'created_today',
+          'created_yesterday',
+          'last_7_days',
+          'this_month',
+          'last_month',
+          'follow_up_today',
+          'never_called',
+          'follow_up_overdue',
+          'custom',
+        ],
+      },
+      last_outcome: {
+        kind: 'choice',
+        values: [
+          'busy',
+          'no_answer',
+          'switched_off',
+          'not_reachable',
+          'wrong_number',
+          'voicemail',
+          'agent_no_answer',
+          'cancelled',
+          'answered',
+          'failed',
+          'abandoned',
+        ],
+      },
+      closed_reason: {
+        kind: 'choice',
+        values: [
+          'not_interested',
+          'price',
+          'wrong_number',
+          'duplicate',
+          'out_of_area',
+          'converted',
+          'do_not_call',
+          'unreachable',
+          'not_stated',
+        ],
+      },
+      attempts_from: { kind: 'number', min: 0, max: 1000 },
+      attempts_to: { kind: 'number', min: 0, max: 1000 },
+      created_from: { kind: 'days', to: 'created_to' },
+      follow_up_from: { kind: 'days', to: 'follow_up_to' },
+      last_call_from: { kind: 'days', to: 'last_call_to' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['created_at', 'follow_up_at', 'next_call_at', 'last_call_at', 'priority', 'attempts'],
+    sort: '-created_at',
   },
   list_order_remarks: {
     filters: {},

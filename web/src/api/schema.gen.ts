@@ -276,6 +276,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/agents/get_agents/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** People on the telephone as they are now; or the caller with their day */
+    get: operations['get_agents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/car_parts/add-car-part-work-done': {
     parameters: {
       query?: never
@@ -2284,6 +2301,127 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/lead-sources/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** All sources, with how many people can take their leads */
+    get: operations['list_all_sources']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/lead/date-filters/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The periods of leads that are asked for by name */
+    get: operations['list_date_filters']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/leads/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Leads by filter, with counts */
+    get: operations['list_leads']
+    put?: never
+    /** Enter an enquiry: a new lead, or the open one of the same customer and type */
+    post: operations['create_lead']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/leads/detail/{lead_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A lead in full, with its calls and its history */
+    get: operations['get_lead']
+    /** Record what came of a talk, give a lead to somebody, edit it */
+    put: operations['update_lead']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/leads/several/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Give several leads to somebody, or change their status: all, or none */
+    put: operations['change_leads']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/leads/statuses/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The statuses of leads */
+    get: operations['list_lead_statuses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/leads/types/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What leads are about */
+    get: operations['list_lead_types']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/order-refund/': {
     parameters: {
       query?: never
@@ -3532,7 +3670,7 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** Set whether users are given leads by themselves */
+    /** Set whether users are given leads by themselves, and whether somebody is ready for calls */
     patch: operations['set_auto_assign']
     trace?: never
   }
@@ -5775,15 +5913,29 @@ export interface components {
     UserPath: {
       user_id: string
     }
-    /** @description Sets `auto_assign` of one user in the version that was read, or of several users. */
+    /**
+     * @description Sets `auto_assign` of one user in the version that was read, of several users, or of the caller, who names nobody; and
+     *      what one of them is ready for now.
+     */
     AutoAssign: {
-      auto_assign: boolean
+      auto_assign?: boolean | null
       /** Format: int64 */
       user_id?: number | null
       /** Format: int64 */
       version?: number | null
       user_ids?: number[] | null
+      /** @description Asked for during a call, it holds when the call has ended. */
+      state?: components['schemas']['WantedState'] | null
+      /** @description Why they are not ready. */
+      reason?: components['schemas']['NotReadyReason'] | null
     }
+    /**
+     * @description What somebody asks to be.
+     * @enum {string}
+     */
+    WantedState: 'available' | 'not_ready'
+    /** @description Why somebody is not ready. */
+    NotReadyReason: ('tea' | 'lunch' | 'training' | 'meeting' | 'coaching') | 'system'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_RoleChoices: {
       /** Format: uint16 */
@@ -10650,240 +10802,6 @@ export interface components {
     }
     /** @description Who answered. */
     GstSource: 'provider' | 'local' | 'form'
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_LeadSourceList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['LeadSourceList']
-    }
-    LeadSourceList: {
-      lead_sources: components['schemas']['LeadSource'][]
-      /** Format: uint */
-      count: number
-      /** @description The event at which the caller stands now: what they enter comes from it, unless they say otherwise. */
-      event?: components['schemas']['RunningEvent'] | null
-    }
-    LeadSource: {
-      /** Format: int64 */
-      id: number
-      source_name: string
-    }
-    /** @description The event at which somebody stands now: what they enter meanwhile comes from it. */
-    RunningEvent: {
-      /** Format: int64 */
-      id: number
-      name: string
-      /** Format: date-time */
-      ends_at: string
-      /**
-       * Format: int64
-       * @description The source of what they enter; null if the source Field Event is not in use.
-       */
-      source_id?: number | null
-    }
-    TakerFilter: {
-      /**
-       * @description 1: only those who can take a lead now, the best first; otherwise everybody, with what stands against each.
-       * @enum {integer|null}
-       */
-      limit_users?: 0 | 1 | null
-      /** Format: int64 */
-      source_id?: number | null
-      /**
-       * Format: int64
-       * @description A lead, whose source is asked for.
-       */
-      lead_id?: number | null
-      /** @description The beginnings of the words of a name. */
-      text?: string | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_TakerList: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['TakerList']
-    }
-    TakerList: {
-      users: components['schemas']['Taker'][]
-      /** Format: uint */
-      count: number
-    }
-    /** @description Somebody who takes leads. */
-    Taker: {
-      /** Format: int64 */
-      id: number
-      name: string
-      role: string
-      on_shift: boolean
-      /** Format: int64 */
-      open_leads: number
-      /** Format: int64 */
-      lead_cap: number
-      can_take: boolean
-      /** @description Every condition that fails. */
-      why: components['schemas']['WhyNot'][]
-      /**
-       * Format: date-time
-       * @description When they were given a lead last; null: never.
-       */
-      waiting_since?: string | null
-    }
-    /** @description Why somebody cannot take a lead now. */
-    WhyNot: ('auto_assign_off' | 'off_shift' | 'on_leave' | 'no_skill' | 'at_cap') | 'at_event' | 'not_seen'
-    /** @description Who stands in the Source Manager: those who take leads by telephone, or the holders of a role. */
-    SkillFilter: {
-      /** Format: int64 */
-      limit?: number | null
-      /** Format: int64 */
-      offset?: number | null
-      /** @description The beginnings of the words of a name. */
-      text?: string | null
-      role?: string | null
-      /** Format: int64 */
-      city_id?: number | null
-      /** Format: int64 */
-      cluster_id?: number | null
-      /**
-       * Format: int64
-       * @description Only those who can take it.
-       */
-      source_id?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_SkillMatrix: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SkillMatrix']
-    }
-    SkillMatrix: {
-      users: components['schemas']['SkillRow'][]
-      /** Format: int64 */
-      count: number
-      sources: components['schemas']['StaffedSource'][]
-    }
-    /** @description A row of the Source Manager. */
-    SkillRow: {
-      /** Format: int64 */
-      id: number
-      /**
-       * Format: int64
-       * @description That of the user.
-       */
-      version: number
-      name: string
-      role: string
-      city?: string | null
-      /** @description The clusters that they look after. */
-      clusters: components['schemas']['Named'][]
-      sources: components['schemas']['Skill'][]
-      /** Format: int64 */
-      lead_cap: number
-      auto_assign: boolean
-      today?: components['schemas']['Today'] | null
-      /** Format: int64 */
-      open_orders: number
-      /** Format: int64 */
-      open_leads: number
-      caller_desk: components['schemas']['CallerDesk']
-    }
-    /** @description A source that somebody can take, and how well: 1 can, 2 good, 3 best. */
-    Skill: {
-      /** Format: int64 */
-      source_id: number
-      /** Format: int64 */
-      level: number
-    }
-    /** @description A source with the number of people who can take it now. */
-    StaffedSource: {
-      /** Format: int64 */
-      id: number
-      source_name: string
-      /** Format: uint */
-      can_take: number
-    }
-    /** @description The skills of users, each instead of those that they had. */
-    SetSkills: {
-      rows: components['schemas']['SkillsOf'][]
-    }
-    SkillsOf: {
-      /** Format: int64 */
-      user_id: number
-      /**
-       * Format: int64
-       * @description That of the user, as it was read.
-       */
-      version: number
-      skills: components['schemas']['Skill'][]
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_SkillsSaved: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['SkillsSaved']
-    }
-    SkillsSaved: {
-      users: components['schemas']['SkillRow'][]
-      /** Format: uint */
-      count: number
-    }
-    /** @description Which new leads to give, and whether only to tell who would get them. */
-    Distribute: {
-      /** @default false */
-      dry_run: boolean
-      /** @description Only these leads. */
-      lead_ids?: number[] | null
-      /** @description Only leads of these sources. */
-      source_ids?: number[] | null
-      /** Format: int64 */
-      most?: number | null
-    }
-    /** @description The body: with the code 20000 the console shows no second message. */
-    Envelope_for_Distribution: {
-      /** Format: uint16 */
-      code: number
-      message: string
-      data: components['schemas']['Distribution']
-    }
-    Distribution: {
-      assigned: components['schemas']['AssignedLead'][]
-      left: components['schemas']['LeftLead'][]
-      counts: components['schemas']['DistributionCounts']
-      dry_run: boolean
-    }
-    /** @description A lead that was given to somebody, or would be. */
-    AssignedLead: {
-      /** Format: int64 */
-      lead_id: number
-      /** Format: int64 */
-      source_id: number
-      /** Format: int64 */
-      user_id: number
-      user: string
-      why: string
-    }
-    /** @description A lead that nobody could take. */
-    LeftLead: {
-      /** Format: int64 */
-      lead_id: number
-      /** Format: int64 */
-      source_id: number
-      why: string
-    }
-    DistributionCounts: {
-      /** Format: uint */
-      assigned: number
-      /** Format: uint */
-      left: number
-      /**
-       * Format: uint
-       * @description Leads that were taken back from people who are not on shift and had not touched them.
-       */
-      returned: number
-    }
     /** @description Which orders a search finds. */
     SearchFilter: {
       /** Format: int64 */
@@ -11114,6 +11032,12 @@ export interface components {
       gi_id?: number | null
       /** Format: int64 */
       source_id: number
+      /**
+       * Format: int64
+       * @description The open lead of this customer of which the order comes: it is closed as converted, and its source and event are
+       *      those of the order.
+       */
+      lead_id?: number | null
       /**
        * Format: int64
        * @description The event that it came of. Left out: that at which the caller stands now, and then the source is Field Event.
@@ -13814,6 +13738,8 @@ export interface components {
        * @description How long both spoke; null if they did not.
        */
       talk_seconds?: number | null
+      /** @description What the agent recorded of it. */
+      disposition?: string | null
     }
     /** @description Who called whom. */
     CallDirection: 'out' | 'in'
@@ -13839,6 +13765,1094 @@ export interface components {
       | 'answered'
       | 'failed'
       | 'abandoned'
+    /** @description Which people on the telephone to list. */
+    AgentFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description 1: the caller alone, with their day and their call.
+       * @enum {integer|null}
+       */
+      me?: 0 | 1 | null
+      state?: components['schemas']['AgentState'] | null
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+    }
+    /** @description What somebody who telephones does. */
+    AgentState: ('not_ready' | 'talking' | 'hold') | 'offline' | 'available' | 'ringing' | 'after_call_work'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AgentList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AgentList']
+    }
+    AgentList: {
+      agents: components['schemas']['AgentRow'][]
+      /** Format: int64 */
+      count: number
+      /** @description With `me=1`. */
+      me?: components['schemas']['MyDay'] | null
+    }
+    /** @description Somebody on the telephone, or a program that telephones. */
+    AgentRow: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+      state: components['schemas']['AgentState']
+      /** @description Why they are not ready. */
+      reason?: components['schemas']['NotReadyReason'] | null
+      /**
+       * Format: date-time
+       * @description Since when; null if they were never there.
+       */
+      since?: string | null
+      /** @description A program: it is always there. */
+      is_ivr: boolean
+      /** Format: int64 */
+      open: number
+      /** Format: int64 */
+      cap: number
+      auto_assign: boolean
+      skills: components['schemas']['AgentSkill'][]
+    }
+    /** @description A source that somebody can take, and how well. */
+    AgentSkill: {
+      /** Format: int64 */
+      source_id: number
+      source_name: string
+      /**
+       * Format: int64
+       * @description 1 can, 2 good, 3 best.
+       */
+      level: number
+    }
+    /** @description The caller on the telephone. */
+    MyDay: {
+      /** @description Null for those who do not telephone for leads. */
+      agent?: components['schemas']['AgentRow'] | null
+      /** @description Why they are not ready after the call: asked for during it. */
+      wanted?: components['schemas']['NotReadyReason'] | null
+      today: components['schemas']['DayTotals']
+      /** @description Their call that lives. */
+      live_call?: components['schemas']['CallNotice'] | null
+    }
+    /** @description What somebody did today, in seconds and calls. */
+    DayTotals: {
+      /** Format: int64 */
+      signed_in: number
+      /** Format: int64 */
+      available: number
+      /** Format: int64 */
+      not_ready: number
+      /** Format: int64 */
+      talk: number
+      /** Format: int64 */
+      hold: number
+      /** Format: int64 */
+      wrap: number
+      /** Format: int64 */
+      calls: number
+      /** Format: int64 */
+      answered: number
+    }
+    /** @description A telephone call of a user, with what is known of the number. */
+    CallNotice: {
+      call_id: string
+      /** @description `in` or `out`. */
+      direction: string
+      /** @description `ringing`, `connected` or `ended`. */
+      state: string
+      mobile: string
+      /** Format: int64 */
+      agent_id: number
+      /** Format: int64 */
+      lead_id?: number | null
+      /** @description The order that it is about, and the last ones of the customer. */
+      order_ids: number[]
+      name?: string | null
+      /** Format: date-time */
+      started_at: string
+      /** @description What it is about; null for a customer who called. */
+      purpose?: string | null
+      /** @description How it ended. */
+      outcome?: string | null
+      /** Format: int64 */
+      talk_seconds?: number | null
+      /** @description What the agent recorded of it. */
+      disposition?: string | null
+      /** @description The open cases of the customer. */
+      cases: components['schemas']['CallCase'][]
+    }
+    /** @description An open case of a customer on the telephone. */
+    CallCase: {
+      /** Format: int64 */
+      id: number
+      /** @description What the case is about: `order`, `spares` or `accessories`. */
+      kind: string
+      /**
+       * Format: int64
+       * @description The order; of spares and accessories, that of the market.
+       */
+      order_id: number
+      number: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeadSourceList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadSourceList']
+    }
+    LeadSourceList: {
+      lead_sources: components['schemas']['LeadSource'][]
+      /** Format: uint */
+      count: number
+      /** @description The event at which the caller stands now: what they enter comes from it, unless they say otherwise. */
+      event?: components['schemas']['RunningEvent'] | null
+    }
+    LeadSource: {
+      /** Format: int64 */
+      id: number
+      source_name: string
+    }
+    /** @description The event at which somebody stands now: what they enter meanwhile comes from it. */
+    RunningEvent: {
+      /** Format: int64 */
+      id: number
+      name: string
+      /** Format: date-time */
+      ends_at: string
+      /**
+       * Format: int64
+       * @description The source of what they enter; null if the source Field Event is not in use.
+       */
+      source_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SourcesOfLeads: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SourcesOfLeads']
+    }
+    SourcesOfLeads: {
+      lead_sources: components['schemas']['SourceOfLeads'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A source of leads, in use or not. */
+    SourceOfLeads: {
+      /** Format: int64 */
+      id: number
+      source_name: string
+      is_active: boolean
+      /**
+       * Format: int64
+       * @description How many people who telephone can take its leads.
+       */
+      skilled: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeadStatusList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadStatusList']
+    }
+    LeadStatusList: {
+      statuses: components['schemas']['LeadStatusChoice'][]
+      /** Format: uint */
+      count: number
+    }
+    LeadStatusChoice: {
+      /**
+       * @description The status of a lead.
+       * @enum {integer}
+       */
+      id: 1 | 2 | 3 | 4 | 5
+      status: string
+      is_open: boolean
+      /** @description Whether it is called, given to people and counted. */
+      is_worked: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeadTypeList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadTypeList']
+    }
+    LeadTypeList: {
+      types: components['schemas']['LeadTypeChoice'][]
+      /** Format: uint */
+      count: number
+    }
+    LeadTypeChoice: {
+      /**
+       * @description What a lead is about.
+       * @enum {integer}
+       */
+      id: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+      name: string
+      /**
+       * Format: int64
+       * @description The type of order that is proposed for it.
+       */
+      order_type: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DateFilterList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DateFilterList']
+    }
+    DateFilterList: {
+      date_filters: components['schemas']['DateFilterChoice'][]
+      /** Format: uint */
+      count: number
+    }
+    DateFilterChoice: {
+      key: components['schemas']['DateFilter']
+      name: string
+      /**
+       * Format: date
+       * @description The first day; null where it is no period of days.
+       */
+      from?: string | null
+      /**
+       * Format: date
+       * @description The last day, which counts.
+       */
+      to?: string | null
+    }
+    /** @description A period of leads that is asked for by name, in days of the country. */
+    DateFilter:
+      | (
+          | 'created_today'
+          | 'created_yesterday'
+          | 'last_7_days'
+          | 'this_month'
+          | 'last_month'
+          | 'follow_up_today'
+          | 'never_called'
+        )
+      | 'follow_up_overdue'
+      | 'custom'
+    /** @description Which leads to list; every filter narrows the others. */
+    LeadFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-created_at` by default; a minus turns the order round.
+       * @default -created_at
+       * @enum {string|null}
+       */
+      sort:
+        | 'created_at'
+        | '-created_at'
+        | 'follow_up_at'
+        | '-follow_up_at'
+        | 'next_call_at'
+        | '-next_call_at'
+        | 'last_call_at'
+        | '-last_call_at'
+        | 'priority'
+        | '-priority'
+        | 'attempts'
+        | '-attempts'
+        | null
+      /** @description 1 new, 2 follow up, 3 unanswered, 4 testing, 5 closed; one, or several with commas between them. */
+      status_id?: string | null
+      /** @description True: only those that are to be called now. */
+      due?: boolean | null
+      /** @description True: only those of the caller. */
+      mine?: boolean | null
+      /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+      priority?: string | null
+      /** Format: int64 */
+      source_id?: number | null
+      /**
+       * Format: int64
+       * @description What they are about, 1 to 8.
+       */
+      type_id?: number | null
+      /** Format: int64 */
+      city_id?: number | null
+      /**
+       * Format: int64
+       * @description To whom they are given; 0: to nobody.
+       */
+      assign_to_call_id?: number | null
+      date_filter?: components['schemas']['DateFilter'] | null
+      last_outcome?: components['schemas']['CallOutcome'] | null
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /** Format: int64 */
+      attempts_from?: number | null
+      /** Format: int64 */
+      attempts_to?: number | null
+      /** Format: date */
+      created_from?: string | null
+      /** Format: date */
+      created_to?: string | null
+      /** Format: date */
+      follow_up_from?: string | null
+      /** Format: date */
+      follow_up_to?: string | null
+      /** Format: date */
+      last_call_from?: string | null
+      /** Format: date */
+      last_call_to?: string | null
+      /** @description A lead's id, a mobile, a plate, or the beginning of a customer's name. */
+      text?: string | null
+    }
+    /** @description Why a lead was closed. */
+    LeadClosed:
+      | ('not_interested' | 'price' | 'wrong_number' | 'duplicate' | 'out_of_area')
+      | 'converted'
+      | 'do_not_call'
+      | 'unreachable'
+      | 'not_stated'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeadList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadList']
+    }
+    LeadList: {
+      leads: components['schemas']['LeadRow'][]
+      /** Format: int64 */
+      count: number
+      counts: components['schemas']['LeadCounts']
+      /** @description To whom leads may be given, by name. */
+      assignees: components['schemas']['Named'][]
+    }
+    /** @description A lead in lists. */
+    LeadRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description Only its last digits for those who may only read. */
+      mobile: string
+      source: components['schemas']['Named']
+      /**
+       * @description Null: not stated.
+       * @enum {integer|null}
+       */
+      lead_type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
+      city?: components['schemas']['Named'] | null
+      car?: components['schemas']['LeadCar'] | null
+      request?: string | null
+      /**
+       * @description The status of a lead.
+       * @enum {integer}
+       */
+      status_id: 1 | 2 | 3 | 4 | 5
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /** Format: date-time */
+      follow_up_at?: string | null
+      /**
+       * Format: date-time
+       * @description When it may be called next; null: as soon as somebody can.
+       */
+      next_call_at?: string | null
+      /**
+       * Format: int64
+       * @description How often the customer has asked.
+       */
+      enquiries: number
+      /**
+       * Format: int64
+       * @description How often it was tried to reach them.
+       */
+      attempts: number
+      /** Format: date-time */
+      last_call_at?: string | null
+      last_outcome?: components['schemas']['CallOutcome'] | null
+      assignee?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      assigned_at?: string | null
+      /**
+       * Format: date-time
+       * @description When somebody first did something for it.
+       */
+      first_touch_at?: string | null
+      /** Format: date-time */
+      closed_at?: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: int64
+       * @description The order that came of it.
+       */
+      order_id?: number | null
+      /** @description The customer does not want calls about offers. */
+      is_dnc: boolean
+    }
+    /** @description The car of a lead, as far as it is known. */
+    LeadCar: {
+      registration_no?: string | null
+      /** Format: int64 */
+      model_id?: number | null
+      brand?: string | null
+      model?: string | null
+    }
+    /** @description How many leads of the caller's scope each tab of the desk has, whatever is filtered. */
+    LeadCounts: {
+      /**
+       * Format: int64
+       * @description To be called now.
+       */
+      due: number
+      /** Format: int64 */
+      new: number
+      /** Format: int64 */
+      follow_up: number
+      /** Format: int64 */
+      unanswered: number
+    }
+    /** @description A customer has asked for something. */
+    CreateLead: {
+      /** @description The customer is found by this number, or created. */
+      mobile: string
+      /** @description A known customer keeps their name. */
+      name: string
+      /**
+       * Format: int64
+       * @description Left out: the source of the event at which the caller stands; otherwise it is required.
+       */
+      source_id?: number | null
+      /**
+       * @description What a lead is about.
+       * @enum {integer}
+       */
+      lead_type_id: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      model_id?: number | null
+      registration_no?: string | null
+      /** @description What they want, in their words. */
+      request?: string | null
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low; left out: 2.
+       */
+      priority?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_EnteredLead: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['EnteredLead']
+    }
+    /** @description A lead that was entered: a new one, or the open one of the same customer and type. */
+    EnteredLead: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description Only its last digits for those who may only read. */
+      mobile: string
+      source: components['schemas']['Named']
+      /**
+       * @description Null: not stated.
+       * @enum {integer|null}
+       */
+      lead_type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
+      city?: components['schemas']['Named'] | null
+      car?: components['schemas']['LeadCar'] | null
+      request?: string | null
+      /**
+       * @description The status of a lead.
+       * @enum {integer}
+       */
+      status_id: 1 | 2 | 3 | 4 | 5
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /** Format: date-time */
+      follow_up_at?: string | null
+      /**
+       * Format: date-time
+       * @description When it may be called next; null: as soon as somebody can.
+       */
+      next_call_at?: string | null
+      /**
+       * Format: int64
+       * @description How often the customer has asked.
+       */
+      enquiries: number
+      /**
+       * Format: int64
+       * @description How often it was tried to reach them.
+       */
+      attempts: number
+      /** Format: date-time */
+      last_call_at?: string | null
+      last_outcome?: components['schemas']['CallOutcome'] | null
+      assignee?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      assigned_at?: string | null
+      /**
+       * Format: date-time
+       * @description When somebody first did something for it.
+       */
+      first_touch_at?: string | null
+      /** Format: date-time */
+      closed_at?: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: int64
+       * @description The order that came of it.
+       */
+      order_id?: number | null
+      /** @description The customer does not want calls about offers. */
+      is_dnc: boolean
+      /** @description Whether the caller may work on it now. */
+      may_work: boolean
+      /** @description The statuses that the caller may set. */
+      next: (1 | 2 | 3 | 4 | 5)[]
+      /** @description Whether leads may be called now, by the hours of the country. */
+      may_call_now: boolean
+      /**
+       * Format: date-time
+       * @description From when on leads may be called, if not now.
+       */
+      calls_from?: string | null
+      /** @description The last 100 entries, the newest first. */
+      history: components['schemas']['LeadEntry'][]
+      calls: components['schemas']['PhoneCall'][]
+      why?: components['schemas']['LeadDecision'] | null
+      others: components['schemas']['OtherLead'][]
+      is_new: boolean
+    }
+    /** @description What was done with a lead. */
+    LeadEntry: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      actor_name: string
+      role: string
+      /** @description `created`, `enquired`, `edited`, `worked`, `assigned`, `returned`, `called` or `converted`. */
+      event: string
+      /** @description `{"field": [before, after]}`. */
+      changes: unknown
+      note?: string | null
+    }
+    /** @description Why somebody has a lead. */
+    LeadDecision: {
+      /** Format: date-time */
+      at: string
+      chosen?: components['schemas']['Named'] | null
+      /** @description The rule, or the reason that somebody gave. */
+      rule: string
+      candidates: components['schemas']['LeadCandidate'][]
+      by_name: string
+    }
+    /** @description Somebody who could have got a lead when it was given. */
+    LeadCandidate: {
+      user: components['schemas']['Named']
+      why: components['schemas']['WhyNot'][]
+      /** Format: int64 */
+      open_leads: number
+      /** Format: int64 */
+      lead_cap: number
+      /**
+       * Format: int64
+       * @description 1 can, 2 good, 3 best; 0: cannot take its source.
+       */
+      level: number
+    }
+    /** @description Why somebody cannot take a lead now. */
+    WhyNot: ('auto_assign_off' | 'off_shift' | 'on_leave' | 'no_skill' | 'at_cap') | 'at_event' | 'not_seen'
+    /** @description Another lead of the same customer. */
+    OtherLead: {
+      /** Format: int64 */
+      id: number
+      /**
+       * @description What a lead is about.
+       * @enum {integer|null}
+       */
+      lead_type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
+      /**
+       * @description The status of a lead.
+       * @enum {integer}
+       */
+      status_id: 1 | 2 | 3 | 4 | 5
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /** Format: date-time */
+      created_at: string
+    }
+    /** @description The same change of several leads: all of them, or none. */
+    ChangeLeads: {
+      leads: components['schemas']['LeadVersion'][]
+      /**
+       * Format: int64
+       * @description To whom they are given; null: to nobody, and they are new again.
+       */
+      assign_to_call_id?: number | null
+      /**
+       * @description The status of a lead.
+       * @enum {integer|null}
+       */
+      status_id?: 1 | 2 | 3 | 4 | 5 | null
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /** Format: int64 */
+      priority?: number | null
+      reason?: string | null
+      note?: string | null
+    }
+    /** @description A lead in the version that was read. */
+    LeadVersion: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ChangedLeads: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ChangedLeads']
+    }
+    /** @description Leads after a change of several. */
+    ChangedLeads: {
+      leads: components['schemas']['LeadRow'][]
+      /** Format: uint */
+      count: number
+    }
+    LeadPath: {
+      /** Format: int64 */
+      lead_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeadDetail: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadDetail']
+    }
+    /** @description A lead in full. */
+    LeadDetail: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description Only its last digits for those who may only read. */
+      mobile: string
+      source: components['schemas']['Named']
+      /**
+       * @description Null: not stated.
+       * @enum {integer|null}
+       */
+      lead_type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
+      city?: components['schemas']['Named'] | null
+      car?: components['schemas']['LeadCar'] | null
+      request?: string | null
+      /**
+       * @description The status of a lead.
+       * @enum {integer}
+       */
+      status_id: 1 | 2 | 3 | 4 | 5
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /** Format: date-time */
+      follow_up_at?: string | null
+      /**
+       * Format: date-time
+       * @description When it may be called next; null: as soon as somebody can.
+       */
+      next_call_at?: string | null
+      /**
+       * Format: int64
+       * @description How often the customer has asked.
+       */
+      enquiries: number
+      /**
+       * Format: int64
+       * @description How often it was tried to reach them.
+       */
+      attempts: number
+      /** Format: date-time */
+      last_call_at?: string | null
+      last_outcome?: components['schemas']['CallOutcome'] | null
+      assignee?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      assigned_at?: string | null
+      /**
+       * Format: date-time
+       * @description When somebody first did something for it.
+       */
+      first_touch_at?: string | null
+      /** Format: date-time */
+      closed_at?: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: int64
+       * @description The order that came of it.
+       */
+      order_id?: number | null
+      /** @description The customer does not want calls about offers. */
+      is_dnc: boolean
+      /** @description Whether the caller may work on it now. */
+      may_work: boolean
+      /** @description The statuses that the caller may set. */
+      next: (1 | 2 | 3 | 4 | 5)[]
+      /** @description Whether leads may be called now, by the hours of the country. */
+      may_call_now: boolean
+      /**
+       * Format: date-time
+       * @description From when on leads may be called, if not now.
+       */
+      calls_from?: string | null
+      /** @description The last 100 entries, the newest first. */
+      history: components['schemas']['LeadEntry'][]
+      calls: components['schemas']['PhoneCall'][]
+      why?: components['schemas']['LeadDecision'] | null
+      others: components['schemas']['OtherLead'][]
+    }
+    /** @description What was done with a lead, or what is known of it by now. What is left out stays. */
+    UpdateLead: {
+      /** Format: int64 */
+      version: number
+      /** @description How a talk ended: status and reason follow from it. */
+      disposition?: components['schemas']['LeadDisposition'] | null
+      /** @description The call of which the disposition is recorded; left out: the caller's last one about the lead. */
+      call_id?: string | null
+      note?: string | null
+      /**
+       * @description The status of a lead.
+       * @enum {integer|null}
+       */
+      status_id?: 1 | 2 | 3 | 4 | 5 | null
+      /**
+       * Format: date-time
+       * @description When another talk was agreed on: within the calling hours, at most 90 days ahead.
+       */
+      follow_up_at?: string | null
+      /** @description Closes it. */
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /**
+       * Format: int64
+       * @description To whom it is given; null: to nobody, and it is new again.
+       */
+      assign_to_call_id?: number | null
+      /** @description Why it is given to somebody else. */
+      reason?: string | null
+      /** Format: int64 */
+      priority?: number | null
+      /**
+       * @description What a lead is about.
+       * @enum {integer|null}
+       */
+      lead_type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      model_id?: number | null
+      registration_no?: string | null
+      request?: string | null
+    }
+    /**
+     * @description What a user records of a talk about a lead, each with a key of its own.
+     * @enum {string}
+     */
+    LeadDisposition:
+      | 'interested'
+      | 'call_back'
+      | 'no_answer'
+      | 'not_interested'
+      | 'price'
+      | 'out_of_area'
+      | 'wrong_number'
+      | 'do_not_call'
+    TakerFilter: {
+      /**
+       * @description 1: only those who can take a lead now, the best first; otherwise everybody, with what stands against each.
+       * @enum {integer|null}
+       */
+      limit_users?: 0 | 1 | null
+      /** Format: int64 */
+      source_id?: number | null
+      /**
+       * Format: int64
+       * @description A lead, whose source is asked for.
+       */
+      lead_id?: number | null
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_TakerList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['TakerList']
+    }
+    TakerList: {
+      users: components['schemas']['Taker'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Somebody who takes leads. */
+    Taker: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+      on_shift: boolean
+      /** Format: int64 */
+      open_leads: number
+      /** Format: int64 */
+      lead_cap: number
+      can_take: boolean
+      /** @description Every condition that fails. */
+      why: components['schemas']['WhyNot'][]
+      /**
+       * Format: date-time
+       * @description When they were given a lead last; null: never.
+       */
+      waiting_since?: string | null
+    }
+    /** @description Who stands in the Source Manager: those who take leads by telephone, or the holders of a role. */
+    SkillFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+      role?: string | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** Format: int64 */
+      cluster_id?: number | null
+      /**
+       * Format: int64
+       * @description Only those who can take it.
+       */
+      source_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SkillMatrix: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SkillMatrix']
+    }
+    SkillMatrix: {
+      users: components['schemas']['SkillRow'][]
+      /** Format: int64 */
+      count: number
+      sources: components['schemas']['StaffedSource'][]
+    }
+    /** @description A row of the Source Manager. */
+    SkillRow: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description That of the user.
+       */
+      version: number
+      name: string
+      role: string
+      city?: string | null
+      /** @description The clusters that they look after. */
+      clusters: components['schemas']['Named'][]
+      sources: components['schemas']['Skill'][]
+      /** Format: int64 */
+      lead_cap: number
+      auto_assign: boolean
+      today?: components['schemas']['Today'] | null
+      /** Format: int64 */
+      open_orders: number
+      /** Format: int64 */
+      open_leads: number
+      caller_desk: components['schemas']['CallerDesk']
+    }
+    /** @description A source that somebody can take, and how well: 1 can, 2 good, 3 best. */
+    Skill: {
+      /** Format: int64 */
+      source_id: number
+      /** Format: int64 */
+      level: number
+    }
+    /** @description A source with the number of people who can take it now. */
+    StaffedSource: {
+      /** Format: int64 */
+      id: number
+      source_name: string
+      /** Format: uint */
+      can_take: number
+    }
+    /** @description The skills of users, each instead of those that they had. */
+    SetSkills: {
+      rows: components['schemas']['SkillsOf'][]
+    }
+    SkillsOf: {
+      /** Format: int64 */
+      user_id: number
+      /**
+       * Format: int64
+       * @description That of the user, as it was read.
+       */
+      version: number
+      skills: components['schemas']['Skill'][]
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SkillsSaved: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SkillsSaved']
+    }
+    SkillsSaved: {
+      users: components['schemas']['SkillRow'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description Which new leads to give, and whether only to tell who would get them. */
+    Distribute: {
+      /** @default false */
+      dry_run: boolean
+      /** @description Only these leads. */
+      lead_ids?: number[] | null
+      /** @description Only leads of these sources. */
+      source_ids?: number[] | null
+      /** @description Only leads about these, 1 to 8. */
+      type_ids?: number[] | null
+      city_ids?: number[] | null
+      /**
+       * Format: date
+       * @description Only leads that were entered on this day or later.
+       */
+      created_from?: string | null
+      /** @description Only to these people. */
+      user_ids?: number[] | null
+      /**
+       * Format: int64
+       * @description The most that each of them gets.
+       */
+      per_user?: number | null
+      /**
+       * @description True: only to those whose console is open.
+       * @default false
+       */
+      present_only: boolean
+      /**
+       * Format: int64
+       * @description The most leads in all; left out: all that wait.
+       */
+      most?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Distribution: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Distribution']
+    }
+    Distribution: {
+      /** @description The first 500 of them. */
+      assigned: components['schemas']['AssignedLead'][]
+      /** @description The first 500 of them. */
+      left: components['schemas']['LeftLead'][]
+      counts: components['schemas']['DistributionCounts']
+      by_user: components['schemas']['UserShare'][]
+      not_assigned: components['schemas']['NotAssigned']
+      dry_run: boolean
+    }
+    /** @description A lead that was given to somebody, or would be. */
+    AssignedLead: {
+      /** Format: int64 */
+      lead_id: number
+      /** Format: int64 */
+      source_id: number
+      /** Format: int64 */
+      user_id: number
+      user: string
+      why: string
+    }
+    /** @description A lead that nobody could take. */
+    LeftLead: {
+      /** Format: int64 */
+      lead_id: number
+      /** Format: int64 */
+      source_id: number
+      why: string
+    }
+    DistributionCounts: {
+      /** Format: uint */
+      assigned: number
+      /** Format: uint */
+      left: number
+      /**
+       * Format: uint
+       * @description Leads that were taken back from people who are not on shift and had not touched them.
+       */
+      returned: number
+    }
+    /** @description What somebody got of a distribution. */
+    UserShare: {
+      user: components['schemas']['Named']
+      /** Format: int64 */
+      assigned: number
+      /**
+       * Format: int64
+       * @description Their open leads now.
+       */
+      open: number
+      /** Format: int64 */
+      cap: number
+    }
+    /** @description Why leads were left, each once. */
+    NotAssigned: {
+      /**
+       * Format: int64
+       * @description Nobody can take leads of the source.
+       */
+      no_skill: number
+      /**
+       * Format: int64
+       * @description Everybody has as many leads as they may have.
+       */
+      cap: number
+      /**
+       * Format: int64
+       * @description Nobody who can take them is there.
+       */
+      nobody: number
+    }
     /** @description Which topics to list. */
     TrainingTopicFilter: {
       /** Format: int64 */
@@ -25071,6 +26085,40 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_agents: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description 1: the caller alone, with their day and their call. */
+        me?: 0 | 1 | null
+        state?: components['schemas']['AgentState'] | null
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AgentList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   add_car_part_work: {
     parameters: {
       query?: never
@@ -31151,6 +32199,328 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  list_all_sources: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SourcesOfLeads']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_date_filters: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DateFilterList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_leads: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-created_at` by default; a minus turns the order round. */
+        sort?:
+          | 'created_at'
+          | '-created_at'
+          | 'follow_up_at'
+          | '-follow_up_at'
+          | 'next_call_at'
+          | '-next_call_at'
+          | 'last_call_at'
+          | '-last_call_at'
+          | 'priority'
+          | '-priority'
+          | 'attempts'
+          | '-attempts'
+          | null
+        /** @description 1 new, 2 follow up, 3 unanswered, 4 testing, 5 closed; one, or several with commas between them. */
+        status_id?: string | null
+        /** @description True: only those that are to be called now. */
+        due?: boolean | null
+        /** @description True: only those of the caller. */
+        mine?: boolean | null
+        /** @description 1 urgent, 2 medium, 3 low; one, or several with commas between them. */
+        priority?: string | null
+        source_id?: number | null
+        /** @description What they are about, 1 to 8. */
+        type_id?: number | null
+        city_id?: number | null
+        /** @description To whom they are given; 0: to nobody. */
+        assign_to_call_id?: number | null
+        date_filter?: components['schemas']['DateFilter'] | null
+        last_outcome?: components['schemas']['CallOutcome'] | null
+        closed_reason?: components['schemas']['LeadClosed'] | null
+        attempts_from?: number | null
+        attempts_to?: number | null
+        created_from?: string | null
+        created_to?: string | null
+        follow_up_from?: string | null
+        follow_up_to?: string | null
+        last_call_from?: string | null
+        last_call_to?: string | null
+        /** @description A lead's id, a mobile, a plate, or the beginning of a customer's name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeadList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_lead: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A customer has asked for something. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateLead']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EnteredLead']
+        }
+      }
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_EnteredLead']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_lead: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        lead_id: number
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeadDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_lead: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        lead_id: number
+      }
+      cookie?: never
+    }
+    /** @description What was done with a lead, or what is known of it by now. What is left out stays. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateLead']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeadDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  change_leads: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The same change of several leads: all of them, or none. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeLeads']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ChangedLeads']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_lead_statuses: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeadStatusList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_lead_types: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeadTypeList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_refunds: {
     parameters: {
       query?: {
@@ -34950,7 +36320,10 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description Sets `auto_assign` of one user in the version that was read, or of several users. */
+    /**
+     * @description Sets `auto_assign` of one user in the version that was read, of several users, or of the caller, who names nobody; and
+     *      what one of them is ready for now.
+     */
     requestBody: {
       content: {
         'application/json': components['schemas']['AutoAssign']

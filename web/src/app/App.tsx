@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useLocation } from 'react-router'
 import { MarketPanelsContext } from '../shared/marketPanels'
+import { NewOrderContext } from '../shared/newOrder'
 import { OrderTabsContext } from '../shared/orderTabs'
 import { UserTabsContext } from '../shared/userTabs'
 import { showStoredFlash } from '../api/signOut'
@@ -12,6 +13,7 @@ import { NotifyHost } from '../kit/notify'
 import { Gate, Splash } from './Gate'
 import { useAppearance } from './appearance'
 import { marketPanels } from './marketPanels'
+import { newOrder } from './newOrder'
 import { orderTabs } from './orderTabs'
 import { userTabs } from './userTabs'
 import { queries } from './queries'
@@ -78,9 +80,11 @@ export function App() {
           <BrowserRouter useTransitions={false}>
             <OrderTabsContext value={orderTabs}>
               <UserTabsContext value={userTabs}>
-                <MarketPanelsContext value={marketPanels}>
-                  <EntryPoint />
-                </MarketPanelsContext>
+                <NewOrderContext value={newOrder}>
+                  <MarketPanelsContext value={marketPanels}>
+                    <EntryPoint />
+                  </MarketPanelsContext>
+                </NewOrderContext>
               </UserTabsContext>
             </OrderTabsContext>
           </BrowserRouter>

@@ -31,6 +31,7 @@ import { payments } from './es/payments'
 import { prices } from './es/prices'
 import { rates } from './es/rates'
 import { taxpayers } from './es/taxpayers'
+import { leadDesk } from './es/leadDesk'
 import { leads } from './es/leads'
 import { refunds } from './es/refunds'
 import { roles } from './es/roles'
@@ -75,6 +76,7 @@ export const es: Shape<Texts> = {
   inventory,
   jobCards,
   kit,
+  leadDesk,
   leads,
   market,
   orders,

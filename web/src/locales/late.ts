@@ -1,8 +1,9 @@
 import { advices } from './en/advices'
 import { escalations } from './en/escalations'
+import { leadDesk } from './en/leadDesk'
 import { market } from './en/market'
 import { suppliers } from './en/suppliers'
 import { training } from './en/training'
 
 /** The English texts that are loaded with the pages that show them: what `screens()` of these domains names. */
-export const late = { advices, escalations, market, suppliers, training }
+export const late = { advices, escalations, leadDesk, market, suppliers, training }

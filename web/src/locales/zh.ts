@@ -31,6 +31,7 @@ import { payments } from './zh/payments'
 import { prices } from './zh/prices'
 import { rates } from './zh/rates'
 import { taxpayers } from './zh/taxpayers'
+import { leadDesk } from './zh/leadDesk'
 import { leads } from './zh/leads'
 import { refunds } from './zh/refunds'
 import { roles } from './zh/roles'
@@ -75,6 +76,7 @@ export const zh: Shape<Texts> = {
   inventory,
   jobCards,
   kit,
+  leadDesk,
   leads,
   market,
   orders,

@@ -90,7 +90,8 @@ fn letters_of(role: Role, resource: &str) -> &'static str {
         // The sections of these resources are open to everybody, so that each role has its letters by name.
         "car_parts" if !is(CARETAKERS) => "",
         "faq" if !is(CARETAKERS) => "R",
-        "leads" if role == Role::TrainingAdmin || !(is(FULL) || is(WORKERS)) => "",
+        // Everybody may open the screen; they see the leads that are assigned to them.
+        "leads" if role == Role::TrainingAdmin || !(is(FULL) || is(WORKERS)) => "R",
         "rosters" => rosters_of(role),
         "escalation_groups" => {
             if is(&[Role::Admin, Role::SuperAdmin]) {

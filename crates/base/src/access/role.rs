@@ -55,6 +55,9 @@ words! {
 }
 
 impl Role {
+    /// Those who telephone for leads: the lead call centre.
+    pub const ON_TELEPHONE: [Self; 3] = [Self::LeadCallCenter, Self::LeadCallCenterL2, Self::Bde];
+
     /// Looks after orders in the field: those that it makes are its own.
     pub const fn is_field_staff(self) -> bool {
         matches!(self, Self::Cr | Self::Gi | Self::Ci)

@@ -1,7 +1,7 @@
 //! Creates orders.
 
 use pitlane_base::access::{Orders, Role};
-use pitlane_base::codes::OrderType;
+use pitlane_base::codes::{LeadType, OrderType};
 use pitlane_base::identity;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Create;
@@ -17,9 +17,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::detail::{find, maybe_find};
+use super::from_lead::{self, Origin};
 use super::history::note;
 use super::pickup::{self, Pickup};
-use super::store::{self, ForeignRow, NewOrder};
+use super::store::{self, ForeignRow, NewLead, NewOrder};
 use super::types::{CreateOrder, Event, OrderDetail, Rework};
 use super::{customer, offer, rules, transitions};
 use crate::{cars, events};
@@ -81,7 +82,8 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
     check_references(tx, request, &mut fields).await?;
     let fleet_id = fleet_of_order(tx, request, &mut fields).await?;
     fields.verdict()?;
-    let (event, source_id) = origin(tx, who, request).await?;
+    let lead = from_lead::find(tx, who, request.lead_id, &request.mobile).await?;
+    let (event, source_id) = origin(tx, who, request, lead).await?;
     let event_id = Change::Set(event);
     let request = &CreateOrder { fleet_id, source_id, event_id, ..request.clone() };
     let outside = check_pickup(tx, who, request).await?;
@@ -118,9 +120,12 @@ async fn fleet_of_order(tx: &mut Tx, request: &CreateOrder, fields: &mut Fields)
     Ok(None)
 }
 
-/// The event that the order comes of, and its source: those of the event at which the caller stands, unless they name
-/// another one, or none. E.4.2
-async fn origin(tx: &mut Tx, who: &Caller, request: &CreateOrder) -> Result<(Option<i64>, i64)> {
+/// The event that the order comes of, and its source: those of its lead; else those of the event at which the caller
+/// stands, unless they name another one, or none. E.4.2
+async fn origin(tx: &mut Tx, who: &Caller, request: &CreateOrder, lead: Option<Origin>) -> Result<(Option<i64>, i64)> {
+    if let Some(lead) = lead {
+        return Ok((lead.event_id, lead.source_id));
+    }
     if let Change::Set(event) = request.event_id {
         return Ok((event, request.source_id));
     }
@@ -183,19 +188,14 @@ async fn write(
         }
     }
     let is_cr = Role::parse(&who.session.based_on).is_some_and(Role::is_field_staff);
-    let lead_id = if has_lead || matches!(Scope::for_session(&who.session), Scope::Leads(_)) {
-        let origin = (request.source_id, request.event_id.given().copied());
-        Some(store::insert_lead(tx, customer_id, origin, (who.session.scope_user_id, who.now())).await?)
-    } else {
-        None
-    };
+    // What is wrong with the draft was named before.
+    let order_type = OrderType::from_id(request.order_type).ok_or(ApiError::NotFound("order type"))?;
+    let lead_id = lead_of(tx, who, request, (customer_id, order_type), has_lead).await?;
     let insurance = request.insurance.as_ref();
     let address = request.address.as_ref();
     let mut plain = request.plain();
     plain.1.address_line = address.map(|address| address.line.trim().to_owned());
     plain.1.pincode = address.and_then(|address| address.pincode.clone());
-    // What is wrong with the draft was named before.
-    let order_type = OrderType::from_id(request.order_type).ok_or(ApiError::NotFound("order type"))?;
     let status = transitions::first_status(order_type);
     let order = NewOrder {
         order_type,
@@ -228,7 +228,11 @@ async fn write(
         store::insert_insurance(tx, order_id, claim).await?;
     }
     store::insert_services(tx, order_id, &request.services).await?;
+    note_lead(tx, who, request.lead_id, lead_id, order_id).await?;
     let mut changes = json!({ "status": [null, status.name()] });
+    if let Some(lead) = request.lead_id {
+        changes["lead"] = json!([null, lead]);
+    }
     if let Some(reason) = &order.private_reason {
         changes["private_reason"] = json!([null, reason]);
     }
@@ -241,4 +245,37 @@ async fn write(
     }
     note(tx, who, order_id, Event::Created, &changes, None).await?;
     Ok(order_id)
+}
+
+/// The lead of the order: the one that it names; else, of a caller or for a complaint, one of its own.
+async fn lead_of(
+    tx: &mut Tx,
+    who: &Caller,
+    request: &CreateOrder,
+    (customer_id, order_type): (i64, OrderType),
+    has_lead: bool,
+) -> Result<Option<i64>> {
+    let has_own = has_lead || matches!(Scope::for_session(&who.session), Scope::Leads(_));
+    if request.lead_id.is_some() || !has_own {
+        return Ok(request.lead_id);
+    }
+    let lead = NewLead {
+        customer_id,
+        source_id: request.source_id,
+        event_id: request.event_id.given().copied(),
+        lead_type: LeadType::of_order(order_type),
+        city_id: request.city_id,
+        caller: who.session.scope_user_id,
+        now: who.now(),
+    };
+    Ok(Some(store::insert_lead(tx, &lead).await?))
+}
+
+/// The lead says that the order came of it.
+async fn note_lead(tx: &mut Tx, who: &Caller, named: Option<i64>, lead: Option<i64>, order: i64) -> Result<()> {
+    match (named, lead) {
+        (Some(lead), _) => from_lead::converted(tx, who, lead, order).await,
+        (None, Some(lead)) => Ok(store::note_converted(tx, who, lead, order).await?),
+        (None, None) => Ok(()),
+    }
 }

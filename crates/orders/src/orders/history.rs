@@ -56,3 +56,25 @@ pub async fn note_outsider(
     let entry = NewTimelineEntry { actor_id: None, actor_name: name, role, event, changes, reason, now };
     Ok(store::insert_timeline(tx, order_id, entry).await?)
 }
+
+/// A user for whom the program notes what it learnt later, such as how their call ended.
+pub struct NotedFor<'a> {
+    pub id: i64,
+    pub name: &'a str,
+    pub role: &'a str,
+    pub at: DateTime<Utc>,
+}
+
+/// Adds what a user did to the order's history, after their request has ended; otherwise like [`note`].
+pub async fn note_for(
+    tx: &mut Tx,
+    user: NotedFor<'_>,
+    order_id: i64,
+    event: Event,
+    changes: &Value,
+    reason: Option<&str>,
+) -> Result<()> {
+    let NotedFor { id, name, role, at } = user;
+    let entry = NewTimelineEntry { actor_id: Some(id), actor_name: name, role, event, changes, reason, now: at };
+    Ok(store::insert_timeline(tx, order_id, entry).await?)
+}

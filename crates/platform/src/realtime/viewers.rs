@@ -57,7 +57,7 @@ pub fn end<A: Adapter>(socket: &SocketRef<A>, topic: &str) {
 }
 
 /// The same for all that a console showed whose connection has ended.
-pub async fn gone<A: Adapter>(socket: SocketRef<A>) {
+pub fn gone<A: Adapter>(socket: &SocketRef<A>) {
     let Some(shown) = socket.extensions.get::<Shown>() else { return };
     for viewer in shown.change(std::mem::take).into_values() {
         shown.tell("viewerLeft", viewer);

@@ -21,9 +21,6 @@ pub enum Planned {
     Nobody,
 }
 
-/// The lead call centre.
-const TELEPHONE: &[Role] = &[Role::LeadCallCenter, Role::LeadCallCenterL2, Role::Bde];
-
 impl Planned {
     fn by(session: &Session) -> Self {
         let places = |kind| Self::Places(kind, session.granted(kind));
@@ -31,7 +28,7 @@ impl Planned {
             Some(
                 Role::Admin | Role::SuperAdmin | Role::CentralCr | Role::CentralOperationHead | Role::EscalationManager,
             ) => Self::Everyone,
-            Some(Role::LeadManager) => Self::Roles(TELEPHONE),
+            Some(Role::LeadManager) => Self::Roles(&Role::ON_TELEPHONE),
             Some(Role::ClusterCr) => places("cluster"),
             Some(Role::CityHead) => places("city"),
             Some(Role::RegionHead) => places("region"),

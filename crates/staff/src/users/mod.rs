@@ -26,10 +26,11 @@ mod workshop;
 #[cfg(test)]
 mod tests;
 
-use pitlane_base::topics::{ROLES, USERS};
+use pitlane_base::topics::{AGENTS, ROLES, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
+pub use auto_assign::{Readiness, SetReadiness};
 pub use checks::refuse;
 pub use create::Written;
 pub use filter::is_of_cluster;
@@ -69,8 +70,13 @@ pub fn calls() -> Calls {
         .changes(USERS)
         .get("/users/detail/{user_id}/", detail::get_user, "A user in full, with open work and sessions")
         .shows(USERS)
-        .patch("/users/auto-assign/", auto_assign::set_auto_assign, "Set whether users are given leads by themselves")
+        .patch(
+            "/users/auto-assign/",
+            auto_assign::set_auto_assign,
+            "Set whether users are given leads by themselves, and whether somebody is ready for calls",
+        )
         .changes(USERS)
+        .changes(AGENTS)
         .get(
             "/users/role-choices/",
             choices::list_role_choices,

@@ -7,12 +7,12 @@ use pitlane_platform::error::ApiError;
 use serde_json::{Value, json};
 
 /// Attempts to reach a lead, for each number and local day.
-const MOST_A_DAY: i64 = 3;
+pub const MOST_A_DAY: i64 = 3;
 /// The same in all.
-const MOST: i64 = 8;
+pub const MOST: i64 = 8;
 /// Between two attempts.
 const BETWEEN: Duration = Duration::minutes(10);
-/// After a talk.
+/// After a talk, unless another one was agreed on.
 const AFTER_TALK: Duration = Duration::hours(4);
 /// Who has called is called back within this time, whatever they want otherwise.
 pub const CALL_BACK: Duration = Duration::hours(24);
@@ -45,6 +45,8 @@ pub struct Asked {
     /// When the number last called.
     pub called_us_at: Option<DateTime<Utc>>,
     pub tried: Tried,
+    /// A talk at this time, or before it, was agreed on.
+    pub is_agreed: bool,
 }
 
 /// Why a call is not placed.
@@ -73,7 +75,8 @@ pub enum Refused {
     Exchange(String),
 }
 
-fn is_open(country: &Country, now: DateTime<Utc>) -> bool {
+/// Whether people may be called at this time.
+pub fn is_open(country: &Country, now: DateTime<Utc>) -> bool {
     let (from, to) = hours(country.id);
     let local = now.with_timezone(&country.zone).time();
     local >= at(from) && local < at(to)
@@ -81,6 +84,11 @@ fn is_open(country: &Country, now: DateTime<Utc>) -> bool {
 
 fn at(hour: u32) -> NaiveTime {
     NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
+}
+
+/// The first time from this one on at which people may be called.
+pub fn next_open(country: &Country, at: DateTime<Utc>) -> DateTime<Utc> {
+    if is_open(country, at) { at } else { opens_at(country, at).unwrap_or(at) }
 }
 
 /// When people may be called next, if they may not be now.
@@ -103,10 +111,11 @@ pub fn check(country: &Country, now: DateTime<Utc>, asked: &Asked) -> Result<(),
             return Err(Refused::Window { opens_at: opens_at(country, now), reason_helps });
         }
     }
-    if asked.purpose.is_promotional() { attempts(country, now, asked.tried) } else { Ok(()) }
+    if asked.purpose.is_promotional() { attempts(country, now, asked) } else { Ok(()) }
 }
 
-fn attempts(country: &Country, now: DateTime<Utc>, tried: Tried) -> Result<(), Refused> {
+fn attempts(country: &Country, now: DateTime<Utc>, asked: &Asked) -> Result<(), Refused> {
+    let tried = asked.tried;
     if tried.in_all >= MOST {
         return Err(Refused::Attempts { until: None });
     }
@@ -114,7 +123,8 @@ fn attempts(country: &Country, now: DateTime<Utc>, tried: Tried) -> Result<(), R
         let tomorrow = now.with_timezone(&country.zone).date_naive().succ_opt().and_then(|day| country.start_of(day));
         return Err(Refused::Attempts { until: tomorrow.and_then(|start| opens_at(country, start)) });
     }
-    let pauses = [tried.last_at.map(|at| at + BETWEEN), tried.last_talk_at.map(|at| at + AFTER_TALK)];
+    let talked_at = tried.last_talk_at.filter(|_| !asked.is_agreed);
+    let pauses = [tried.last_at.map(|at| at + BETWEEN), talked_at.map(|at| at + AFTER_TALK)];
     match pauses.into_iter().flatten().max() {
         Some(until) if until > now => Err(Refused::Attempts { until: Some(until) }),
         _ => Ok(()),
@@ -199,6 +209,7 @@ mod tests {
         dnc: None,
         called_us_at: None,
         tried: Tried { today: 0, in_all: 0, last_at: None, last_talk_at: None },
+        is_agreed: false,
     };
 
     fn local(country: &Country, text: &str) -> DateTime<Utc> {
@@ -219,6 +230,14 @@ mod tests {
             let opens_at = Some(local(country, "09:00:00") + Duration::days(1));
             assert_eq!(late, Err(Refused::Window { opens_at, reason_helps: false }));
         }
+    }
+
+    #[test]
+    fn the_next_time_at_which_people_are_called_is_now_or_the_next_morning() {
+        let (noon, night) = (local(&MALAYSIA, "12:00:00"), local(&MALAYSIA, "21:30:00"));
+        assert_eq!(next_open(&MALAYSIA, noon), noon);
+        assert_eq!(next_open(&MALAYSIA, night), local(&MALAYSIA, "09:00:00") + Duration::days(1));
+        assert_eq!(next_open(&MALAYSIA, local(&MALAYSIA, "00:10:00")), local(&MALAYSIA, "09:00:00"));
     }
 
     #[test]
@@ -259,6 +278,8 @@ mod tests {
         assert_eq!(soon, Err(Refused::Attempts { until: Some(now + minute) }));
         let talked = with(Tried { last_talk_at: Some(now - AFTER_TALK + minute), ..some });
         assert_eq!(talked, Err(Refused::Attempts { until: Some(now + minute) }));
+        let agreed = Tried { last_talk_at: Some(now - BETWEEN), ..some };
+        assert_eq!(check(&INDIA, now, &Asked { tried: agreed, is_agreed: true, ..LEAD }), Ok(()));
         let service = Asked { purpose: CallPurpose::Order, tried: Tried { in_all: 99, today: 99, ..some }, ..LEAD };
         assert_eq!(check(&INDIA, now, &service), Ok(()));
     }

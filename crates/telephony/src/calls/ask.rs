@@ -10,7 +10,7 @@ use pitlane_providers::exchange::{Exchange, NewCall, NotPlaced};
 use super::allowed::Refused;
 use super::store::{self, Stored};
 use super::types::PhoneCall;
-use super::{pop, rules, subject};
+use super::{follow, rules, subject};
 
 pub async fn ask(region: &Region, exchange: &Exchange, id: i64, new: &NewCall) -> Result<PhoneCall> {
     let answer = exchange.place(new, region.now()).await;
@@ -56,7 +56,7 @@ pub async fn end(
 ) -> Result<()> {
     store::finish(tx, call.id, (outcome, region.now()), (None, None), problem).await?;
     if let Some(ended) = store::by_id(tx, call.id).await? {
-        pop::show(tx, region, call.state, &ended).await?;
+        follow::moved(tx, region, Some(call.state), &ended).await?;
     }
     Ok(())
 }

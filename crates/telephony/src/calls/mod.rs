@@ -2,6 +2,8 @@
 
 mod allowed;
 mod ask;
+mod dnc;
+mod follow;
 mod make;
 mod page;
 mod place;
@@ -21,14 +23,17 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::case_calls::CallsOfCase;
 use pitlane_base::exchanges::{ExchangePages, ExchangeWork};
-use pitlane_base::topics::ESCALATIONS;
+use pitlane_base::topics::{AGENTS, ESCALATIONS, LEADS, ORDER};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
+pub use allowed::{MOST, MOST_A_DAY, is_open, next_open};
+pub use dnc::{is_stopped, stop_calling};
+pub use follow::{CallFollower, FollowedCall};
 pub use make::exchange_of;
 pub use place::{Wanted, place};
-pub use shown::of_case;
+pub use shown::{live_card, of_case, of_lead};
 pub use subject::{CaseCalls, CaseOfNumber, Subject};
 pub use types::{CallMade, PhoneCall};
 pub use work::{deliver_events, look_at_due};
@@ -42,6 +47,9 @@ pub fn calls() -> Calls {
             "Call the customer of a lead, an order or an escalation, or a number: the caller's telephone rings first",
         )
         .changes(ESCALATIONS)
+        .changes(LEADS)
+        .changes(ORDER)
+        .changes(AGENTS)
         .refuses(Refusal::Forbidden)
         .refuses(Refusal::Missing)
         .refuses(Refusal::Conflict)

@@ -15,6 +15,7 @@ use serde_json::json;
 
 use super::allowed::{self, Asked, Refused};
 use super::ask;
+use super::follow;
 use super::store::{self, NewPhoneCall};
 use super::subject::{self, Subject};
 use super::types::PhoneCall;
@@ -111,6 +112,8 @@ async fn record(who: &Caller, provider: &str, wanted: &Wanted<'_>) -> Result<Rec
     };
     let id = store::insert(&mut tx, &new, now).await?;
     note(&mut tx, who, wanted, &call_id).await?;
+    let placed = store::by_id(&mut tx, id).await?.ok_or(ApiError::NotFound("call"))?;
+    follow::moved(&mut tx, &who.region, None, &placed).await?;
     tx.save().await?;
     Ok(Recorded::New(id, NewCall { call_id, agent: own, customer: subject.mobile.clone() }))
 }
@@ -125,6 +128,7 @@ async fn asked(tx: &mut Tx, who: &Caller, wanted: &Wanted<'_>) -> Result<Asked> 
         dnc: store::dnc(tx, &subject.mobile, now).await?,
         called_us_at: store::called_us_at(tx, &subject.mobile).await?,
         tried: store::tried(tx, &subject.mobile, midnight).await?,
+        is_agreed: subject.agreed_at.is_some_and(|at| at <= now),
     })
 }
 

@@ -1,6 +1,6 @@
 //! What the agent's console shows of a call: only theirs, whoever else is signed in.
 
-use pitlane_base::codes::{CallOutcome, CallState};
+use pitlane_base::codes::{CallOutcome, CallPurpose, CallState};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::hub::CallNotice;
@@ -58,8 +58,10 @@ pub async fn notice(tx: &mut Tx, region: &Region, call: &Stored) -> Result<Optio
         order_ids,
         name: person.name,
         started_at: call.requested_at,
+        purpose: call.purpose.map(CallPurpose::as_str),
         outcome: call.outcome.map(CallOutcome::as_str),
         talk_seconds: call.talk_seconds,
+        disposition: call.disposition.clone(),
         cases,
     }))
 }

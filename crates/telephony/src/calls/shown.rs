@@ -3,13 +3,29 @@
 use chrono::{DateTime, Utc};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
+use pitlane_platform::hub::CallNotice;
+use pitlane_platform::region::Region;
 
+use super::pop;
 use super::store::{self, Stored};
 use super::types::PhoneCall;
 
 /// The calls about a case, the newest first.
 pub async fn of_case(tx: &mut Tx, case: i64) -> Result<Vec<PhoneCall>> {
     Ok(store::of_case(tx, case).await?.into_iter().map(Stored::shown).collect())
+}
+
+/// The calls about a lead, the newest first.
+pub async fn of_lead(tx: &mut Tx, lead: i64) -> Result<Vec<PhoneCall>> {
+    Ok(store::of_lead(tx, lead).await?.into_iter().map(Stored::shown).collect())
+}
+
+/// The card of the call that a user has now, as their console shows it.
+pub async fn live_card(tx: &mut Tx, region: &Region, user: i64) -> Result<Option<CallNotice>> {
+    match store::live_of_agent(tx, user).await? {
+        Some(call) => pop::notice(tx, region, &call).await,
+        None => Ok(None),
+    }
 }
 
 /// When the customer of a case was dialled, whether or not they answered.

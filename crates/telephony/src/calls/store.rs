@@ -13,10 +13,10 @@ use pitlane_base::names::Named;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, record, select};
 
-pub use found::{agent_of_number, last_agent, lead, order, own_number, person};
+pub use found::{agent_of_number, last_agent, lead, name_and_role, order, own_number, person};
 pub use write::{
-    NewPhoneCall, claim_look, claim_reader, finish, insert, insert_event, lock, move_on, release_reader, schedule,
-    set_provider_id,
+    NewPhoneCall, claim_look, claim_reader, finish, insert, insert_dnc, insert_event, lock, move_on, release_reader,
+    schedule, set_provider_id,
 };
 
 use super::allowed::Tried;
@@ -50,6 +50,7 @@ record! {
         pub talk_seconds: Option<i64>,
         pub heard_at: DateTime<Utc>,
         pub looks: i64,
+        pub disposition: Option<String>,
     }
 }
 
@@ -74,6 +75,7 @@ impl Stored {
             ended_at: self.ended_at,
             ring_seconds: self.ring_seconds,
             talk_seconds: self.talk_seconds,
+            disposition: self.disposition,
         }
     }
 }
@@ -129,6 +131,11 @@ pub async fn dialled_at(tx: &mut Tx, case: i64) -> DbResult<Vec<DateTime<Utc>>> 
 /// The calls about a case, the newest first.
 pub async fn of_case(tx: &mut Tx, case: i64) -> DbResult<Vec<Stored>> {
     select!(Stored, [FROM, "WHERE k.case_id = $1 ORDER BY k.id DESC LIMIT 100"], case).all(tx).await
+}
+
+/// The calls about a lead, the newest first.
+pub async fn of_lead(tx: &mut Tx, lead: i64) -> DbResult<Vec<Stored>> {
+    select!(Stored, [FROM, "WHERE k.lead_id = $1 ORDER BY k.id DESC LIMIT 100"], lead).all(tx).await
 }
 
 /// The live calls that the exchange is asked about now: id and since when they are due.

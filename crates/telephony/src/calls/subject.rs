@@ -1,9 +1,11 @@
 //! What a call is about: whose number is called, and whether the caller may.
 
+use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
 use pitlane_base::access::{Escalations, Feedback, Leads, Orders};
 use pitlane_base::codes::CallPurpose;
 use pitlane_base::identity;
+use pitlane_base::lead_scope::LeadScope;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Update;
 use pitlane_platform::caller::Caller;
@@ -11,6 +13,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Pending, Result};
 use pitlane_platform::hub::CallCase;
 use pitlane_platform::region::Region;
+use serde_json::json;
 
 use super::store;
 use super::types::{MakeCall, PlacedPurpose};
@@ -26,6 +29,8 @@ pub struct Subject {
     pub case_id: Option<i64>,
     /// It is an order or a case that is open.
     pub is_open_work: bool,
+    /// When another talk about the lead was agreed on.
+    pub agreed_at: Option<DateTime<Utc>>,
 }
 
 /// A case with the number of its customer.
@@ -120,15 +125,31 @@ pub async fn find(who: &Caller, body: &MakeCall) -> Result<Subject> {
     let mobile = identity::mobile(who.region.country, number)
         .ok_or_else(|| ApiError::invalid("customer_number", "must be a mobile number of this country"))?;
     let purpose = purpose.purpose();
-    Ok(Subject { purpose, mobile, lead_id: None, order_id: None, case_id: None, is_open_work: false })
+    Ok(Subject { purpose, mobile, lead_id: None, order_id: None, case_id: None, is_open_work: false, agreed_at: None })
 }
 
 async fn of_lead(who: &Caller, lead: i64) -> Result<Subject> {
     who.require::<Update<Leads>>().await?;
-    let found = store::lead(&mut who.read_one().await?, &Scope::for_session(&who.session), lead).await?;
-    let mobile = found.ok_or(ApiError::NotFound("lead"))?;
-    let purpose = CallPurpose::Lead;
-    Ok(Subject { purpose, mobile, lead_id: Some(lead), order_id: None, case_id: None, is_open_work: false })
+    let found = store::lead(&mut who.read_one().await?, &LeadScope::for_session(&who.session), lead).await?;
+    let lead_of = found.ok_or(ApiError::NotFound("lead"))?;
+    if !lead_of.status_id.is_worked() {
+        let is = lead_of.status_id.name().to_lowercase();
+        return Err(ApiError::Conflict {
+            message: format!(
+                "This lead is {is}: nobody is called about it. Enter it again when the customer asks again."
+            ),
+            data: json!({ "reason": "lead" }),
+        });
+    }
+    Ok(Subject {
+        purpose: CallPurpose::Lead,
+        mobile: lead_of.mobile,
+        lead_id: Some(lead),
+        order_id: None,
+        case_id: None,
+        is_open_work: false,
+        agreed_at: lead_of.follow_up_at,
+    })
 }
 
 async fn of_order(who: &Caller, order: i64, is_feedback: bool) -> Result<Subject> {
@@ -140,7 +161,7 @@ async fn of_order(who: &Caller, order: i64, is_feedback: bool) -> Result<Subject
     let found = store::order(&mut who.read_one().await?, &Scope::for_session(&who.session), order).await?;
     let (mobile, is_open_work) = found.ok_or(ApiError::NotFound("order"))?;
     let purpose = if is_feedback { CallPurpose::Feedback } else { CallPurpose::Order };
-    Ok(Subject { purpose, mobile, lead_id: None, order_id: Some(order), case_id: None, is_open_work })
+    Ok(Subject { purpose, mobile, lead_id: None, order_id: Some(order), case_id: None, is_open_work, agreed_at: None })
 }
 
 /// The case that a call is to be about.
@@ -148,5 +169,13 @@ pub async fn of_case(who: &Caller, case: i64) -> Result<Subject> {
     let hook = cases(&who.region).ok_or(ApiError::NotFound("escalation"))?;
     let CaseOfNumber { mobile, order_id, is_open } = (hook.find)(who, case).await?;
     let purpose = CallPurpose::Escalation;
-    Ok(Subject { purpose, mobile, lead_id: None, order_id, case_id: Some(case), is_open_work: is_open })
+    Ok(Subject {
+        purpose,
+        mobile,
+        lead_id: None,
+        order_id,
+        case_id: Some(case),
+        is_open_work: is_open,
+        agreed_at: None,
+    })
 }

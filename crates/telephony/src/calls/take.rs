@@ -12,7 +12,7 @@ use pitlane_providers::exchange::{CallEvent, Direction, Exchange, SignedEvent};
 
 use super::place::LEASE;
 use super::store::{self, NewPhoneCall, Stored};
-use super::{ask, pop, rules};
+use super::{ask, follow, rules};
 
 /// An exchange whose clock is ahead does not report the future.
 const AHEAD: Duration = Duration::seconds(5);
@@ -119,7 +119,9 @@ async fn incoming(tx: &mut Tx, region: &Region, provider: &str, event: &CallEven
         next_look_at: now + LEASE,
     };
     let id = store::insert(tx, &new, now).await?;
-    store::by_id(tx, id).await?.ok_or(ApiError::NotFound("call"))
+    let call = store::by_id(tx, id).await?.ok_or(ApiError::NotFound("call"))?;
+    follow::moved(tx, region, None, &call).await?;
+    Ok(call)
 }
 
 /// Moves a locked call as an event says, and shows it to its agent. An event that would move it back changes nothing, but
@@ -144,7 +146,7 @@ pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEven
         store::schedule(tx, call.id, now + rules::pause(to, call.looks), now).await?;
     }
     if let Some(moved) = store::by_id(tx, call.id).await? {
-        pop::show(tx, region, call.state, &moved).await?;
+        follow::moved(tx, region, Some(call.state), &moved).await?;
     }
     Ok(true)
 }

@@ -94,6 +94,8 @@ pub struct PhoneCall {
     pub ring_seconds: Option<i64>,
     /// How long both spoke; null if they did not.
     pub talk_seconds: Option<i64>,
+    /// What the agent recorded of it.
+    pub disposition: Option<String>,
 }
 
 /// As the exchange answers.

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::Payer;
+use pitlane_base::identity;
 use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
 use pitlane_base::outbound::SMS;
 use pitlane_base::texts;
@@ -115,7 +116,7 @@ async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Custome
         totals: revision.document.totals,
         coupon_code: revision.stored.coupon_code.clone(),
         shares,
-        mobile: rules::masked(&link.mobile),
+        mobile: identity::masked_mobile(&link.mobile),
         expires_at: link.expires_at,
     })
 }
@@ -145,7 +146,7 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
     jobs::enqueue(&mut tx, region, SMS, &message).await?;
     tx.save().await?;
     let sent = CodeSent {
-        mobile: rules::masked(&link.mobile),
+        mobile: identity::masked_mobile(&link.mobile),
         expires_in: OTP_LIFE.num_seconds(),
         resend_in: RESEND_AFTER.num_seconds(),
         demo_otp: region.demo.then_some(code),

@@ -341,11 +341,5 @@ pub const fn may_follow(before: Approval, after: Approval) -> bool {
     }
 }
 
-/// A mobile number with only its last digits visible.
-pub fn masked(mobile: &str) -> String {
-    let count = mobile.chars().count();
-    mobile.chars().enumerate().map(|(at, c)| if at + 4 >= count || at < 3 { c } else { '•' }).collect()
-}
-
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { FactList } from '../../kit/FactList'
 import { toast } from '../../kit/notify'
+import { usePageKeys } from '../../kit/usePageKeys'
 import { CallButton } from '../../shared/calls/CallButton'
 import { ClockMark } from './ClockMark'
 import { CloseDialog } from './CloseDialog'
@@ -13,7 +14,6 @@ import { useCaseLabels } from './labels'
 import { PriorityMark, StatusMark, typePath } from './marks'
 import { StepDialog } from './StepDialog'
 import type { CaseDetail, CaseStatus } from './types'
-import { useCaseKeys } from './useCaseKeys'
 import { useWork } from './useWork'
 import { WhyButton } from './WhyButton'
 
@@ -82,7 +82,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
     ],
     [labels.field('group'), detail.group?.name ?? t('kit.blank')],
   ]
-  useCaseKeys(detail.may_work && !inLink ? { a: () => setStep('edit') } : {})
+  usePageKeys(detail.may_work && !inLink ? { a: () => setStep('edit') } : {})
   return (
     <header className="pl-card">
       <div className="pl-case-title">

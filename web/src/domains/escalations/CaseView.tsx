@@ -6,6 +6,7 @@ import { CallError } from '../../kit/callError'
 import { Failed, Loading } from '../../kit/states'
 import { useTabTitle } from '../../kit/tab'
 import { TabSet } from '../../kit/TabSet'
+import { usePageKeys } from '../../kit/usePageKeys'
 import { Calls } from './Calls'
 import { CaseAside } from './CaseAside'
 import { CaseHead } from './CaseHead'
@@ -16,7 +17,6 @@ import type { Wallet } from './compensation/types'
 import { type Kind, kindOf, kinds } from './kinds'
 import { CommentBox, Talk } from './Talk'
 import type { CaseDetail } from './types'
-import { useCaseKeys } from './useCaseKeys'
 import { useCases } from './useCases'
 import { useNextUnread } from './useNextUnread'
 import { KeysHelp } from './KeysHelp'
@@ -66,7 +66,7 @@ function Loaded({ detail, wallet, inLink, inTab, onExpired }: OfCase) {
   useMarkRead(detail)
   useTabTitle(inTab ? detail.number : undefined)
   const { openNext, searching } = useNextUnread(detail)
-  useCaseKeys({
+  usePageKeys({
     c: () => document.getElementById(box)?.focus(),
     ...(inLink ? {} : { n: () => void (searching || openNext()) }),
   })

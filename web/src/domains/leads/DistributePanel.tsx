@@ -14,7 +14,7 @@ export function DistributePanel({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number[]>([])
   const distribute = useAction('distribute_new_leads')
   const [key] = useState(() => crypto.randomUUID())
-  const body = { dry_run: false, ...(chosen.length > 0 ? { source_ids: chosen } : {}) }
+  const body = { dry_run: false, present_only: false, ...(chosen.length > 0 ? { source_ids: chosen } : {}) }
   const nameOf = (id: number) => sources.options.find(({ value }) => value === id)?.label ?? id
   const found = distribute.data
   const rows = found

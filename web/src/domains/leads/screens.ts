@@ -1,5 +1,12 @@
 import { screens } from '../../shared/screen'
 
-export const leads = screens([
+const matrix = screens([
   { path: '/ce_role_manage', title: 'screens.sourceManager', page: () => import('./SourceManagerPage') },
 ])
+
+const desk = screens(
+  [{ path: '/leads', title: 'screens.leads', page: () => import('./desk/LeadListPage') }],
+  () => import('../../locales/en/leadDesk'),
+)
+
+export const leads = [...matrix, ...desk]

@@ -150,6 +150,9 @@ export const orders = {
   productPays: 'the product pays',
   fields: {
     escalation: 'Escalation',
+    call: 'Call',
+    talk_seconds: 'Talk',
+    lead: 'Lead',
     escalation_status: 'Status of the escalation',
     name: 'Customer name',
     email: 'E-mail',
@@ -361,6 +364,7 @@ export const orders = {
     file: 'File',
     escalation: 'Escalation',
     refund: 'Refund',
+    call: 'Telephone call',
     by: 'by {{who}} ({{role}})',
     reason: 'Reason: {{reason}}',
     became: 'became',

@@ -18,6 +18,7 @@ export const screens = {
   callerDesk: 'Caller desk',
   userRoster: 'User roster',
   roster: 'Roster',
+  leads: 'Leads',
   sourceManager: 'Source Manager',
   tickets: 'Tickets',
   taxRates: 'Tax rates and codes',

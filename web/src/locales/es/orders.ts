@@ -150,6 +150,9 @@ export const orders = {
   productPays: 'paga el producto',
   fields: {
     escalation: 'Escalación',
+    call: 'Llamada',
+    talk_seconds: 'Conversación',
+    lead: 'Oportunidad',
     escalation_status: 'Estado de la escalación',
     name: 'Nombre del cliente',
     email: 'Correo',
@@ -361,6 +364,7 @@ export const orders = {
     file: 'Archivo',
     escalation: 'Escalación',
     refund: 'Reembolso',
+    call: 'Llamada telefónica',
     by: 'por {{who}} ({{role}})',
     reason: 'Motivo: {{reason}}',
     became: 'pasó a',

@@ -18,6 +18,7 @@ export const screens = {
   callerDesk: 'Puesto de llamadas',
   userRoster: 'Turnos de los usuarios',
   roster: 'Turnos',
+  leads: 'Oportunidades',
   sourceManager: 'Gestor de orígenes',
   tickets: 'Incidencias',
   taxRates: 'Tipos y códigos de impuesto',

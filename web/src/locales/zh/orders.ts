@@ -143,6 +143,9 @@ export const orders = {
   productPays: '由产品方付款',
   fields: {
     escalation: '投诉',
+    call: '通话',
+    talk_seconds: '通话时长',
+    lead: '线索',
     escalation_status: '投诉状态',
     name: '客户姓名',
     email: '邮箱',
@@ -354,6 +357,7 @@ export const orders = {
     file: '文件',
     escalation: '投诉',
     refund: '退款',
+    call: '电话',
     by: '{{who}}（{{role}}）',
     reason: '原因：{{reason}}',
     became: '变为',

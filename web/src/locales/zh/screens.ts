@@ -18,6 +18,7 @@ export const screens = {
   callerDesk: '坐席配置',
   userRoster: '用户排班',
   roster: '排班',
+  leads: '线索',
   sourceManager: '来源管理',
   tickets: '工单',
   taxRates: '税率与税号',

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/Icon'
 import { toast } from '../../kit/notify'
 
 /** What the call is about: the server knows the number. */
-type About = { escalation_id: number } | { order_id: number }
+type About = { escalation_id: number } | { order_id: number } | { lead_id: number }
 
 /** Outside the calling hours open work may be called about, with a reason. */
 function reasonHelps(error: unknown): boolean {

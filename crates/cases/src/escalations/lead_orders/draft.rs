@@ -66,6 +66,7 @@ pub async fn draft(tx: &mut Tx, before: &OrderDetail, asked: &CreateLeadOrder) -
         cr_id: None,
         gi_id: None,
         source_id: store::escalation_source(tx).await?,
+        lead_id: None,
         event_id: Change::Set(None),
         address,
         services: Vec::new(),

@@ -57,6 +57,7 @@ pub async fn call_customer(
         order_id,
         case_id: Some(case),
         is_open_work: is_open,
+        agreed_at: None,
     };
     let reason = asked.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
     let call = place(&who, exchange_of(&who, &exchanges)?, &Wanted { subject, reason, key: None }).await?;

@@ -50,6 +50,6 @@ pub use sheet::{Chunk, SheetNames};
 pub use status::{Place, lock_order, take_version, update_status};
 pub use timeline::{NewTimelineEntry, insert_timeline, select_timeline};
 pub use write::{
-    Edit, NewOrder, insert_customer, insert_insurance, insert_lead, insert_order, insert_services, lead_of, move_lead,
-    update_customer, update_order, variant_fits,
+    Edit, NewLead, NewOrder, insert_customer, insert_insurance, insert_lead, insert_order, insert_services, lead_of,
+    move_lead, note_converted, update_customer, update_order, variant_fits,
 };

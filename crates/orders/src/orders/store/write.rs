@@ -1,10 +1,12 @@
 //! Writes orders, customers and cars.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_base::codes::{LeadClosed, LeadStatus, LeadType, OrderStatus, OrderType};
 use pitlane_base::identity;
+use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{DbResult, Statement, Tx};
 use pitlane_platform::{args, insert, update};
+use serde_json::json;
 
 use super::rollup::Counted;
 use super::status::lock_order;
@@ -52,26 +54,56 @@ pub async fn variant_fits(tx: &mut Tx, variant: i64, model: i64, car_type: i64) 
     Ok(found == 1)
 }
 
-/// Inserts the lead of an order that a lead caller creates: already closed, in the caller's name.
-pub async fn insert_lead(
-    tx: &mut Tx,
-    customer: i64,
-    (source, event): (i64, Option<i64>),
-    (caller, now): (i64, DateTime<Utc>),
-) -> DbResult<i64> {
-    const CLOSED: i64 = 5;
+/// The lead of an order that a lead caller creates, or that is created for a complaint.
+pub struct NewLead {
+    pub customer_id: i64,
+    pub source_id: i64,
+    pub event_id: Option<i64>,
+    pub lead_type: LeadType,
+    pub city_id: i64,
+    pub caller: i64,
+    pub now: DateTime<Utc>,
+}
+
+/// Inserts a lead that is converted from the beginning, in the caller's name.
+pub async fn insert_lead(tx: &mut Tx, lead: &NewLead) -> DbResult<i64> {
     const MEDIUM: i64 = 2;
     insert!(leads {
-        customer_id: customer,
-        source_id: source,
-        event_id: event,
-        status_id: CLOSED,
+        customer_id: lead.customer_id,
+        source_id: lead.source_id,
+        event_id: lead.event_id,
+        lead_type_id: lead.lead_type,
+        city_id: lead.city_id,
+        status_id: LeadStatus::Closed,
+        closed_reason: LeadClosed::Converted,
+        closed_at: lead.now,
         priority: MEDIUM,
-        assign_to_call_id: caller,
-        created_at: now,
+        assign_to_call_id: lead.caller,
+        assigned_at: lead.now,
+        first_touch_at: lead.now,
+        created_at: lead.now,
+        updated_at: lead.now,
     } "RETURNING id")
     .one(tx)
     .await
+}
+
+/// The history of such a lead begins with its order.
+pub async fn note_converted(tx: &mut Tx, who: &Caller, lead: i64, order: i64) -> DbResult<()> {
+    let changes = json!({ "order": [null, order] });
+    insert!(lead_events {
+        lead_id: lead,
+        at: who.now(),
+        actor_id: who.session.user_id,
+        actor_name: &who.session.user_name,
+        role: &who.session.role,
+        event = "'converted'",
+        status_id: LeadStatus::Closed,
+        changes: changes.to_string(),
+    })
+    .run(tx)
+    .await
+    .map(drop)
 }
 
 /// The lead of which an order came.

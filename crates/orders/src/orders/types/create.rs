@@ -109,6 +109,10 @@ plain_fields!(new_order! {
         pub cr_id: Option<i64>,
         pub gi_id: Option<i64>,
         pub source_id: i64,
+        /// The open lead of this customer of which the order comes: it is closed as converted, and its source and event are
+        /// those of the order.
+        #[schemars(range(min = 1))]
+        pub lead_id: Option<i64>,
         /// The event that it came of. Left out: that at which the caller stands now, and then the source is Field Event.
         /// Null: none.
         #[serde(default, skip_serializing)]

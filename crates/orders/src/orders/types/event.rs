@@ -21,10 +21,12 @@ pub enum Event {
     Escalation,
     /// A refund was requested, decided on, returned, or failed.
     Refund,
+    /// A telephone call about it has ended.
+    Call,
 }
 
 impl Event {
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Created,
         Self::StatusChanged,
         Self::Edited,
@@ -41,6 +43,7 @@ impl Event {
         Self::File,
         Self::Escalation,
         Self::Refund,
+        Self::Call,
     ];
 
     /// As stored in the database and sent to clients.
@@ -62,6 +65,7 @@ impl Event {
             Self::File => "file",
             Self::Escalation => "escalation",
             Self::Refund => "refund",
+            Self::Call => "call",
         }
     }
 }

@@ -152,9 +152,24 @@ async fn auto_assign_is_set_for_one_or_for_many() {
     let on = patch(json!({ "user_ids": ids, "auto_assign": true })).await.data();
     assert_eq!(on["count"], ids.len());
     assert_eq!(patch(json!({ "user_ids": ids, "auto_assign": true })).await.data()["count"], 0);
-    assert_eq!(patch(json!({ "auto_assign": true })).await.wrong_fields(), ["user_id", "user_ids"]);
+    assert_eq!(patch(json!({ "user_id": 1 })).await.wrong_fields(), ["auto_assign", "state"]);
+    let both = json!({ "user_id": 1, "user_ids": [1], "auto_assign": true });
+    assert_eq!(patch(both).await.wrong_fields(), ["user_id", "user_ids"]);
+    let unsaid = json!({ "state": "not_ready" });
+    assert_eq!(patch(unsaid).await.wrong_fields(), ["reason"]);
+    let several = json!({ "user_ids": ids, "state": "available", "reason": "tea" });
+    assert_eq!(patch(several).await.wrong_fields(), ["reason", "state"]);
     assert_eq!(patch(json!({ "user_ids": [999_999], "auto_assign": true })).await.wrong_fields(), ["user_ids"]);
-    assert_eq!(patch(json!({ "user_id": 1, "auto_assign": true })).await.wrong_fields(), ["version"]);
+    let other = json!({ "user_id": user["id"], "auto_assign": true });
+    assert_eq!(patch(other.clone()).await.wrong_fields(), ["version"]);
+    // Everybody switches themselves; others take the permission.
+    let caller = app.actor("Lead Call Center").await;
+    let own = async |body: Value| {
+        caller.call("PATCH".parse().expect("a method"), "/api/india/central/users/auto-assign/", Some(body)).await
+    };
+    let off = own(json!({ "auto_assign": false })).await.data();
+    assert_eq!((&off["count"], &off["users"][0]["auto_assign"]), (&json!(1), &json!(false)));
+    own(json!({ "user_ids": [ids[0]], "auto_assign": false })).await.refused(403);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use pitlane_base::codes::{AgentType, Language};
+use pitlane_base::codes::{AgentType, Language, NotReadyReason, WantedState};
 use pitlane_base::scope::OrderAccessibility;
 use pitlane_platform::change::Change;
 use schemars::JsonSchema;
@@ -170,15 +170,20 @@ impl HandOver {
     }
 }
 
-/// Sets `auto_assign` of one user in the version that was read, or of several users.
+/// Sets `auto_assign` of one user in the version that was read, of several users, or of the caller, who names nobody; and
+/// what one of them is ready for now.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AutoAssign {
-    pub auto_assign: bool,
+    pub auto_assign: Option<bool>,
     pub user_id: Option<i64>,
     pub version: Option<i64>,
     #[schemars(length(min = 1, max = 200))]
     pub user_ids: Option<Vec<i64>>,
+    /// Asked for during a call, it holds when the call has ended.
+    pub state: Option<WantedState>,
+    /// Why they are not ready.
+    pub reason: Option<NotReadyReason>,
 }
 
 /// A user in the version that was read.

@@ -2,23 +2,32 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::LeadStatus;
+use pitlane_base::lead_scope::LeadScope;
 use pitlane_base::scope::Scope;
-use pitlane_platform::args;
-use pitlane_platform::db::{DbResult, Tx, bind};
+use pitlane_platform::db::{DbResult, Select, Tx};
+use pitlane_platform::{args, record};
 
-/// The mobile of a lead that the caller sees: theirs, if they see their own only.
-pub async fn lead(tx: &mut Tx, scope: &Scope, id: i64) -> DbResult<Option<String>> {
-    if scope.is_of_outsiders() {
-        return Ok(None);
+record! {
+    /// A lead as a call about it needs it.
+    pub struct CalledLead of l {
+        pub mobile: String = "c.mobile",
+        pub status_id: LeadStatus,
+        pub follow_up_at: Option<DateTime<Utc>>,
     }
+}
+
+/// A lead that the caller sees.
+pub async fn lead(tx: &mut Tx, scope: &LeadScope, id: i64) -> DbResult<Option<CalledLead>> {
     let mut args = args![id];
-    let seen = match scope {
-        Scope::Leads(user) => format!("l.assign_to_call_id = {}", bind(&mut args, *user)),
-        _ => "1 = 1".to_owned(),
-    };
-    let sql =
-        format!("SELECT c.mobile FROM leads l JOIN customers c ON c.id = l.customer_id WHERE l.id = $1 AND {seen}");
-    tx.maybe(sql, args).await
+    let seen = scope.condition(&mut args);
+    let rest = format!("FROM leads l JOIN customers c ON c.id = l.customer_id WHERE l.id = $1 AND {seen}");
+    Select::from_sql(&rest, args).maybe(tx).await
+}
+
+/// The name of a user and of their role.
+pub async fn name_and_role(tx: &mut Tx, user: i64) -> DbResult<(String, String)> {
+    let sql = "SELECT u.name, r.name FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = $1";
+    tx.one(sql, args![user]).await
 }
 
 /// The mobile of the customer of an order in the scope, and whether the order is open.
@@ -63,7 +72,7 @@ pub async fn person(tx: &mut Tx, mobile: &str, most: usize) -> DbResult<Person> 
     let found: Option<(i64, String)> =
         tx.maybe("SELECT id, name FROM customers WHERE mobile = $1", args![mobile]).await?;
     let Some((id, name)) = found else { return Ok(Person::default()) };
-    let open = LeadStatus::sql_where(LeadStatus::is_open);
+    let open = LeadStatus::sql_where(LeadStatus::is_worked);
     let lead =
         format!("SELECT id FROM leads WHERE customer_id = $1 AND status_id IN ({open}) ORDER BY id DESC LIMIT 1");
     let lead_id = tx.maybe(lead, args![id]).await?;

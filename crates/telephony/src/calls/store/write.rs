@@ -1,7 +1,7 @@
 //! What is written of calls. The row of a call is locked before it is read to be moved.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{CallDirection, CallOutcome, CallPurpose, CallState};
+use pitlane_base::codes::{CallDirection, CallOutcome, CallPurpose, CallState, DncScope};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert, update};
 
@@ -140,4 +140,23 @@ pub async fn claim_reader(
 /// Leaves the reading to another process.
 pub async fn release_reader(tx: &mut Tx, provider: &str, holder: &str) -> DbResult<u64> {
     tx.run("DELETE FROM exchange_readers WHERE provider = $1 AND holder = $2", args![provider, holder]).await
+}
+
+/// Adds a number that is not called from now on.
+pub async fn insert_dnc(
+    tx: &mut Tx,
+    mobile: &str,
+    scope: DncScope,
+    reason: &str,
+    (by, now): (i64, DateTime<Utc>),
+) -> DbResult<i64> {
+    insert!(dnc_numbers {
+        mobile: mobile,
+        scope: scope,
+        reason: reason,
+        added_by: by,
+        created_at: now,
+    } "RETURNING id")
+    .one(tx)
+    .await
 }

@@ -26,8 +26,8 @@ async fn who_last_spoke_with_a_number_is_rung_and_sees_whose_it_is() {
     pass(&app, 190).await;
     let lead: i64 = app.value("SELECT MAX(id) FROM leads").await;
     let mut tx = app.tx().await;
-    let sql =
-        "UPDATE leads SET customer_id = (SELECT customer_id FROM orders WHERE id = $1), status_id = 2 WHERE id = $2";
+    let sql = "UPDATE leads SET customer_id = (SELECT customer_id FROM orders WHERE id = $1), status_id = 2,
+            closed_reason = NULL, closed_at = NULL WHERE id = $2";
     tx.run(sql, args![order, lead]).await.expect("a lead");
     tx.save().await.expect("saved");
     let body = format!("call_in={}", number("21").replace('+', "%2B"));

@@ -107,11 +107,6 @@ fn an_estimate_is_approved_if_all_decided_and_one_approved() {
     assert!(!may_follow(Approved, Sent) && !may_follow(Sent, Proposed));
 }
 
-#[test]
-fn only_the_last_digits_of_a_mobile_are_shown() {
-    assert_eq!(masked("+919876543210"), "+91••••••3210");
-}
-
 proptest! {
     /// The sum of lines that are approved one by one, with tax, equals the amounts shown for those lines.
     #[test]

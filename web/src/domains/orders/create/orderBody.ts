@@ -11,6 +11,8 @@ type Claim = NonNullable<CreateBody['insurance']>
 export interface OrderForm extends PlainNew {
   order_type: number
   order_of: CreateBody['order_of']
+  /** The lead of which it comes, while the number in the form is that of the lead. */
+  lead?: { id: number; mobile: string } | null
   mobile: string
   name: string
   email?: string | null
@@ -118,6 +120,7 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     garage_id: form.garage_id?.id,
     cr_id: form.cr_id?.id,
     source_id: form.source_id ?? 0,
+    lead_id: form.lead?.mobile === form.mobile ? form.lead.id : undefined,
     pick_date: form.pick_date,
     address: line ? filled({ line, pincode: text(form.address?.pincode) }) : undefined,
     coupon_code: text(form.coupon_code),

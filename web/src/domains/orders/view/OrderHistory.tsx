@@ -64,6 +64,7 @@ const events = [
   'file',
   'escalation',
   'refund',
+  'call',
 ] as const
 
 function Entry({ entry }: { entry: TimelineEntry }) {

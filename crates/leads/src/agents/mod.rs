@@ -1,0 +1,36 @@
+//! What people on the telephone do: the state of each, as events from which all reports are calculated.
+
+mod change;
+mod follow;
+mod list;
+mod live;
+mod rules;
+mod spans;
+mod store;
+mod types;
+mod worker;
+
+#[cfg(test)]
+mod tests;
+
+use futures_util::FutureExt;
+use pitlane_base::gateways::RegionWork;
+use pitlane_base::topics::{AGENTS, LEADS, USERS};
+use pitlane_platform::calls::Calls;
+
+pub use change::wrap_up;
+
+pub fn calls() -> Calls {
+    Calls::new("agents")
+        .get(
+            "/agents/get_agents/",
+            list::get_agents,
+            "People on the telephone as they are now; or the caller with their day",
+        )
+        .shows(AGENTS)
+        .shows(USERS)
+        .shows(LEADS)
+        .hook(follow::CALLS)
+        .hook(follow::READINESS)
+        .hook(RegionWork(|region, stop| worker::work(region, stop).boxed()))
+}

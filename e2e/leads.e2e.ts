@@ -1,0 +1,124 @@
+/** The desk of leads: entered, given, called, worked on by keys, and turned into an order; strangers see none. */
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { ask } from './kit/api'
+import { expectNoViolation } from './kit/axe'
+import { expectFits, open } from './kit/shell'
+import { central, expect, test, tokenOf } from './kit/test'
+import { expectToast } from './kit/toasts'
+
+interface Lead {
+  id: number
+  version: number
+  mobile: string
+  closed_reason: string | null
+}
+
+/** A number whose calls are connected in the simulated exchange. */
+const freshMobile = () => `98${randomInt(100_000, 999_999)}${randomInt(20, 99)}`
+
+async function entered(mobile: string, name: string): Promise<Lead> {
+  return await ask<Lead>(central('leads/'), {
+    token: tokenOf('Lead Manager'),
+    headers: { 'idempotency-key': `e2e-${mobile}` },
+    body: { mobile, name, source_id: 1, lead_type_id: 1, request: 'Brakes squeal' },
+  })
+}
+
+async function callerOf(): Promise<number> {
+  const found = await ask<{ agents: { id: number; name: string }[]; me: { agent: { id: number } } }>(
+    central('agents/get_agents/?me=1'),
+    { token: tokenOf('Lead Call Center') },
+  )
+  return found.me.agent.id
+}
+
+async function give(lead: Lead): Promise<void> {
+  await ask(central(`leads/detail/${lead.id}/`), {
+    token: tokenOf('Lead Manager'),
+    method: 'PUT',
+    body: { version: lead.version, assign_to_call_id: await callerOf(), reason: 'Her turn' },
+  })
+}
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Lead', exact: true })
+
+test('a lead is entered, asked for again, and given to somebody', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'Lead Manager' })
+  await open(page, '/leads')
+  const mobile = freshMobile()
+  for (const [at, told] of [
+    'Nila Iyer was entered',
+    'Nila Iyer has asked for this before: their lead is open',
+  ].entries()) {
+    await page.getByRole('button', { name: 'New lead' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New lead' })
+    await dialog.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Nila Iyer')
+    for (const field of ['Type', 'Source']) {
+      await dialog.getByRole('combobox', { name: field }).click()
+      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+    }
+    await dialog.getByRole('textbox', { name: 'Request' }).fill('Brakes squeal')
+    await dialog.getByRole('button', { name: 'Enter lead' }).click()
+    await expectToast(page, told)
+    await expect(panel(page).getByRole('heading', { name: 'Nila Iyer' })).toBeVisible()
+    await expect(
+      panel(page)
+        .getByText(at === 0 ? 'Medium' : 'Urgent', { exact: true })
+        .first(),
+    ).toBeVisible()
+    if (at === 0) {
+      await panel(page).getByRole('button', { name: 'Close', exact: true }).first().click()
+      await expect(panel(page)).toBeHidden()
+    }
+  }
+  // The open lead survives a reload.
+  await page.reload()
+  await expect(panel(page).getByRole('heading', { name: 'Nila Iyer' })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit' })
+  await edit.getByRole('combobox', { name: 'Assigned to' }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').nth(1).click()
+  await edit.getByRole('textbox', { name: 'Reason' }).fill('She knows brakes')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Nila Iyer was saved')
+  await panel(page).getByRole('button', { name: 'Why?' }).click()
+  await expect(page.getByRole('dialog', { name: /^Why / })).toContainText('She knows brakes')
+})
+
+test('a caller records what came of a talk by its key, and makes an order of it', async ({ consoleOf }) => {
+  const mobile = freshMobile()
+  const lead = await entered(mobile, 'Ravi Menon')
+  await give(lead)
+  const page = await consoleOf({ role: 'Lead Call Center' })
+  await open(page, `/leads?lead=${lead.id}`)
+  await expect(panel(page).getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await page.keyboard.press('3')
+  await expectToast(page, 'Ravi Menon: No answer')
+  await expect(panel(page).getByText('Unanswered', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('2')
+  const dialog = page.getByRole('dialog', { name: 'Ravi Menon: Call back' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expectFits(page)
+  await expectNoViolation(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await panel(page).getByRole('button', { name: 'Create order' }).click()
+  const form = page.getByRole('dialog', { name: 'Create order' })
+  await expect(form.getByRole('textbox', { name: 'Mobile' })).toHaveValue(`+91${mobile}`)
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ravi Menon')
+})
+
+test('whoever has no leads is told so, and sees nobody else’s', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'Fleet Manager' })
+  await open(page, '/leads')
+  await expect(page.getByText('No leads yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New lead' })).toHaveCount(0)
+  await expectNoViolation(page)
+})

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Where keys are typed, or mean something else. */
+const busy = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
+const modal = '[role=dialog][aria-modal=true]'
+
+/** Whether a dialog is open above what `root` is in. */
+function isCovered(root: Element | null | undefined): boolean {
+  const top = [...document.querySelectorAll(modal)].at(-1)
+  return top !== undefined && !(root && top.contains(root))
+}
+
+/**
+ * Single keys on a page, or of `root` in a panel beside it. They do nothing where text is typed, under a dialog, or with
+ * another key held.
+ */
+export function usePageKeys(
+  keys: Readonly<Record<string, () => void>>,
+  root?: RefObject<HTMLElement | null>,
+) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target as HTMLElement
+    const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat
+    const press = keys[event.key]
+    if (!press || held || at.closest(busy) || isCovered(root?.current)) return
+    event.preventDefault()
+    press()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
