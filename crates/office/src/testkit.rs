@@ -15,6 +15,7 @@ impl Served for Calls {
                 pitlane_workshop::calls(),
                 pitlane_billing::calls(),
                 pitlane_cases::calls(),
+                pitlane_leads::calls(),
                 crate::calls(),
             ]
             .into_iter()

@@ -165,6 +165,9 @@ async fn every_call_authenticates_its_caller() {
     }
 }
 
+/// Calls that everybody signed in may make in part, with the permission that the whole of them takes.
+const ASKED_INSIDE: [(&str, &str); 1] = [("/agents/get_agents/", "dialler.R")];
+
 // A.7.1, B.7.1, C.7.15
 #[tokio::test]
 async fn every_call_is_open_to_exactly_the_roles_of_the_matrix() {
@@ -181,8 +184,10 @@ async fn every_call_is_open_to_exactly_the_roles_of_the_matrix() {
             }
             let body = call.has_body.then(|| json!({}));
             let reply = actor.call(call.method.clone(), &call.address("india"), body).await;
-            let allowed = call.permission == "signed-in" || {
-                let (resource, letter) = call.permission.split_once('.').expect("resource.letter");
+            let inside = ASKED_INSIDE.iter().find(|(path, _)| *path == call.path).map(|(_, permission)| *permission);
+            let permission = inside.unwrap_or(&call.permission);
+            let allowed = permission == "signed-in" || {
+                let (resource, letter) = permission.split_once('.').expect("resource.letter");
                 let letter = Letter::ALL.into_iter().find(|l| l.as_str() == letter).expect("a letter");
                 profile.allows(resource, letter)
             };

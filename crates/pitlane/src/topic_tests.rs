@@ -8,7 +8,10 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 19] = [
+const NOT_TOLD: [(&str, &str); 22] = [
+    ("list_leads", "shows leads, which have a topic of their own"),
+    ("get_lead", "shows a lead, which has a topic of its own"),
+    ("get_agents", "shows people on the telephone, who have a topic of their own"),
     ("get_coupon", "is reloaded with coupons, which every change of an order's coupon names"),
     ("list_vouchers", "shows the order that a voucher is for, which does not change"),
     ("search_catalogue", "shows the catalogue; the order only selects the prices"),
@@ -31,9 +34,11 @@ const NOT_TOLD: [(&str, &str); 19] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 47] = [
+const CHANGE_NO_ORDER: [(&str, &str); 49] = [
+    ("create_lead", "changes leads"),
+    ("update_lead", "changes leads; the order that came of one stays as it is"),
+    ("change_leads", "changes leads"),
     ("call_customer", "changes calls, which are shown with escalations"),
-    ("make_call", "changes calls, which are shown with escalations"),
     ("plan_escalation_roster", "changes the roster of a user, and hands over escalations"),
     ("end_escalation_leave", "changes the roster of a user"),
     ("assign_escalations", "changes who has escalations; their orders stay as they are"),

@@ -916,7 +916,7 @@ export const calls = {
     method: 'GET',
     path: '/agents/get_agents/',
     permission: 'signed-in',
-    shows: ['agents', 'users', 'leads'],
+    shows: ['agents', 'dialler', 'users', 'leads'],
   },
   get_bill: {
     service: 'oauth',

@@ -13844,6 +13844,16 @@ export interface components {
     DayTotals: {
       /** Format: int64 */
       signed_in: number
+      /**
+       * Format: int64
+       * @description Available and not ready together.
+       */
+      idle: number
+      /**
+       * Format: int64
+       * @description Talk, hold and wrap together.
+       */
+      handling: number
       /** Format: int64 */
       available: number
       /** Format: int64 */

@@ -16,8 +16,10 @@ export interface IncomingCall {
   order_ids: number[]
   name: string | null
   started_at: string
+  purpose: 'dialler' | 'lead' | 'order' | 'escalation' | 'feedback' | null
   outcome: CallOutcome | null
   talk_seconds: number | null
+  disposition: string | null
   cases: { id: number; kind: 'order' | 'spares' | 'accessories'; order_id: number; number: string }[]
 }
 

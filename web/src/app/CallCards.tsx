@@ -10,6 +10,7 @@ import { useCallLabels } from '../shared/calls/labels'
 import { caseAddress, casePage } from '../shared/caseAddress'
 import { Mobile } from '../shared/identity'
 import { orderAddress } from '../shared/orderAddress'
+import { link } from '../shared/screen'
 import { closeCall, followClosing, useCallCards } from './callCards'
 import { followUse, useCardTab } from './cardTab'
 import './callCards.css'
@@ -20,6 +21,11 @@ function Found({ call }: { call: IncomingCall }) {
   const cases = call.cases.filter(({ kind }) => mayOpenNow(casePage(kind)))
   return (
     <>
+      {call.lead_id && mayOpenNow('/leads') ? (
+        <p>
+          <Link to={link('/leads', undefined, { lead: call.lead_id })}>{t('calls.lead')}</Link>
+        </p>
+      ) : null}
       {call.order_ids.length > 0 ? (
         <p>
           <span className="pl-quiet">{t('calls.orders')}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { AgentBar } from '../domains/agents/AgentBar'
 import type { Screen } from '../shared/screen'
 import { personalKey, useSession } from '../api/session'
 import { mayOpen } from '../shared/access'
@@ -116,6 +117,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
           {redirecting ? <RedirectPage /> : null}
           <TabViews key={userId} place={screen && !redirecting ? place : undefined} />
         </main>
+        <AgentBar />
       </div>
       <CallCards />
       <Palette />

@@ -14,6 +14,8 @@ const call = (call_id: string, state: IncomingCall['state']): IncomingCall => ({
   started_at: '2026-03-10T06:30:00Z',
   outcome: null,
   talk_seconds: null,
+  purpose: null,
+  disposition: null,
   cases: [],
 })
 

@@ -1,4 +1,5 @@
 import { access } from './en/access'
+import { agents } from './en/agents'
 import { audit } from './en/audit'
 import { bankAccounts } from './en/bankAccounts'
 import { bills } from './en/bills'
@@ -45,6 +46,7 @@ import type { late } from './late'
 
 export const en = {
   access,
+  agents,
   audit,
   bankAccounts,
   bills,

@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './es/access'
 import { advices } from './es/advices'
+import { agents } from './es/agents'
 import { audit } from './es/audit'
 import { bankAccounts } from './es/bankAccounts'
 import { bills } from './es/bills'
@@ -53,6 +54,7 @@ import type { Shape } from './shape'
 export const es: Shape<Texts> = {
   access,
   advices,
+  agents,
   audit,
   bankAccounts,
   bills,

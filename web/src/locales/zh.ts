@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './zh/access'
 import { advices } from './zh/advices'
+import { agents } from './zh/agents'
 import { audit } from './zh/audit'
 import { bankAccounts } from './zh/bankAccounts'
 import { bills } from './zh/bills'
@@ -53,6 +54,7 @@ import type { Shape } from './shape'
 export const zh: Shape<Texts> = {
   access,
   advices,
+  agents,
   audit,
   bankAccounts,
   bills,

@@ -100,6 +100,8 @@ async fn my_day(who: &Caller) -> Result<MyDay> {
     let (calls, answered) = calls_since(&mut tx, user, midnight).await?;
     let today = DayTotals {
         signed_in: totals.signed_in(),
+        idle: totals.sum(AgentState::is_idle),
+        handling: totals.sum(AgentState::is_handling),
         available: totals.of_state(AgentState::Available),
         not_ready: totals.of_state(AgentState::NotReady),
         talk: totals.of_state(AgentState::Talking),

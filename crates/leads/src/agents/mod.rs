@@ -15,7 +15,7 @@ mod tests;
 
 use futures_util::FutureExt;
 use pitlane_base::gateways::RegionWork;
-use pitlane_base::topics::{AGENTS, LEADS, USERS};
+use pitlane_base::topics::{AGENTS, DIALLER, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 
 pub use change::wrap_up;
@@ -28,6 +28,7 @@ pub fn calls() -> Calls {
             "People on the telephone as they are now; or the caller with their day",
         )
         .shows(AGENTS)
+        .shows(DIALLER)
         .shows(USERS)
         .shows(LEADS)
         .hook(follow::CALLS)

@@ -67,6 +67,10 @@ pub struct AgentRow {
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct DayTotals {
     pub signed_in: i64,
+    /// Available and not ready together.
+    pub idle: i64,
+    /// Talk, hold and wrap together.
+    pub handling: i64,
     pub available: i64,
     pub not_ready: i64,
     pub talk: i64,

@@ -3,6 +3,7 @@
 use pitlane_base::access::Leads;
 use pitlane_base::codes::LeadStatus;
 use pitlane_base::identity;
+use pitlane_base::lead_scope::LeadScope;
 use pitlane_base::list::trimmed;
 use pitlane_orders::{events, orders};
 use pitlane_platform::access::Create;
@@ -139,11 +140,12 @@ async fn first(tx: &mut Tx, who: &Caller, customer_id: i64, asked: &Enquiry) -> 
         registration_no: plate.as_deref(),
         request: request.as_deref(),
         priority: new.priority.unwrap_or(2),
+        assignee: own(who),
         now,
     };
     let id = store::insert(tx, &row).await?;
     let changes = json!({ "status_id": [null, LeadStatus::New], "request": [null, request] });
-    let marks = Marks { status: Some(LeadStatus::New), ..Marks::default() };
+    let marks = Marks { status: Some(LeadStatus::New), assignee: row.assignee, ..Marks::default() };
     store::insert_event(tx, id, who.session.as_ref(), ("created", &changes, None), marks, now).await?;
     let after = json!({
         "customer_id": customer_id, "source_id": asked.source_id, "lead_type_id": new.lead_type_id,
@@ -151,6 +153,14 @@ async fn first(tx: &mut Tx, who: &Caller, customer_id: i64, asked: &Enquiry) -> 
     });
     who.audit(tx, Entry::done("lead.create", "lead", id).after(&after)).await?;
     Ok(Entered { id, is_new: true })
+}
+
+/// Whoever sees only what is theirs has what they enter.
+fn own(who: &Caller) -> Option<i64> {
+    match LeadScope::for_session(&who.session) {
+        LeadScope::Assigned(user) => Some(user),
+        _ => None,
+    }
 }
 
 /// The customer asks once more: it becomes more urgent, and a closed one is followed up.

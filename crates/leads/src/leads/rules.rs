@@ -237,7 +237,7 @@ mod tests {
             closed_reason: Some(LeadClosed::Price),
             ..Asked::default()
         };
-        assert_eq!(asked(both).1, ["status_id", "closed_reason"]);
+        assert_eq!(asked(both).1, ["closed_reason", "status_id"]);
         assert_eq!(asked(Asked::default()), (None, vec![]));
     }
 

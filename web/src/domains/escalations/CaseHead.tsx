@@ -94,7 +94,7 @@ export function CaseHead({ detail, inLink }: { detail: CaseDetail; inLink?: bool
       </div>
       <p className="pl-case-type">{typePath(detail)}</p>
       <FactList
-        className="pl-case-facts"
+        className="pl-fact-grid"
         facts={[
           [labels.field('response'), <ClockMark key="a" row={detail} of="response" />],
           [labels.field('resolution'), <ClockMark key="b" row={detail} of="resolution" />],

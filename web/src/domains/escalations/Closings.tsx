@@ -65,7 +65,7 @@ export function Closings({ detail }: { detail: CaseDetail }) {
                   {t('escalations.closing.corrected', { reason: closing.correction_reason })}
                 </p>
               ) : null}
-              <dl className="pl-case-facts">
+              <dl className="pl-fact-grid">
                 {facts.map(([label, value]) => (
                   <div key={label}>
                     <dt>{label}</dt>

@@ -56,7 +56,7 @@ export function OrderCard({ detail, inLink }: { detail: CaseDetail; inLink?: boo
     <section className="pl-card" aria-label={t('escalations.order')}>
       <h3>{t('escalations.order')}</h3>
       <FactList
-        className="pl-case-facts"
+        className="pl-fact-grid"
         facts={[
           [t('escalations.fields.order'), <OrderLink key="o" row={detail} inLink={inLink} />],
           [t('escalations.fields.customer'), detail.customer.name],

@@ -38,6 +38,7 @@ export const calls = {
   none: 'No calls yet',
   title: 'Calls',
   card: 'Telephone call',
+  lead: 'Open lead',
   orders: 'Orders',
   cases: 'Open escalations',
   close: 'Close the call',

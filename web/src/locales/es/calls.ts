@@ -42,6 +42,7 @@ export const calls: Shape<typeof en> = {
   none: 'Aún no hay llamadas',
   title: 'Llamadas',
   card: 'Llamada telefónica',
+  lead: 'Oportunidad abierta',
   orders: 'Órdenes',
   cases: 'Reclamaciones abiertas',
   close: 'Cerrar la llamada',

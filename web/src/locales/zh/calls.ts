@@ -41,6 +41,7 @@ export const calls: Shape<typeof en> = {
   none: '暂无通话',
   title: '通话',
   card: '电话通话',
+  lead: '未关闭线索',
   orders: '订单',
   cases: '未结投诉',
   close: '关闭通话',

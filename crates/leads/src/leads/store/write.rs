@@ -50,6 +50,7 @@ pub struct NewLead<'a> {
     pub registration_no: Option<&'a str>,
     pub request: Option<&'a str>,
     pub priority: i64,
+    pub assignee: Option<i64>,
     pub now: DateTime<Utc>,
 }
 
@@ -65,6 +66,8 @@ pub async fn insert(tx: &mut Tx, new: &NewLead<'_>) -> DbResult<i64> {
         request: new.request,
         status_id: LeadStatus::New,
         priority: new.priority,
+        assign_to_call_id: new.assignee,
+        assigned_at: new.assignee.map(|_| new.now),
         created_at: new.now,
         updated_at: new.now,
     } "RETURNING id")

@@ -145,6 +145,17 @@ async fn e4_1_who_stands_at_an_event_gets_no_leads_meanwhile() {
     let event = admin.post("/central/events/", body).await.data();
     let taker = admin.get(&format!("{TAKERS}?source_id=1&text=Agent")).await.data();
     assert_eq!(taker["users"][0]["why"], json!(["at_event"]));
+    // What they enter meanwhile comes from it.
+    let there = app.user(id).await;
+    let running = there.get("/central/lead-sources/").await.data()["event"].clone();
+    let field: i64 = app.value("SELECT id FROM lead_sources WHERE source_name = 'Field Event'").await;
+    assert_eq!((&running["id"], &running["source_id"]), (&event["id"], &json!(field)));
+    let enquiry = json!({ "mobile": "9876543271", "name": "Asha Rao", "lead_type_id": 1 });
+    let entered = super::enter(&there, enquiry).await.data();
+    assert_eq!(entered["source"]["id"], field);
+    let of_event: i64 = app.value("SELECT MAX(event_id) FROM leads").await;
+    assert_eq!(json!(of_event), event["id"]);
+    assert_eq!(entered["assignee"]["id"], id, "who enters one has it");
     let give = async || app.actor("Lead Manager").await.call(Method::POST, DISTRIBUTE, Some(json!({}))).await.data();
     let left = give().await;
     assert_eq!(left["counts"]["assigned"], 0);

@@ -24,7 +24,7 @@ function Cost({ detail }: { detail: CaseDetail }) {
     ['rest', rest],
   ] as const
   return (
-    <dl className="pl-case-facts pl-case-cost">
+    <dl className="pl-fact-grid pl-case-cost">
       {parts
         .filter(([, amount]) => amount !== 0)
         .map(([part, amount]) => (

@@ -86,7 +86,7 @@ function Head({ lead, onOpen }: { lead: LeadDetail; onOpen: (what: Open) => void
         {lead.is_dnc ? <StatusTag tone="bad">{t('leadDesk.dnc')}</StatusTag> : null}
       </div>
       <FactList
-        className="pl-lead-facts"
+        className="pl-fact-grid"
         facts={[
           [labels.field('mobile'), isMasked ? lead.mobile : <Mobile key="m" value={lead.mobile} />],
           [labels.field('lead_type_id'), labels.type(lead.lead_type_id)],
@@ -119,7 +119,7 @@ function Head({ lead, onOpen }: { lead: LeadDetail; onOpen: (what: Open) => void
           [labels.field('enquiries'), String(lead.enquiries)],
         ]}
       />
-      {lead.request ? <p className="pl-multiline">{lead.request}</p> : null}
+      {lead.request ? <p className="pl-multiline pl-lead-request">{lead.request}</p> : null}
       {lead.order_id ? (
         <p>
           {t('leadDesk.order')} <Link to={orderAddress(lead.order_id)}>{lead.order_id}</Link>

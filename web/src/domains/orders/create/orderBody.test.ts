@@ -30,6 +30,13 @@ describe('the body of a new order', () => {
     expect(orderBody(other, services, {})).not.toHaveProperty('private_reason')
   })
 
+  it('names the lead of which it comes while the number is that of the lead', () => {
+    const lead = { id: 7, mobile: '+919876543210' }
+    expect(orderBody({ ...form, lead }, services, {})).toMatchObject({ lead_id: 7 })
+    const other = { ...form, lead, mobile: '98765 43211' }
+    expect(orderBody(other, services, {})).not.toHaveProperty('lead_id')
+  })
+
   it('contains only what was filled in', () => {
     expect(orderBody(form, services, {})).toEqual({
       order_type: 101,

@@ -57,6 +57,12 @@ const text = (value: string | null | undefined) => value?.trim() || undefined
 export const fleetOfCar = ({ car, car_fleet }: Pick<OrderForm, 'car' | 'car_fleet'>) =>
   car_fleet && normalPlate(car?.registration_no ?? '') === car_fleet.plate ? car_fleet : undefined
 
+/** The same number, with or without its country's code. */
+const isSameNumber = (one: string, other: string) => {
+  const last = (text: string) => text.replace(/\D/g, '').slice(-9)
+  return last(one) === last(other)
+}
+
 /** Leaves out what was not filled in: the call treats an absent field as empty. */
 function filled<T extends object>(value: T): T {
   return Object.fromEntries(
@@ -120,7 +126,7 @@ export function orderBody(form: OrderForm, services: readonly Named[], confirmed
     garage_id: form.garage_id?.id,
     cr_id: form.cr_id?.id,
     source_id: form.source_id ?? 0,
-    lead_id: form.lead?.mobile === form.mobile ? form.lead.id : undefined,
+    lead_id: form.lead && isSameNumber(form.lead.mobile, form.mobile) ? form.lead.id : undefined,
     pick_date: form.pick_date,
     address: line ? filled({ line, pincode: text(form.address?.pincode) }) : undefined,
     coupon_code: text(form.coupon_code),
