@@ -73,6 +73,7 @@ async fn who_opens_a_console_is_not_ready_until_they_say_so() {
     be(&actor, json!({ "state": "available" })).await.data();
     app.clock.advance(Duration::minutes(5));
     let today = me(&actor).await["today"].clone();
+    assert_eq!((&today["idle"], &today["handling"]), (&json!(900), &json!(0)));
     assert_eq!(
         (&today["not_ready"], &today["available"], &today["signed_in"]),
         (&json!(600), &json!(300), &json!(900))
