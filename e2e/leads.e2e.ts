@@ -112,7 +112,7 @@ test('a caller records what came of a talk by its key, and makes an order of it'
   await panel(page).getByRole('button', { name: 'Create order' }).click()
   const form = page.getByRole('dialog', { name: 'Create order' })
   await expect(form.getByRole('textbox', { name: 'Mobile' })).toHaveValue(mobile)
-  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ravi Menon')
+  await expect(form.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Ravi Menon')
 })
 
 test('whoever has no leads is told so, and sees nobody else’s', async ({ consoleOf }) => {
@@ -121,4 +121,50 @@ test('whoever has no leads is told so, and sees nobody else’s', async ({ conso
   await expect(page.getByText('No leads yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New lead', exact: true })).toHaveCount(0)
   await expectNoViolation(page)
+})
+
+test('what a caller did is shown as a day, in figures and as events', async ({ consoleOf }) => {
+  const lead = await entered(freshMobile(), 'Asha Nair')
+  await give(lead)
+  const theirs = await consoleOf({ role: 'Lead Call Center' })
+  await open(theirs, '/leads')
+  const bar = theirs.getByRole('region', { name: 'My calls' })
+  await bar.getByRole('combobox', { name: 'Not ready' }).click()
+  await theirs.locator('.ant-select-dropdown:visible').getByText('Tea', { exact: true }).click()
+  await expect(bar.getByRole('status')).toHaveText('Not ready: Tea')
+
+  const caller = await callerOf()
+  const page = await consoleOf({ role: 'Central CR' })
+  await open(page, '/users/agent-activites')
+  await expect(page.getByText('Choose an agent')).toBeVisible()
+  await open(page, `/users/agent-activites?user_id=${caller}`)
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('cell', { name: 'Not ready: Tea' }).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect(await (await saved).path()).toBeTruthy()
+
+  await page.getByRole('tab', { name: 'Analysis' }).click()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await row.getByRole('link').first().click()
+  // The link opens the list of exactly the leads that the figure counts.
+  await expect(page).toHaveURL(/\/leads\?figure=assigned/)
+  await expect(page.getByRole('link', { name: 'Asha Nair' }).first()).toBeVisible()
+
+  await open(page, `/users/agent-activites?user_id=${caller}&tab=logs`)
+  await expect(page.getByRole('cell', { name: 'Not ready: Tea' }).first()).toBeVisible()
+  for (const name of [
+    'Day',
+    'Idle time',
+    'Leads by status',
+    'Leads by source',
+    'Outbound calls',
+    'Inbound calls',
+  ]) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await expect(page.getByRole('tabpanel').locator('.pl-card, .pl-table').first()).toBeVisible()
+    await expectNoViolation(page)
+    await expectFits(page)
+  }
 })

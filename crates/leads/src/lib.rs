@@ -1,6 +1,7 @@
 //! Leads: the desk where they are worked on, who takes which, and what people on the telephone do.
 
 pub mod agents;
+mod figures;
 pub mod leads;
 #[cfg(test)]
 mod testkit;

@@ -8,7 +8,9 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 22] = [
+const NOT_TOLD: [(&str, &str); 24] = [
+    ("list_outbound_calls", "is a report of calls, which are shown with people on the telephone"),
+    ("list_inbound_calls", "is a report of calls, which are shown with people on the telephone"),
     ("list_leads", "shows leads, which have a topic of their own"),
     ("get_lead", "shows a lead, which has a topic of its own"),
     ("get_agents", "shows people on the telephone, who have a topic of their own"),

@@ -1043,6 +1043,20 @@ export const calls = {
     permission: 'lookups.R',
     shows: ['garages', 'orders'],
   },
+  get_idle_breakdown: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/idle-breakdown/',
+    permission: 'users.R',
+    shows: ['agents'],
+  },
+  get_idle_timeline: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/idle-timeline/',
+    permission: 'users.R',
+    shows: ['agents'],
+  },
   get_inventory: {
     service: 'central',
     method: 'GET',
@@ -1056,6 +1070,13 @@ export const calls = {
     path: '/orders/job-card/',
     permission: 'orders.R',
     shows: ['order'],
+  },
+  get_lcc_analysis: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/lcc-analysis/',
+    permission: 'users.R',
+    shows: ['agents', 'leads'],
   },
   get_lead: {
     service: 'central',
@@ -1171,6 +1192,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['escalations'],
   },
+  get_source_breakdown: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/source-breakdown/',
+    permission: 'users.R',
+    shows: ['leads'],
+  },
   get_spares_closing_info: {
     service: 'central',
     method: 'GET',
@@ -1190,6 +1218,13 @@ export const calls = {
     path: '/sku-wise-order-details/',
     permission: 'spares.R',
     shows: ['spares_orders', 'refunds'],
+  },
+  get_status_breakdown: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/status-breakdown/',
+    permission: 'users.R',
+    shows: ['leads'],
   },
   get_ticket: {
     service: 'central',
@@ -1411,6 +1446,13 @@ export const calls = {
     path: '/central-integration/payment-advice/',
     permission: 'payment_advice.R',
     shows: ['advices'],
+  },
+  list_agent_logs: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/logs/',
+    permission: 'users.R',
+    shows: ['agents'],
   },
   list_agent_types: { service: 'central', method: 'GET', path: '/agent-type/', permission: 'signed-in' },
   list_all_sources: {
@@ -1701,6 +1743,13 @@ export const calls = {
     permission: 'escalations.R',
     shows: ['escalation_groups'],
   },
+  list_inbound_calls: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/inbound-calls/',
+    permission: 'users.R',
+    shows: ['agents'],
+  },
   list_insurance_brokers: {
     service: 'central',
     method: 'GET',
@@ -1768,6 +1817,13 @@ export const calls = {
     path: '/orders/',
     permission: 'orders.R',
     shows: ['orders'],
+  },
+  list_outbound_calls: {
+    service: 'central',
+    method: 'GET',
+    path: '/users/agent-activities/outbound-calls/',
+    permission: 'users.R',
+    shows: ['agents'],
   },
   list_package_lines: {
     service: 'oauth',
@@ -2612,7 +2668,7 @@ export const calls = {
     method: 'PUT',
     path: '/leads/detail/{lead_id}/',
     permission: 'leads.U',
-    changes: ['leads', 'audit', 'agents'],
+    changes: ['leads', 'audit', 'agents', 'dialler'],
   },
   update_model: {
     service: 'central',

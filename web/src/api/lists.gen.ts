@@ -392,6 +392,18 @@ export const lists = {
     sorts: ['created_at', 'period_from', 'number', 'net', 'paid_on'],
     sort: '-created_at',
   },
+  list_agent_logs: {
+    filters: {
+      user_id: { kind: 'id' },
+      role: { kind: 'text', max: 60 },
+      from: { kind: 'days', to: 'to' },
+      state: {
+        kind: 'choice',
+        values: ['not_ready', 'talking', 'hold', 'offline', 'available', 'ringing', 'after_call_work'],
+      },
+    },
+    sorts: [],
+  },
   list_audit_entries: {
     filters: {
       action: { kind: 'text', max: 80 },
@@ -709,6 +721,31 @@ export const lists = {
     filters: {},
     sorts: [],
   },
+  list_inbound_calls: {
+    filters: {
+      user_id: { kind: 'id' },
+      role: { kind: 'text', max: 60 },
+      from: { kind: 'days', to: 'to' },
+      outcome: {
+        kind: 'choice',
+        values: [
+          'busy',
+          'no_answer',
+          'switched_off',
+          'not_reachable',
+          'wrong_number',
+          'voicemail',
+          'agent_no_answer',
+          'cancelled',
+          'answered',
+          'failed',
+          'abandoned',
+        ],
+      },
+      purpose: { kind: 'choice', values: ['lead', 'order', 'escalation', 'feedback', 'dialler'] },
+    },
+    sorts: [],
+  },
   list_leads: {
     filters: {
       status_id: { kind: 'many', values: ['1', '2', '3', '4', '5'] },
@@ -768,6 +805,14 @@ export const lists = {
       created_from: { kind: 'days', to: 'created_to' },
       follow_up_from: { kind: 'days', to: 'follow_up_to' },
       last_call_from: { kind: 'days', to: 'last_call_to' },
+      figure: {
+        kind: 'choice',
+        values: ['assigned', 'touched', 'converted', 'status', 'source', 'follow_ups_due', 'follow_ups_kept'],
+      },
+      figure_of: { kind: 'id' },
+      figure_role: { kind: 'text', max: 60 },
+      figure_key: { kind: 'id' },
+      figure_from: { kind: 'days', to: 'figure_to' },
       text: { kind: 'text', max: 80 },
     },
     sorts: ['created_at', 'follow_up_at', 'next_call_at', 'last_call_at', 'priority', 'attempts'],
@@ -807,6 +852,31 @@ export const lists = {
     },
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
     sort: '-created_at',
+  },
+  list_outbound_calls: {
+    filters: {
+      user_id: { kind: 'id' },
+      role: { kind: 'text', max: 60 },
+      from: { kind: 'days', to: 'to' },
+      outcome: {
+        kind: 'choice',
+        values: [
+          'busy',
+          'no_answer',
+          'switched_off',
+          'not_reachable',
+          'wrong_number',
+          'voicemail',
+          'agent_no_answer',
+          'cancelled',
+          'answered',
+          'failed',
+          'abandoned',
+        ],
+      },
+      purpose: { kind: 'choice', values: ['lead', 'order', 'escalation', 'feedback', 'dialler'] },
+    },
+    sorts: [],
   },
   list_packages: {
     filters: {

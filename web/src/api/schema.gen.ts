@@ -3657,6 +3657,142 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/users/agent-activities/idle-breakdown/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Idle time by reason, hour or agent */
+    get: operations['get_idle_breakdown']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/agent-activities/idle-timeline/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What somebody did on a day, span by span */
+    get: operations['get_idle_timeline']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/agent-activities/inbound-calls/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Calls of customers, with sums */
+    get: operations['list_inbound_calls']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/agent-activities/lcc-analysis/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How those who telephone did */
+    get: operations['get_lcc_analysis']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/agent-activities/logs/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Events of those who telephone, the newest first */
+    get: operations['list_agent_logs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/agent-activities/outbound-calls/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Calls to customers, with sums */
+    get: operations['list_outbound_calls']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/agent-activities/source-breakdown/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Leads that somebody worked on, by source, with orders */
+    get: operations['get_source_breakdown']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/users/agent-activities/status-breakdown/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Leads by the last status that somebody set */
+    get: operations['get_status_breakdown']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/users/auto-assign/': {
     parameters: {
       query?: never
@@ -13765,6 +13901,387 @@ export interface components {
       | 'answered'
       | 'failed'
       | 'abandoned'
+    /** @description One person's day. */
+    DayOf: {
+      /** Format: int64 */
+      user_id: number
+      /**
+       * Format: date
+       * @description Left out: today.
+       */
+      date?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_IdleTimeline: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['IdleTimeline']
+    }
+    IdleTimeline: {
+      user: components['schemas']['Named']
+      /** Format: date */
+      date: string
+      timeline: components['schemas']['SpanRow'][]
+      /** Format: uint */
+      count: number
+      /** @description Of all states but offline; together the signed-in seconds. */
+      totals: components['schemas']['StateTotal'][]
+      /** Format: int64 */
+      signed_in: number
+      /** Format: date-time */
+      as_of: string
+    }
+    /** @description A time in which somebody did the same. */
+    SpanRow: {
+      /** Format: date-time */
+      from: string
+      /** Format: date-time */
+      to: string
+      state: components['schemas']['AgentState']
+      reason?: components['schemas']['NotReadyReason'] | null
+      /** Format: int64 */
+      seconds: number
+    }
+    /** @description What somebody who telephones does. */
+    AgentState: ('not_ready' | 'talking' | 'hold') | 'offline' | 'available' | 'ringing' | 'after_call_work'
+    StateTotal: {
+      state: components['schemas']['AgentState']
+      /** Format: int64 */
+      seconds: number
+    }
+    /** @description Whose idle time, and by what it is broken down. */
+    IdleAsked: {
+      /** Format: int64 */
+      user_id?: number | null
+      role?: string | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      /** @description Left out: by reason. */
+      by?: components['schemas']['IdleBy'] | null
+      /**
+       * @description How long the parts of a day are, in minutes, by hour; left out: 60.
+       * @enum {integer|null}
+       */
+      slot?: 15 | 30 | 60 | null
+    }
+    /**
+     * @description By what idle time is broken down.
+     * @enum {string}
+     */
+    IdleBy: 'reason' | 'hour' | 'agent'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_IdleBreakdown: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['IdleBreakdown']
+    }
+    IdleBreakdown: {
+      breakdown: components['schemas']['IdleShare'][]
+      /** Format: uint */
+      count: number
+      /**
+       * Format: int64
+       * @description Idle seconds in all.
+       */
+      seconds: number
+      /** Format: date-time */
+      as_of: string
+    }
+    IdleShare: {
+      /** @description A reason, a time of day, or the id of a user. */
+      key: string
+      /** @description The name of the user. */
+      name?: string | null
+      /** Format: int64 */
+      seconds: number
+      /**
+       * Format: double
+       * @description Of all idle time; together they are 1.
+       */
+      share: number
+    }
+    /** @description Whose report, and of which days of the country. */
+    Asked: {
+      /**
+       * Format: int64
+       * @description Left out: everybody who telephones.
+       */
+      user_id?: number | null
+      /** @description Only the holders of this role. */
+      role?: string | null
+      /**
+       * Format: date
+       * @description The first day; left out: today.
+       */
+      from?: string | null
+      /**
+       * Format: date
+       * @description The last day, which counts; left out: the first one.
+       */
+      to?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_StatusBreakdown: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['StatusBreakdown']
+    }
+    StatusBreakdown: {
+      breakdown: components['schemas']['StatusShare'][]
+      /** Format: uint */
+      count: number
+      /**
+       * Format: int64
+       * @description Leads in all.
+       */
+      leads: number
+      /** Format: date-time */
+      as_of: string
+    }
+    StatusShare: {
+      /**
+       * @description The status of a lead.
+       * @enum {integer}
+       */
+      status_id: 1 | 2 | 3 | 4 | 5
+      status: string
+      /** Format: int64 */
+      leads: number
+      query: components['schemas']['FigureQuery']
+    }
+    /** @description The parameters of the list that shows the rows of a figure. */
+    FigureQuery: {
+      figure: components['schemas']['LeadFigure']
+      /** Format: int64 */
+      figure_of?: number | null
+      figure_role?: string | null
+      /** Format: int64 */
+      figure_key?: number | null
+      /** Format: date */
+      figure_from: string
+      /** Format: date */
+      figure_to: string
+    }
+    /** @description A figure of a report that counts leads. */
+    LeadFigure:
+      | 'assigned'
+      | 'touched'
+      | 'converted'
+      | 'status'
+      | 'source'
+      | 'follow_ups_due'
+      | 'follow_ups_kept'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_SourceBreakdown: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['SourceBreakdown']
+    }
+    SourceBreakdown: {
+      breakdown: components['schemas']['SourceShare'][]
+      /** Format: uint */
+      count: number
+      /** Format: int64 */
+      leads: number
+      /** Format: int64 */
+      converted: number
+      /** Format: date-time */
+      as_of: string
+    }
+    SourceShare: {
+      source: components['schemas']['Named']
+      /** Format: int64 */
+      leads: number
+      /** Format: int64 */
+      converted: number
+      query: components['schemas']['FigureQuery']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_Analysis: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['Analysis']
+    }
+    Analysis: {
+      agents: components['schemas']['AgentFigures'][]
+      /** Format: uint */
+      count: number
+      /** Format: date-time */
+      as_of: string
+    }
+    /** @description How somebody did. */
+    AgentFigures: {
+      user: components['schemas']['Named']
+      assigned: components['schemas']['Figure']
+      touched: components['schemas']['Figure']
+      converted: components['schemas']['Figure']
+      /**
+       * Format: double
+       * @description Converted of assigned.
+       */
+      conversion: number
+      /**
+       * Format: int64
+       * @description The median minutes from when a lead was given to them until they first did something for it; null without any.
+       */
+      first_touch?: number | null
+      /** Format: int64 */
+      calls: number
+      /** Format: int64 */
+      answered: number
+      /**
+       * Format: double
+       * @description Answered of dialled.
+       */
+      answer_rate: number
+      /**
+       * Format: int64
+       * @description Seconds.
+       */
+      talk: number
+      /** Format: int64 */
+      hold: number
+      /** Format: int64 */
+      wrap: number
+      /** Format: int64 */
+      signed_in: number
+      /**
+       * Format: int64
+       * @description Average handling time: talk, hold and wrap for each call in which both spoke, in seconds.
+       */
+      aht: number
+      /**
+       * Format: double
+       * @description Talk, hold and wrap of the signed-in time.
+       */
+      occupancy: number
+      follow_ups_due: components['schemas']['Figure']
+      follow_ups_kept: components['schemas']['Figure']
+    }
+    /** @description A number of leads, with the list of them. */
+    Figure: {
+      /** Format: int64 */
+      leads: number
+      query: components['schemas']['FigureQuery']
+    }
+    /** @description Which calls a report lists. */
+    CallFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      user_id?: number | null
+      role?: string | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      outcome?: components['schemas']['CallOutcome'] | null
+      purpose?: components['schemas']['CallPurpose'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CallReport: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CallReport']
+    }
+    CallReport: {
+      calls: components['schemas']['CallRow'][]
+      /** Format: int64 */
+      count: number
+      sums: components['schemas']['CallSums']
+      /** Format: date-time */
+      as_of: string
+    }
+    /** @description A call of a report. */
+    CallRow: {
+      call_id: string
+      /** Format: date-time */
+      requested_at: string
+      mobile: string
+      /** Format: int64 */
+      agent_id?: number | null
+      agent?: string | null
+      purpose?: components['schemas']['CallPurpose'] | null
+      /** Format: int64 */
+      lead_id?: number | null
+      /** Format: int64 */
+      order_id?: number | null
+      /**
+       * Format: int64
+       * @description How long it rang, or the customer waited.
+       */
+      ring_seconds?: number | null
+      /** Format: int64 */
+      talk_seconds?: number | null
+      outcome?: components['schemas']['CallOutcome'] | null
+      disposition?: string | null
+    }
+    /** @description Over all calls that are found. */
+    CallSums: {
+      /** Format: int64 */
+      calls: number
+      /** Format: int64 */
+      answered: number
+      /** Format: int64 */
+      abandoned: number
+      /** Format: int64 */
+      talk_seconds: number
+    }
+    /** @description Which events a report lists. */
+    LogFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** Format: int64 */
+      user_id?: number | null
+      role?: string | null
+      /** Format: date */
+      from?: string | null
+      /** Format: date */
+      to?: string | null
+      state?: components['schemas']['AgentState'] | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LogReport: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LogReport']
+    }
+    LogReport: {
+      logs: components['schemas']['LogRow'][]
+      /** Format: int64 */
+      count: number
+      /** Format: date-time */
+      as_of: string
+    }
+    /** @description A change of what somebody does, as it was recorded. */
+    LogRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      /** Format: int64 */
+      user_id: number
+      user: string
+      state: components['schemas']['AgentState']
+      reason?: components['schemas']['NotReadyReason'] | null
+      source: components['schemas']['AgentEventSource']
+      call_id?: string | null
+    }
+    /** @description What changed a state. */
+    AgentEventSource: ('call' | 'system') | 'user'
     /** @description Which people on the telephone to list. */
     AgentFilter: {
       /** Format: int64 */
@@ -13780,8 +14297,6 @@ export interface components {
       /** @description The beginnings of the words of a name. */
       text?: string | null
     }
-    /** @description What somebody who telephones does. */
-    AgentState: ('not_ready' | 'talking' | 'hold') | 'offline' | 'available' | 'ringing' | 'after_call_work'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_AgentList: {
       /** Format: uint16 */
@@ -14119,6 +14634,23 @@ export interface components {
       last_call_from?: string | null
       /** Format: date */
       last_call_to?: string | null
+      /** @description Only those that a figure of a report counts, in the period and of those that the next five name. */
+      figure?: components['schemas']['LeadFigure'] | null
+      /**
+       * Format: int64
+       * @description Whose figure; without it that of all who telephone.
+       */
+      figure_of?: number | null
+      figure_role?: string | null
+      /**
+       * Format: int64
+       * @description The status or the source.
+       */
+      figure_key?: number | null
+      /** Format: date */
+      figure_from?: string | null
+      /** Format: date */
+      figure_to?: string | null
       /** @description A lead's id, a mobile, a plate, or the beginning of a customer's name. */
       text?: string | null
     }
@@ -21389,7 +21921,7 @@ export interface components {
       /** Format: date */
       resolved_to?: string | null
       /** @description Only those that a figure of performance counts, in the period that the next three name. */
-      figure?: components['schemas']['Figure'] | null
+      figure?: components['schemas']['Figure2'] | null
       /**
        * Format: int64
        * @description Whose figure; without it that of all together.
@@ -21426,7 +21958,7 @@ export interface components {
      */
     CaseScreen: 'obd' | 'spares_ops'
     /** @description A figure of the work of those who work on escalations. */
-    Figure:
+    Figure2:
       | ('resolved' | 'closed' | 'breached_resolution')
       | 'assigned'
       | 'responded'
@@ -25557,7 +26089,7 @@ export interface operations {
         resolved_from?: string | null
         resolved_to?: string | null
         /** @description Only those that a figure of performance counts, in the period that the next three name. */
-        figure?: components['schemas']['Figure'] | null
+        figure?: components['schemas']['Figure2'] | null
         /** @description Whose figure; without it that of all together. */
         figure_of?: number | null
         /** @description Without days the last 30. */
@@ -28394,7 +28926,7 @@ export interface operations {
         resolved_from?: string | null
         resolved_to?: string | null
         /** @description Only those that a figure of performance counts, in the period that the next three name. */
-        figure?: components['schemas']['Figure'] | null
+        figure?: components['schemas']['Figure2'] | null
         /** @description Whose figure; without it that of all together. */
         figure_of?: number | null
         /** @description Without days the last 30. */
@@ -32304,6 +32836,15 @@ export interface operations {
         follow_up_to?: string | null
         last_call_from?: string | null
         last_call_to?: string | null
+        /** @description Only those that a figure of a report counts, in the period and of those that the next five name. */
+        figure?: components['schemas']['LeadFigure'] | null
+        /** @description Whose figure; without it that of all who telephone. */
+        figure_of?: number | null
+        figure_role?: string | null
+        /** @description The status or the source. */
+        figure_key?: number | null
+        figure_from?: string | null
+        figure_to?: string | null
         /** @description A lead's id, a mobile, a plate, or the beginning of a customer's name. */
         text?: string | null
       }
@@ -35942,7 +36483,7 @@ export interface operations {
         resolved_from?: string | null
         resolved_to?: string | null
         /** @description Only those that a figure of performance counts, in the period that the next three name. */
-        figure?: components['schemas']['Figure'] | null
+        figure?: components['schemas']['Figure2'] | null
         /** @description Whose figure; without it that of all together. */
         figure_of?: number | null
         /** @description Without days the last 30. */
@@ -36318,6 +36859,285 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_idle_breakdown: {
+    parameters: {
+      query?: {
+        user_id?: number | null
+        role?: string | null
+        from?: string | null
+        to?: string | null
+        /** @description Left out: by reason. */
+        by?: components['schemas']['IdleBy'] | null
+        /** @description How long the parts of a day are, in minutes, by hour; left out: 60. */
+        slot?: 15 | 30 | 60 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_IdleBreakdown']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_idle_timeline: {
+    parameters: {
+      query: {
+        user_id: number
+        /** @description Left out: today. */
+        date?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_IdleTimeline']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_inbound_calls: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        user_id?: number | null
+        role?: string | null
+        from?: string | null
+        to?: string | null
+        outcome?: components['schemas']['CallOutcome'] | null
+        purpose?: components['schemas']['CallPurpose'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CallReport']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_lcc_analysis: {
+    parameters: {
+      query?: {
+        /** @description Left out: everybody who telephones. */
+        user_id?: number | null
+        /** @description Only the holders of this role. */
+        role?: string | null
+        /** @description The first day; left out: today. */
+        from?: string | null
+        /** @description The last day, which counts; left out: the first one. */
+        to?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_Analysis']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_agent_logs: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        user_id?: number | null
+        role?: string | null
+        from?: string | null
+        to?: string | null
+        state?: components['schemas']['AgentState'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LogReport']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_outbound_calls: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        user_id?: number | null
+        role?: string | null
+        from?: string | null
+        to?: string | null
+        outcome?: components['schemas']['CallOutcome'] | null
+        purpose?: components['schemas']['CallPurpose'] | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CallReport']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_source_breakdown: {
+    parameters: {
+      query?: {
+        /** @description Left out: everybody who telephones. */
+        user_id?: number | null
+        /** @description Only the holders of this role. */
+        role?: string | null
+        /** @description The first day; left out: today. */
+        from?: string | null
+        /** @description The last day, which counts; left out: the first one. */
+        to?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_SourceBreakdown']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_status_breakdown: {
+    parameters: {
+      query?: {
+        /** @description Left out: everybody who telephones. */
+        user_id?: number | null
+        /** @description Only the holders of this role. */
+        role?: string | null
+        /** @description The first day; left out: today. */
+        from?: string | null
+        /** @description The last day, which counts; left out: the first one. */
+        to?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_StatusBreakdown']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { type Screen, screens } from '../shared/screen'
 import { access } from '../domains/access/screens'
+import { agents } from '../domains/agents/screens'
 import { advices } from '../domains/advices/screens'
 import { cars } from '../domains/cars/screens'
 import { coupons } from '../domains/coupons/screens'
@@ -62,6 +63,7 @@ export const allScreens: readonly Screen[] = [
   ...cars,
   ...users,
   ...rosters,
+  ...agents,
   ...leads,
   ...market,
   ...access,

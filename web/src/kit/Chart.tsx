@@ -33,6 +33,8 @@ interface Props {
   /** How the axis formats its values. */
   short?: (value: number) => string
   onPick?: (index: number) => void
+  /** More buttons beside the one that shows the table. */
+  actions?: ReactNode
 }
 
 const ink = '#55616e'
@@ -117,19 +119,33 @@ function Drawing(props: Props) {
   )
 }
 
-/** A chart whose figures a button also shows as a table, for keyboard and screen reader. */
-export function Chart(props: Props) {
+interface CardProps {
+  title: string
+  asOf: string
+  /** The same figures as a table. */
+  table: ReactNode
+  /** There is nothing to draw. */
+  isBlank: boolean
+  /** More buttons beside the one that shows the table. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A drawing of figures which a button also shows as a table, for keyboard and screen reader. */
+export function FigureCard({ title, asOf, table, isBlank, actions, children }: CardProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
-  const isBlank = props.series.every(({ values }) => values.every((value) => !value))
   return (
     <section className="pl-card pl-chart" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>{props.title}</h2>
-        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? t('kit.showChart') : t('kit.showTable')}
-        </Button>
+        <h2 id={heading}>{title}</h2>
+        <span className="pl-chart-buttons">
+          {actions}
+          <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? t('kit.showChart') : t('kit.showTable')}
+          </Button>
+        </span>
       </header>
       {asTable ? (
         <div
@@ -137,16 +153,27 @@ export function Chart(props: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
           tabIndex={0}
           role="region"
-          aria-label={t('kit.tableOf', { title: props.title })}
+          aria-label={t('kit.tableOf', { title })}
         >
-          {props.table}
+          {table}
         </div>
       ) : isBlank ? (
         <Empty title={t('kit.chartBlank')} />
       ) : (
-        <Drawing {...props} />
+        children
       )}
-      <AsOf at={props.asOf} />
+      <AsOf at={asOf} />
     </section>
+  )
+}
+
+/** A chart with its table. */
+export function Chart(props: Props) {
+  const { title, asOf, table, actions, series } = props
+  const isBlank = series.every(({ values }) => values.every((value) => !value))
+  return (
+    <FigureCard title={title} asOf={asOf} table={table} isBlank={isBlank} actions={actions}>
+      <Drawing {...props} />
+    </FigureCard>
   )
 }

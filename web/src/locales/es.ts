@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './es/access'
 import { advices } from './es/advices'
+import { agentActivity } from './es/agentActivity'
 import { agents } from './es/agents'
 import { audit } from './es/audit'
 import { bankAccounts } from './es/bankAccounts'
@@ -54,6 +55,7 @@ import type { Shape } from './shape'
 export const es: Shape<Texts> = {
   access,
   advices,
+  agentActivity,
   agents,
   audit,
   bankAccounts,

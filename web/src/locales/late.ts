@@ -1,4 +1,5 @@
 import { advices } from './en/advices'
+import { agentActivity } from './en/agentActivity'
 import { escalations } from './en/escalations'
 import { leadDesk } from './en/leadDesk'
 import { market } from './en/market'
@@ -6,4 +7,4 @@ import { suppliers } from './en/suppliers'
 import { training } from './en/training'
 
 /** The English texts that are loaded with the pages that show them: what `screens()` of these domains names. */
-export const late = { advices, escalations, leadDesk, market, suppliers, training }
+export const late = { advices, agentActivity, escalations, leadDesk, market, suppliers, training }

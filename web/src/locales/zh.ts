@@ -1,6 +1,7 @@
 import type { Texts } from './en'
 import { access } from './zh/access'
 import { advices } from './zh/advices'
+import { agentActivity } from './zh/agentActivity'
 import { agents } from './zh/agents'
 import { audit } from './zh/audit'
 import { bankAccounts } from './zh/bankAccounts'
@@ -54,6 +55,7 @@ import type { Shape } from './shape'
 export const zh: Shape<Texts> = {
   access,
   advices,
+  agentActivity,
   agents,
   audit,
   bankAccounts,

@@ -12,10 +12,11 @@ use pitlane_platform::caller::{Caller, SignedIn};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
-use pitlane_platform::{args, record, select};
+use pitlane_platform::{args, record};
 use pitlane_telephony::calls;
 
-use super::spans::{Change, Totals, spans};
+use super::reports;
+use super::spans::{Totals, spans};
 use super::store;
 use super::types::{AgentFilter, AgentList, AgentRow, AgentSkill, DayTotals, MyDay};
 
@@ -95,7 +96,7 @@ async fn my_day(who: &Caller) -> Result<MyDay> {
     let rows = Select::<StoredRow>::from_sql(&rest, args).all(&mut tx).await?;
     let agent = shown(&mut tx, rows).await?.pop();
     let wanted = store::state(&mut tx, user).await?.and_then(|state| state.wanted);
-    let changes = changes(&mut tx, user, midnight).await?;
+    let changes = reports::changes(&mut tx, user, (midnight, now)).await?;
     let totals = Totals::of(&spans(&changes, (midnight, now), now));
     let (calls, answered) = calls_since(&mut tx, user, midnight).await?;
     let today = DayTotals {
@@ -112,28 +113,6 @@ async fn my_day(who: &Caller) -> Result<MyDay> {
     };
     let live_call = calls::live_card(&mut tx, &who.region, user).await?;
     Ok(MyDay { agent, wanted, today, live_call })
-}
-
-record! {
-    struct StoredChange of e {
-        at: DateTime<Utc>,
-        state: AgentState,
-        reason: Option<NotReadyReason>,
-    }
-}
-
-/// Somebody's changes since an instant, with the last one before it.
-async fn changes(tx: &mut Tx, user: i64, since: DateTime<Utc>) -> DbResult<Vec<Change>> {
-    let rows = select!(
-        StoredChange,
-        "FROM agent_events e WHERE e.user_id = $1 AND e.at >= COALESCE((SELECT MAX(b.at) FROM agent_events b
-            WHERE b.user_id = $1 AND b.at < $2), $2) ORDER BY e.at, e.id",
-        user,
-        since
-    )
-    .all(tx)
-    .await?;
-    Ok(rows.into_iter().map(|row| Change { at: row.at, state: row.state, reason: row.reason }).collect())
 }
 
 /// The calls of somebody since an instant, and those in which both spoke.

@@ -4,6 +4,7 @@ mod change;
 mod follow;
 mod list;
 mod live;
+mod reports;
 mod rules;
 mod spans;
 mod store;
@@ -21,7 +22,7 @@ use pitlane_platform::calls::Calls;
 pub use change::wrap_up;
 
 pub fn calls() -> Calls {
-    Calls::new("agents")
+    reports::calls(Calls::new("agents"))
         .get(
             "/agents/get_agents/",
             list::get_agents,

@@ -41,6 +41,21 @@ pub fn spans(changes: &[Change], (from, to): (DateTime<Utc>, DateTime<Utc>), now
     all.filter(|span| span.from < span.to).collect()
 }
 
+/// The same spans, none of which goes over one of these instants, which are in their order.
+pub fn cut(spans: &[Span], at: &[DateTime<Utc>]) -> Vec<Span> {
+    let mut parts = Vec::with_capacity(spans.len());
+    for span in spans {
+        let mut rest = *span;
+        let first = at.partition_point(|instant| *instant <= span.from);
+        for instant in at[first..].iter().take_while(|instant| **instant < span.to) {
+            parts.push(Span { to: *instant, ..rest });
+            rest.from = *instant;
+        }
+        parts.push(rest);
+    }
+    parts
+}
+
 /// The seconds of each state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals(BTreeMap<AgentState, i64>);
@@ -97,6 +112,14 @@ mod tests {
         let open = spans(&changes[..2], (at(0), at(100)), at(40));
         assert_eq!(open.last().map(Span::seconds), Some(30), "until now");
         assert_eq!(Totals::of(&found).signed_in(), 70);
+    }
+
+    /// Acceptance 2: a span of 30 minutes over midnight is 10 minutes of one day and 20 of the other.
+    #[test]
+    fn a_span_over_midnight_is_of_two_days() {
+        let span = Span { from: at(-600), to: at(1_200), state: AgentState::Talking, reason: None };
+        let seconds: Vec<_> = cut(&[span], &[at(0)]).iter().map(Span::seconds).collect();
+        assert_eq!(seconds, [600, 1_200]);
     }
 
     proptest! {

@@ -7,6 +7,7 @@ use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::{args, insert, record, select, update};
 
 use super::rules::Now;
+use super::spans::Change;
 
 record! {
     pub struct StoredState of a {
@@ -150,4 +151,26 @@ pub async fn is_present(tx: &mut Tx, user: i64, since: DateTime<Utc>) -> DbResul
 /// Those whose work after a call is over.
 pub async fn overdue(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<Vec<i64>> {
     tx.all("SELECT user_id FROM agent_states WHERE until <= $1 ORDER BY user_id", args![now]).await
+}
+
+record! {
+    struct StoredChange of e {
+        at: DateTime<Utc>,
+        state: AgentState,
+        reason: Option<NotReadyReason>,
+    }
+}
+
+/// Somebody's changes from an instant on, before another one.
+pub async fn changes(tx: &mut Tx, user: i64, from: DateTime<Utc>, to: DateTime<Utc>) -> DbResult<Vec<Change>> {
+    let rows = select!(
+        StoredChange,
+        "FROM agent_events e WHERE e.user_id = $1 AND e.at >= $2 AND e.at < $3 ORDER BY e.at, e.id",
+        user,
+        from,
+        to
+    )
+    .many(tx)
+    .await?;
+    Ok(rows.into_iter().map(|row| Change { at: row.at, state: row.state, reason: row.reason }).collect())
 }

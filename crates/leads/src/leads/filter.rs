@@ -3,11 +3,15 @@
 use chrono::{Datelike, Days, Months, NaiveDate};
 use pitlane_base::codes::{CallOutcome, LeadClosed, LeadStatus};
 use pitlane_base::list::{
-    Many, UpTo, Where, any_of, at_least, at_most, by, equal, equal_or_none, from_day, non_blank, to_day, when, with,
+    Many, UpTo, Where, any_of, at_least, at_most, by, equal, equal_or_none, from_day, ignored, non_blank, to_day, when,
+    with,
 };
 use pitlane_base::{identity, list};
+use pitlane_platform::caller::Caller;
+use pitlane_platform::db::Args;
 
 use super::types::DateFilter;
+use crate::figures::{FigureOf, LeadFigure};
 
 list! {
     /// Which leads to list; every filter narrows the others.
@@ -51,10 +55,38 @@ list! {
             follow_up_to: NaiveDate => to_day("l.follow_up_at"),
             last_call_from: NaiveDate => from_day("l.last_call_at"),
             last_call_to: NaiveDate => to_day("l.last_call_at"),
+            /// Only those that a figure of a report counts, in the period and of those that the next five name.
+            figure: LeadFigure => ignored,
+            /// Whose figure; without it that of all who telephone.
+            figure_of: i64 => ignored,
+            #[schemars(length(min = 1, max = 60))]
+            figure_role: String => ignored,
+            /// The status or the source.
+            figure_key: i64 => ignored,
+            figure_from: NaiveDate => ignored,
+            figure_to: NaiveDate => ignored,
             /// A lead's id, a mobile, a plate, or the beginning of a customer's name.
             #[schemars(length(max = 80))]
             text: String => is_meant,
         }
+    }
+}
+
+impl LeadFilter {
+    /// The condition on `leads l` that the figure counts them, if one is named.
+    pub fn counted(&self, who: &Caller, args: &mut Args) -> Option<String> {
+        let (country, today) = (who.region.country, who.today());
+        let from = self.figure_from.unwrap_or(today);
+        let after = self.figure_to.unwrap_or(from).succ_opt()?;
+        let figure = FigureOf {
+            figure: self.figure?,
+            user: self.figure_of,
+            role: self.figure_role.clone(),
+            key: self.figure_key,
+            start: country.start_of(from)?,
+            end: country.start_of(after)?,
+        };
+        Some(figure.condition(args))
     }
 }
 

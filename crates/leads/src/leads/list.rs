@@ -16,7 +16,11 @@ use super::types::{LeadList, LeadRow};
 
 pub async fn list_leads(who: Allow<Read<Leads>>, Params(asked): Params<LeadFilter>) -> Answer<LeadList> {
     let scope = LeadScope::for_session(&who.session);
-    let query = Query::asked_by(&asked, &who, |args| scope.condition(args));
+    let query = Query::asked_by(&asked, &who, |args| {
+        let mut conditions = vec![scope.condition(args)];
+        conditions.extend(asked.counted(&who, args));
+        conditions.join(" AND ")
+    });
     let mut tx = who.read().await?;
     let (rows, count) = store::page(&mut tx, &query).await?;
     let counts = store::counts(&mut tx, &scope, who.now()).await?;

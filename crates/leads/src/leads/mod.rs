@@ -25,7 +25,7 @@ mod why;
 mod tests;
 
 use pitlane_base::codes::{lead_statuses, lead_types};
-use pitlane_base::topics::{AGENTS, EVENTS, LEADS, USERS};
+use pitlane_base::topics::{AGENTS, DIALLER, EVENTS, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -72,6 +72,7 @@ fn desk(calls: Calls) -> Calls {
         )
         .changes(LEADS)
         .changes(AGENTS)
+        .changes(DIALLER)
 }
 
 fn staffing(calls: Calls) -> Calls {

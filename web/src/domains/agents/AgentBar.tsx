@@ -1,14 +1,13 @@
 import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Role } from '../../api/enums.gen'
 import { useAction, useCall } from '../../api/call'
 import { useSession } from '../../api/session'
 import { now } from '../../kit/clock'
+import { callers } from './callers'
 import { duration } from './duration'
 import './agentBar.css'
 
-const callers: readonly string[] = [Role.LeadCallCenter, Role.LeadCallCenterL2, Role.Bde]
 const reasons = ['tea', 'lunch', 'training', 'meeting', 'coaching'] as const
 
 /** How long something has lasted, counted on every second. */
@@ -39,7 +38,9 @@ function Bar() {
       </strong>
       {since && state !== 'offline' ? <Clock since={since} /> : null}
       {me.wanted ? (
-        <span className="pl-quiet">{t('agents.afterwards', { reason: t(`agents.reasons.${me.wanted}`) })}</span>
+        <span className="pl-quiet">
+          {t('agents.afterwards', { reason: t(`agents.reasons.${me.wanted}`) })}
+        </span>
       ) : null}
       {state === 'available' ? null : (
         <Button
@@ -77,5 +78,5 @@ function Bar() {
 /** For those who telephone: what they do now, whether they are ready, and their day. */
 export function AgentBar() {
   const role = useSession((now) => now.user?.user_type ?? '')
-  return callers.includes(role) ? <Bar /> : null
+  return callers.some((one) => one === role) ? <Bar /> : null
 }

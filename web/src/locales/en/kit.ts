@@ -23,6 +23,7 @@ export const kit = {
   timeUnknown: '“{{text}}” is not a day and time. Type them like {{example}}, or choose them.',
   dayPast: '{{day}} is in the past. Choose today or a later day.',
   showTable: 'Show as table',
+  csv: 'CSV',
   showChart: 'Show as chart',
   chartBlank: 'Nothing in this period',
   chooseRow: 'Choose {{name}}',

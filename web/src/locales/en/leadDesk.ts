@@ -36,6 +36,16 @@ export const leadDesk = {
   gone: 'There is no such lead',
   goneText: 'It may have been given to somebody else. Close the panel, and look for it in the list.',
   tabs: { label: 'Leads', all: 'All', due: 'Due now' },
+  figure: 'Figure of a report',
+  figures: {
+    assigned: 'Assigned',
+    touched: 'Worked on',
+    converted: 'Converted',
+    status: 'Status set',
+    source: 'Source',
+    follow_ups_due: 'Follow-ups due',
+    follow_ups_kept: 'Follow-ups kept',
+  },
   statuses: { s1: 'New', s2: 'Follow Up', s3: 'Unanswered', s4: 'Testing', s5: 'Closed' },
   types: {
     t1: 'General service',

@@ -17,6 +17,7 @@ export const screens = {
   user: 'User',
   callerDesk: 'Caller desk',
   userRoster: 'User roster',
+  agentActivities: 'Agent activities',
   roster: 'Roster',
   leads: 'Leads',
   sourceManager: 'Source Manager',

@@ -23,6 +23,7 @@ export const kit = {
   timeUnknown: '«{{text}}» no es un día con hora. Escríbalos como {{example}} o elíjalos.',
   dayPast: 'El {{day}} ya pasó. Elija hoy o un día posterior.',
   showTable: 'Ver como tabla',
+  csv: 'CSV',
   showChart: 'Ver como gráfico',
   chartBlank: 'Nada en este periodo',
   chooseRow: 'Elegir {{name}}',

@@ -38,6 +38,16 @@ export const leadDesk = {
   gone: 'No existe esta oportunidad',
   goneText: 'Puede que se haya dado a otra persona. Cierre el panel y búsquela en la lista.',
   tabs: { label: 'Oportunidades', all: 'Todas', due: 'Para ahora' },
+  figure: 'Cifra de un informe',
+  figures: {
+    assigned: 'Asignadas',
+    touched: 'Trabajadas',
+    converted: 'Convertidas',
+    status: 'Estado fijado',
+    source: 'Origen',
+    follow_ups_due: 'Seguimientos previstos',
+    follow_ups_kept: 'Seguimientos cumplidos',
+  },
   statuses: { s1: 'Nueva', s2: 'Seguimiento', s3: 'Sin respuesta', s4: 'Pruebas', s5: 'Cerrada' },
   types: {
     t1: 'Servicio general',

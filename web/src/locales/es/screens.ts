@@ -17,6 +17,7 @@ export const screens = {
   user: 'Usuario',
   callerDesk: 'Puesto de llamadas',
   userRoster: 'Turnos de los usuarios',
+  agentActivities: 'Actividades de los agentes',
   roster: 'Turnos',
   leads: 'Oportunidades',
   sourceManager: 'Gestor de orígenes',

@@ -23,6 +23,7 @@ export const kit = {
   timeUnknown: '“{{text}}”不是日期和时间。请按 {{example}} 的形式输入，或直接选择。',
   dayPast: '{{day}} 已过。请选择今天或之后的日期。',
   showTable: '显示为表格',
+  csv: 'CSV',
   showChart: '显示为图表',
   chartBlank: '此时段没有数据',
   chooseRow: '选择{{name}}',

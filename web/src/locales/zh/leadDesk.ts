@@ -36,6 +36,16 @@ export const leadDesk = {
   gone: '没有这条线索',
   goneText: '可能已交给他人。请关闭面板并在列表中查找。',
   tabs: { label: '线索', all: '全部', due: '现在处理' },
+  figure: '报表数字',
+  figures: {
+    assigned: '已分配',
+    touched: '已跟进',
+    converted: '已转化',
+    status: '已设状态',
+    source: '来源',
+    follow_ups_due: '应跟进',
+    follow_ups_kept: '已跟进约定',
+  },
   statuses: { s1: '新', s2: '跟进', s3: '未接', s4: '测试', s5: '已关闭' },
   types: {
     t1: '常规服务',

@@ -17,6 +17,7 @@ export const screens = {
   user: '用户',
   callerDesk: '坐席配置',
   userRoster: '用户排班',
+  agentActivities: '坐席活动',
   roster: '排班',
   leads: '线索',
   sourceManager: '来源管理',

@@ -33,6 +33,12 @@ export function useLeadFilters({ answer }: LeadsOf): ListWords<'list_leads'> {
     date_filter: { label: t('leadDesk.period'), word: (key) => t(`leadDesk.periods.${key}`) },
     last_outcome: { label: labels.field('last_outcome'), word: labels.outcome },
     closed_reason: { label: labels.field('closed_reason'), word: labels.reason },
+    // What a report counted, whose and when.
+    figure: { label: t('leadDesk.figure'), word: (key) => t(`leadDesk.figures.${key}`) },
+    figure_of: false,
+    figure_role: false,
+    figure_key: false,
+    figure_from: false,
     // The tabs of the list.
     due: false,
     mine: { label: t('leadDesk.whose'), yes: t('leadDesk.onlyMine') },
