@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
 import { expectFits, open } from './kit/shell'
-import { central, expect, test, tokenOf } from './kit/test'
+import { central, demo, expect, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
 
 interface Lead {
@@ -115,6 +115,29 @@ test('a caller records what came of a talk by its key, and makes an order of it'
   await expect(form.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Ravi Menon')
 })
 
+test('the card of a call survives a reload', async ({ consoleOf }) => {
+  const mobile = freshMobile()
+  const lead = await entered(mobile, 'Tara Bose')
+  await give(lead)
+  const page = await consoleOf({ role: 'Lead Call Center' })
+  await open(page, `/leads?lead=${lead.id}`)
+  await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Telephone call' })
+  await expect(card.getByRole('status')).toHaveText('Connected', { timeout: 15_000 })
+  await page.reload()
+  await expect(card.getByRole('status')).toHaveText('Connected')
+  await expect(card).toContainText('Tara Bose')
+  const bar = page.getByRole('region', { name: 'My calls' })
+  await expect(bar.getByRole('status')).toHaveText('Talking')
+  const exchange = await page.context().newPage()
+  await exchange.goto(`${demo.url}/exchange/india`)
+  await exchange.getByRole('button', { name: `Hang up +91${mobile}` }).click()
+  await exchange.close()
+  await page.bringToFront()
+  await expect(card.getByRole('status')).toHaveText(/^Answered/)
+  await expect(bar.getByRole('status')).toHaveText('Work after the call')
+})
+
 test('whoever has no leads is told so, and sees nobody else’s', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'Fleet Manager' })
   await open(page, '/leads')
@@ -167,4 +190,29 @@ test('what a caller did is shown as a day, in figures and as events', async ({ c
     await expectNoViolation(page)
     await expectFits(page)
   }
+})
+
+test('leads are entered from a file, and the same file once more changes nothing', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'Lead Manager' })
+  await open(page, '/leads')
+  const mobile = freshMobile()
+  const sources = await ask<{ lead_sources: { source_name: string }[] }>(central('central/lead-sources/'), {
+    token: tokenOf('Lead Manager'),
+  })
+  const line = `${mobile},Meera Das,Spares,"${sources.lead_sources[0]?.source_name}",Wipers\n`
+  const choose = (text: string) =>
+    page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Import leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import leads' })
+  await choose(`mobile,name,type,source,request\n12,Meera Das,Nothing,Nowhere,\n`)
+  await expect(dialog.getByText('3 problems')).toBeVisible()
+  await choose(`mobile,name,type,source,request\n${line}`)
+  await expect(dialog.getByText('1 to add, 0 to change, 0 unchanged.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click()
+  await expectToast(page, '1 line was imported')
+  await page.getByRole('button', { name: 'Import leads' }).click()
+  await choose(`mobile,name,type,source,request\n${line}`)
+  await expect(dialog.getByText('0 to add, 0 to change, 1 unchanged.')).toBeVisible()
 })

@@ -1302,6 +1302,13 @@ export const calls = {
     permission: 'garages.C',
     changes: ['garages', 'audit'],
   },
+  import_leads: {
+    service: 'central',
+    method: 'POST',
+    path: '/leads/import/',
+    permission: 'leads.C',
+    changes: ['leads', 'audit'],
+  },
   import_retailers: {
     service: 'garage',
     method: 'POST',
@@ -1400,6 +1407,7 @@ export const calls = {
     permission: 'retailers.C',
     changes: ['retailers', 'audit', 'users'],
   },
+  leads_template: { service: 'central', method: 'GET', path: '/leads/import/', permission: 'leads.C' },
   list_accessories_escalations: {
     service: 'accessories',
     method: 'GET',

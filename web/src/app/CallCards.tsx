@@ -3,7 +3,10 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useCall } from '../api/call'
+import { useSession } from '../api/session'
 import type { IncomingCall } from '../api/socket'
+import { callers } from '../domains/agents/callers'
 import { Icon } from '../kit/Icon'
 import { mayOpenNow } from '../shared/access'
 import { useCallLabels } from '../shared/calls/labels'
@@ -11,7 +14,7 @@ import { caseAddress, casePage } from '../shared/caseAddress'
 import { Mobile } from '../shared/identity'
 import { orderAddress } from '../shared/orderAddress'
 import { link } from '../shared/screen'
-import { closeCall, followClosing, useCallCards } from './callCards'
+import { closeCall, followClosing, receiveCall, useCallCards } from './callCards'
 import { followUse, useCardTab } from './cardTab'
 import './callCards.css'
 
@@ -78,10 +81,22 @@ function Card({ call }: { call: IncomingCall }) {
   )
 }
 
+/** Those who telephone see the card of their call again when the page is loaded anew. */
+function useLiveCall(): void {
+  const role = useSession((now) => now.user?.based_on ?? '')
+  const found = useCall('get_agents', { query: { me: 1 } }, { enabled: callers.some((one) => one === role) })
+  const live = found.data?.me?.live_call
+  useEffect(() => {
+    // The same notice as the event.
+    if (live) receiveCall(live as IncomingCall)
+  }, [live])
+}
+
 /** The calls of the user: a card for each, in one tab of the browser. It takes the focus from nothing. */
 export function CallCards() {
   const cards = useCallCards((now) => now.cards)
   const isOurs = useCardTab((now) => now.isOurs)
+  useLiveCall()
   useEffect(() => {
     const stops = [followClosing(), followUse()]
     return () => stops.forEach((stop) => stop())

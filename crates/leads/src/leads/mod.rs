@@ -13,6 +13,7 @@ mod live;
 mod lookups;
 mod rules;
 mod several;
+mod sheet;
 mod show;
 mod sources;
 mod staffing;
@@ -29,6 +30,8 @@ use pitlane_base::topics::{AGENTS, DIALLER, EVENTS, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
+
+pub use sheet::import_file;
 
 pub fn calls() -> Calls {
     staffing(desk(Calls::new("leads")))
@@ -55,6 +58,10 @@ fn desk(calls: Calls) -> Calls {
             create::create_lead,
             "Enter an enquiry: a new lead, or the open one of the same customer and type",
         )
+        .changes(LEADS)
+        .get("/leads/import/", sheet::leads_template, "The headings of a file of leads, as CSV")
+        .post("/leads/import/", sheet::import_leads, "Enter the leads of a CSV file: all of them, or none")
+        .refuses(Refusal::Conflict)
         .changes(LEADS)
         .put(
             "/leads/several/",

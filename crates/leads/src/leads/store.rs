@@ -179,6 +179,17 @@ pub async fn customer_of(tx: &mut Tx, mobile: &str) -> DbResult<Option<i64>> {
     tx.maybe("SELECT id FROM customers WHERE mobile = $1", args![mobile]).await
 }
 
+/// Whether the customer of a lead has asked for it again in these words.
+pub async fn has_enquired(tx: &mut Tx, lead: i64, words: Option<&str>) -> DbResult<bool> {
+    let sql = "SELECT COUNT(*) FROM lead_events WHERE lead_id = $1 AND event = 'enquired' AND COALESCE(note, '') = $2";
+    Ok(tx.one::<i64>(sql, args![lead, words.unwrap_or_default()]).await? > 0)
+}
+
+/// The cities of the country by their names, which are unique.
+pub async fn cities(tx: &mut Tx) -> DbResult<Vec<(i64, String)>> {
+    tx.all("SELECT id, name FROM cities WHERE is_active ORDER BY id", args![]).await
+}
+
 /// The customer's number of a lead in the scope.
 pub async fn mobile_of(tx: &mut Tx, scope: &LeadScope, id: i64) -> DbResult<Option<String>> {
     let mut args = args![id];

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use pitlane_base::access::{CarParts, Cars, Garages, Retailers, Users};
+use pitlane_base::access::{CarParts, Cars, Garages, Leads, Retailers, Users};
 use pitlane_base::sheets::{ImportResult, Problem};
 use pitlane_platform::access::{Letter, Resource};
 use pitlane_platform::error::ApiError;
@@ -25,6 +25,8 @@ pub enum What {
     Parts(Flags),
     /// Retailers, by their mobiles: known ones are edited, the others added
     Retailers(Flags),
+    /// Leads, by mobile and type: who has such a lead asks for it once more, the others get one
+    Leads(Flags),
 }
 
 #[derive(Args)]
@@ -48,6 +50,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Garages(flags) => (flags, Garages::KEY),
         What::Parts(flags) => (flags, CarParts::KEY),
         What::Retailers(flags) => (flags, Retailers::KEY),
+        What::Leads(flags) => (flags, Leads::KEY),
     };
     let text = std::fs::read(&flags.file).with_context(|| format!("{} cannot be read", flags.file.display()))?;
     let who = flags.acting.sign_in(config).await?;
@@ -61,6 +64,7 @@ pub async fn run(config: &Config, what: What) -> anyhow::Result<()> {
         What::Garages(_) => pitlane_orders::garages::import_file(&who, &text, flags.dry_run).await,
         What::Parts(_) => pitlane_orders::parts::import_file(&who, &text, flags.dry_run).await,
         What::Retailers(_) => pitlane_supply::suppliers::import_retailers(&who, &text, flags.dry_run).await,
+        What::Leads(_) => pitlane_leads::leads::import_file(&who, &text, flags.dry_run).await,
     };
     let is_done = imported.as_ref().is_ok_and(|result| result.problem_count == 0);
     sign_out(&who, if is_done { "The import has ended" } else { REFUSED }).await?;

@@ -77,6 +77,6 @@ function Bar() {
 
 /** For those who telephone: what they do now, whether they are ready, and their day. */
 export function AgentBar() {
-  const role = useSession((now) => now.user?.user_type ?? '')
+  const role = useSession((now) => now.user?.based_on ?? '')
   return callers.some((one) => one === role) ? <Bar /> : null
 }

@@ -36,6 +36,7 @@ export const leadDesk = {
   gone: 'There is no such lead',
   goneText: 'It may have been given to somebody else. Close the panel, and look for it in the list.',
   tabs: { label: 'Leads', all: 'All', due: 'Due now' },
+  import: 'Import leads',
   figure: 'Figure of a report',
   figures: {
     assigned: 'Assigned',

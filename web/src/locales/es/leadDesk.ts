@@ -38,6 +38,7 @@ export const leadDesk = {
   gone: 'No existe esta oportunidad',
   goneText: 'Puede que se haya dado a otra persona. Cierre el panel y búsquela en la lista.',
   tabs: { label: 'Oportunidades', all: 'Todas', due: 'Para ahora' },
+  import: 'Importar oportunidades',
   figure: 'Cifra de un informe',
   figures: {
     assigned: 'Asignadas',

@@ -36,6 +36,7 @@ export const leadDesk = {
   gone: '没有这条线索',
   goneText: '可能已交给他人。请关闭面板并在列表中查找。',
   tabs: { label: '线索', all: '全部', due: '现在处理' },
+  import: '导入线索',
   figure: '报表数字',
   figures: {
     assigned: '已分配',

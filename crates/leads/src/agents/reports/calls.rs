@@ -1,9 +1,10 @@
 //! Calls and events as lists.
 
-use pitlane_base::access::Users;
+use pitlane_base::access::{Leads, Users};
 use pitlane_base::codes::CallDirection;
+use pitlane_base::identity::masked_mobile;
 use pitlane_base::list::Query;
-use pitlane_platform::access::Read;
+use pitlane_platform::access::{Letter, Read, Resource};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::bind;
@@ -26,7 +27,13 @@ async fn list(who: &Caller, asked: CallFilter, direction: CallDirection) -> Resu
     let asked = CallFilter { from: Some(period.from), to: Some(period.to), ..asked };
     let query = Query::scoped(&asked, &who.region, |args| format!("k.direction = {}", bind(args, direction)));
     let mut tx = who.read().await?;
-    let (calls, count) = query.page::<CallRow>(&mut tx, "LEFT JOIN users u ON u.id = k.agent_id").await?;
+    let (mut calls, count) = query.page::<CallRow>(&mut tx, "LEFT JOIN users u ON u.id = k.agent_id").await?;
+    // As in the list of leads: who does not work on them sees the last digits.
+    if !who.profile.allows(Leads::KEY, Letter::Update) {
+        for call in &mut calls {
+            call.mobile = masked_mobile(&call.mobile);
+        }
+    }
     let sums = query.sums::<CallSums>().one(&mut tx).await?;
     Ok(CallReport { calls, count, sums, as_of: who.now() })
 }

@@ -30,7 +30,16 @@ async fn the_same_mobile_and_type_is_one_lead_with_another_enquiry() {
 async fn of_64_enquiries_at_once_one_is_a_lead() {
     let app = TestApp::new().await;
     let manager = app.actor("Lead Manager").await;
-    let all = join_all((0..64).map(|_| enter(&manager, body("32", 1)))).await;
+    // A machine that is busy with other tests answers some of them that they shall ask again.
+    let entered = || async {
+        loop {
+            let reply = enter(&manager, body("32", 1)).await;
+            if reply.status != 503 {
+                return reply;
+            }
+        }
+    };
+    let all = join_all((0..64).map(|_| entered())).await;
     let created = all.iter().filter(|reply| reply.status == 201).count();
     assert_eq!(created, 1);
     let ids: Vec<Value> = all.into_iter().map(|reply| reply.data()["id"].clone()).collect();

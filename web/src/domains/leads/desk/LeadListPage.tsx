@@ -11,6 +11,7 @@ import { ListPage } from '../../../kit/ListPage'
 import { MissingPage } from '../../../kit/MissingPage'
 import { useOpened } from '../../../kit/opened'
 import { SidePanel } from '../../../kit/SidePanel'
+import { ImportButton } from '../../../shared/ImportDialog'
 import { DistributePanel } from '../DistributePanel'
 import { useLeadLabels } from './labels'
 import { leadColumns } from './leadColumns'
@@ -102,6 +103,9 @@ function Desk() {
             ) : null}
             {mayDistribute ? (
               <Button onClick={() => setDialog('distribute')}>{t('leads.distribute')}</Button>
+            ) : null}
+            {mayEnter ? (
+              <ImportButton id="import_leads" template="leads_template" title={t('leadDesk.import')} />
             ) : null}
             {enter}
           </>
