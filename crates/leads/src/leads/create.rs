@@ -68,15 +68,20 @@ pub struct Enquiry {
 }
 
 /// The errors of the input by itself.
-pub fn check(country: &Country, new: &CreateLead) -> Fields {
+fn check(country: &Country, new: &CreateLead) -> Fields {
+    check_texts(country, &new.mobile, &new.name, new.registration_no.as_deref())
+}
+
+/// The errors of what somebody typed.
+pub fn check_texts(country: &Country, mobile: &str, name: &str, plate: Option<&str>) -> Fields {
     let mut fields = Fields::new();
-    if identity::mobile(country, &new.mobile).is_none() {
+    if identity::mobile(country, mobile).is_none() {
         fields.add("mobile", "must be a mobile number of this country");
     }
-    if new.name.trim().is_empty() {
+    if name.trim().is_empty() {
         fields.add("name", "must not be empty");
     }
-    if new.registration_no.as_deref().is_some_and(|plate| identity::plate(plate).is_empty()) {
+    if plate.is_some_and(|plate| identity::plate(plate).is_empty()) {
         fields.add("registration_no", "must have letters or digits");
     }
     fields

@@ -17,7 +17,7 @@ use pitlane_platform::error::Result;
 use pitlane_platform::files::upload::Upload;
 use serde_json::{Map, Value, json};
 
-use super::create::{Enquiry, check, enter};
+use super::create::{Enquiry, check_texts, enter};
 use super::live;
 use super::rules::ASKED_AGAIN_WITHIN;
 use super::sources::sources;
@@ -127,8 +127,9 @@ async fn read(tx: &mut Tx, who: &Caller, rows: &[Row], problems: &mut Problems) 
     let mut asked = Vec::with_capacity(rows.len());
     for row in rows {
         let fields = fields(row, &names, problems);
+        let texts = (row.text("mobile"), row.text("name"), row.filled("registration_no"));
+        problems.refuse(row.line, &check_texts(who.region.country, texts.0, texts.1, texts.2), column_of);
         let Some(lead) = body_of::<CreateLead>(row, fields, problems, column_of)? else { continue };
-        problems.refuse(row.line, &check(who.region.country, &lead), column_of);
         let (Some(mobile), Some(source_id)) = (identity::mobile(who.region.country, &lead.mobile), lead.source_id)
         else {
             continue;
