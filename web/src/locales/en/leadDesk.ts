@@ -20,6 +20,7 @@ export const leadDesk = {
   close: 'Close lead',
   why: 'Why?',
   whyTitle: 'Why {{name}}',
+  noHistory: 'Nothing is recorded yet',
   history: 'History',
   others: 'Other leads of this customer',
   outcome: 'What came of the talk',

@@ -20,6 +20,7 @@ export const leadDesk = {
   close: 'Cerrar oportunidad',
   why: '¿Por qué?',
   whyTitle: 'Por qué {{name}}',
+  noHistory: 'Aún no hay nada registrado',
   history: 'Historial',
   others: 'Otras oportunidades de este cliente',
   outcome: 'Resultado de la conversación',

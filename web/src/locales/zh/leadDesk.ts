@@ -20,6 +20,7 @@ export const leadDesk = {
   close: '关闭线索',
   why: '为什么？',
   whyTitle: '为什么是 {{name}}',
+  noHistory: '尚无记录',
   history: '历史',
   others: '该客户的其他线索',
   outcome: '通话结果',

@@ -10,6 +10,7 @@ import type { LeadDetail } from './types'
 export function LeadHistory({ lead }: { lead: LeadDetail }) {
   const { t } = useTranslation()
   const labels = useLeadLabels()
+  if (lead.history.length === 0) return <p className="pl-quiet">{t('leadDesk.noHistory')}</p>
   return (
     <ol className="pl-lead-entries" aria-label={t('leadDesk.history')}>
       {lead.history.map((entry) => (
