@@ -49,7 +49,7 @@ pub async fn get_idle_breakdown(who: Allow<Read<Users>>, Params(asked): Params<I
     let country = who.region.country;
     let mut tx = who.read().await?;
     let report = Report::load(&mut tx, &who, &asked.asked()).await?;
-    let cuts = if by == IdleBy::Hour { slots(country, &report.period, slot.id()) } else { Vec::new() };
+    let cuts = if by == IdleBy::Hour { slots(&report.period, slot.id()) } else { Vec::new() };
     let mut parts: BTreeMap<String, (Option<String>, i64)> = BTreeMap::new();
     for (person, spans) in report.spans(&mut tx).await? {
         for span in cut(&spans, &cuts) {
