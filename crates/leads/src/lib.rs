@@ -1,6 +1,7 @@
 //! Leads: the desk where they are worked on, who takes which, and what people on the telephone do.
 
 pub mod agents;
+pub mod dialler;
 mod figures;
 pub mod leads;
 #[cfg(test)]
@@ -10,5 +11,5 @@ use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![agents::calls(), leads::calls()]
+    vec![agents::calls(), dialler::calls(), leads::calls()]
 }

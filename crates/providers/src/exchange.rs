@@ -32,6 +32,8 @@ pub struct NewCall {
     pub agent: String,
     /// E.164.
     pub customer: String,
+    /// How long the customer's telephone rings; none: as the exchange is set. Knowlarity's call has no such field.
+    pub ring_seconds: Option<i64>,
 }
 
 /// Why a call was not acknowledged.

@@ -26,7 +26,13 @@ async fn apply(tx: &mut Tx, region: &Region, before: &StoredState, what: Happeni
     let Some(next) = after(before.now(), what) else { return Ok(()) };
     let is_moved = (next.state, next.reason) != (before.state, before.reason);
     let in_call = next.state.is_in_call() || next.state == AgentState::AfterCallWork;
-    let until = (next.state == AgentState::AfterCallWork).then(|| now + AFTER_CALL_WORK);
+    let until = match next.state {
+        AgentState::AfterCallWork => {
+            let seconds = store::acw_seconds(tx, before.user_id).await?;
+            Some(now + seconds.map_or(AFTER_CALL_WORK, Duration::seconds))
+        }
+        _ => None,
+    };
     let next = Next {
         user: before.user_id,
         now: next,

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::access::Dialler;
 use pitlane_base::codes::{AgentState, AgentType, NotReadyReason, YesNo};
 use pitlane_base::list::Query;
+use pitlane_base::names::Named;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::{Caller, SignedIn};
@@ -32,6 +33,8 @@ record! {
         state: Option<AgentState> = "a.state",
         reason: Option<NotReadyReason> = "a.reason",
         since: Option<DateTime<Utc>> = "a.since",
+        config_id: Option<i64> = "(SELECT p.config_id FROM dial_config_users p WHERE p.user_id = u.id)",
+        config: Option<String> = "(SELECT d.name FROM dial_config_users p JOIN dial_configs d ON d.id = p.config_id WHERE p.user_id = u.id)",
     }
 }
 
@@ -49,6 +52,20 @@ pub async fn get_agents(who: SignedIn, Params(asked): Params<AgentFilter>) -> An
     Ok(Data::ok(AgentList { agents, count, me: None }))
 }
 
+/// These people by name, as they are now.
+pub async fn rows(tx: &mut Tx, ids: &[i64]) -> DbResult<Vec<AgentRow>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut args = Args::new();
+    let list = ids.iter().map(|id| bind(&mut args, *id)).collect::<Vec<_>>().join(", ");
+    let rest = format!(
+        "FROM users u LEFT JOIN agent_states a ON a.user_id = u.id {JOINS} WHERE u.id IN ({list}) ORDER BY u.name_folded, u.id"
+    );
+    let rows = Select::<StoredRow>::from_sql(&rest, args).all(tx).await?;
+    shown(tx, rows).await
+}
+
 async fn shown(tx: &mut Tx, rows: Vec<StoredRow>) -> DbResult<Vec<AgentRow>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut skills = skills(tx, &ids).await?;
@@ -64,6 +81,7 @@ async fn shown(tx: &mut Tx, rows: Vec<StoredRow>) -> DbResult<Vec<AgentRow>> {
         open: row.open_leads,
         cap: row.lead_cap,
         auto_assign: row.auto_assign,
+        config: Named::maybe(row.config_id, row.config),
     });
     Ok(agents.collect())
 }

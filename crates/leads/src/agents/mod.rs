@@ -20,6 +20,10 @@ use pitlane_base::topics::{AGENTS, DIALLER, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 
 pub use change::wrap_up;
+pub use list::rows;
+pub use store::{of_people, state_of};
+#[cfg(test)]
+pub use worker::look;
 
 pub fn calls() -> Calls {
     reports::calls(Calls::new("agents"))

@@ -72,6 +72,18 @@ pub async fn state(tx: &mut Tx, user: i64) -> DbResult<Option<StoredState>> {
     select!(StoredState, "FROM agent_states a WHERE a.user_id = $1", user).maybe(tx).await
 }
 
+/// What somebody does now.
+pub async fn state_of(tx: &mut Tx, user: i64) -> DbResult<AgentState> {
+    Ok(state(tx, user).await?.map_or(AgentState::Offline, |state| state.state))
+}
+
+/// How long somebody has to record what was said, if their configuration of the dialler says it.
+pub async fn acw_seconds(tx: &mut Tx, user: i64) -> DbResult<Option<i64>> {
+    let sql =
+        "SELECT d.acw_seconds FROM dial_config_users p JOIN dial_configs d ON d.id = p.config_id WHERE p.user_id = $1";
+    tx.maybe(sql, args![user]).await
+}
+
 /// What a locked row becomes.
 pub struct Next {
     pub user: i64,

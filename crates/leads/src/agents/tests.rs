@@ -7,7 +7,7 @@ use pitlane_providers::exchange::Exchange;
 use pitlane_telephony::calls;
 use serde_json::{Value, json};
 
-use super::worker::look;
+use super::look;
 use crate::testkit::{Actor, Reply, TestApp};
 
 const READY: &str = "/api/india/central/users/auto-assign/";

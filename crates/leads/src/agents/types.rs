@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use pitlane_base::codes::{AgentState, NotReadyReason, YesNo};
 use pitlane_base::list;
 use pitlane_base::list::{Where, ignored, non_blank, with, words_begin};
+use pitlane_base::names::Named;
 use pitlane_platform::hub::CallNotice;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -60,6 +61,8 @@ pub struct AgentRow {
     pub open: i64,
     pub cap: i64,
     pub auto_assign: bool,
+    /// The configuration of the dialler with which they telephone.
+    pub config: Option<Named>,
     pub skills: Vec<AgentSkill>,
 }
 

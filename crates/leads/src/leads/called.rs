@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::rules::{self, AfterCall, Ended};
 use super::store::{self, By, Marks, StoredLead};
-use super::{live, rules::Step};
+use super::{ladder, live, rules::Step};
 
 pub const CALLS: CallFollower = CallFollower {
     moved: |tx, region, call| moved(tx, region, call).boxed(),
@@ -42,11 +42,14 @@ async fn ended(tx: &mut Tx, region: &Region, id: i64, call: &FollowedCall) -> Re
         today: store::attempts_since(tx, id, midnight).await?,
         failures: store::failures_in_a_row(tx, id).await?,
     };
-    let follows = rules::after_call(country, now, before.status_id, seen);
+    let patience = ladder::patience(tx, call.config_id).await?;
+    let follows = rules::after_call(country, now, before.status_id, seen, &patience);
     // What was agreed on holds, whatever the ladder says.
     let next_call_at = before.follow_up_at.filter(|at| *at > now && follows.status == before.status_id);
     let after = AfterCall { next_call_at: next_call_at.or(follows.next_call_at), ..follows };
-    store::count_call(tx, id, (outcome, attempts), &after, now).await?;
+    let band = if outcome.is_attempt() { ladder::band(country, now) } else { 0 };
+    let tried_bands = ladder::with_band(before.tried_bands, band);
+    store::count_call(tx, id, (outcome, attempts, tried_bands), &after, now).await?;
     note(tx, &before, &after, call, now).await
 }
 

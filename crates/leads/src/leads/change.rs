@@ -9,6 +9,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_telephony::calls::next_open;
 use serde_json::{Map, Value, json};
 
+use super::ladder::Ladder;
 use super::rules::{self, Step};
 use super::show::tries_out;
 use super::store::StoredLead;
@@ -60,7 +61,7 @@ pub fn stepped(country: &Country, before: StoredLead, step: Step, now: DateTime<
         Step::Unanswered => {
             // The call has said when the next one follows; without a call it is as after one without an answer.
             let planned = before.next_call_at.filter(|at| *at > now);
-            let after = rules::gap(pitlane_base::codes::CallOutcome::NoAnswer).unwrap_or_default();
+            let after = Ladder::SHORTEST.gap(pitlane_base::codes::CallOutcome::NoAnswer).unwrap_or_default();
             StoredLead { next_call_at: planned.or(Some(next_open(country, now + after))), ..moved }
         }
         Step::Closed(reason) => closed(moved, reason, now),

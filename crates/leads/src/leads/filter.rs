@@ -150,7 +150,8 @@ impl DateFilter {
     }
 }
 
-fn is_of_period(asked: DateFilter, by: &mut Where) {
+/// Narrows to a period that is asked for by name, at the time of the question.
+pub fn is_of_period(asked: DateFilter, by: &mut Where) {
     let today = by.now.with_timezone(&by.country.zone).date_naive();
     if let Some((from, to)) = asked.days(today) {
         let after = to.succ_opt().and_then(|day| by.country.start_of(day));

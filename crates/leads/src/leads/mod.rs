@@ -5,9 +5,11 @@ mod called;
 mod change;
 mod convert;
 mod create;
+mod dialled;
 mod eligible;
 mod filter;
 mod hand_over;
+pub mod ladder;
 mod list;
 mod live;
 mod lookups;
@@ -23,7 +25,7 @@ mod update;
 mod why;
 
 #[cfg(test)]
-mod tests;
+pub mod tests;
 
 use pitlane_base::codes::{lead_statuses, lead_types};
 use pitlane_base::topics::{AGENTS, DIALLER, EVENTS, LEADS, USERS};
@@ -31,7 +33,10 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
+pub use dialled::{give_to_caller, note_skip, row_of};
+pub use filter::is_of_period;
 pub use sheet::import_file;
+pub use types::{DateFilter, LeadRow};
 
 pub fn calls() -> Calls {
     staffing(desk(Calls::new("leads")))

@@ -4,7 +4,9 @@ use chrono::{DateTime, Duration, Utc};
 use pitlane_base::codes::{CallOutcome, LeadClosed, LeadDisposition, LeadStatus};
 use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
-use pitlane_telephony::calls::{MOST, MOST_A_DAY, is_open, next_open};
+use pitlane_telephony::calls::{is_open, next_open};
+
+use super::ladder::Patience;
 
 /// The furthest ahead that another talk is agreed on.
 const FURTHEST: Duration = Duration::days(90);
@@ -130,23 +132,16 @@ pub struct AfterCall {
     pub next_call_at: Option<DateTime<Utc>>,
 }
 
-/// The ladder: how long after a call the next one follows; none: it follows from something else.
-pub const fn gap(outcome: CallOutcome) -> Option<Duration> {
-    Some(match outcome {
-        CallOutcome::Busy => Duration::minutes(10),
-        CallOutcome::NoAnswer | CallOutcome::Abandoned => Duration::minutes(60),
-        CallOutcome::SwitchedOff | CallOutcome::Voicemail => Duration::minutes(240),
-        CallOutcome::NotReachable => Duration::minutes(120),
-        CallOutcome::Failed => Duration::minutes(5),
-        CallOutcome::AgentNoAnswer | CallOutcome::Cancelled => Duration::zero(),
-        CallOutcome::Answered | CallOutcome::WrongNumber => return None,
-    })
-}
-
 /// After so many failures of the exchange or the agent in a row a call counts as not answered.
 const MOST_FAILURES: i64 = 3;
 
-pub fn after_call(country: &Country, now: DateTime<Utc>, from: LeadStatus, ended: Ended) -> AfterCall {
+pub fn after_call(
+    country: &Country,
+    now: DateTime<Utc>,
+    from: LeadStatus,
+    ended: Ended,
+    patience: &Patience,
+) -> AfterCall {
     let stays = |next_call_at| AfterCall { status: from, closed_reason: None, next_call_at };
     if !from.is_worked() {
         return stays(None);
@@ -162,11 +157,11 @@ pub fn after_call(country: &Country, now: DateTime<Utc>, from: LeadStatus, ended
         CallOutcome::Answered => return stays(Some(next_open(country, now + AFTER_TALK))),
         _ => {}
     }
-    if ended.attempts >= MOST {
+    if ended.attempts >= patience.most.in_all {
         return closed(LeadClosed::Unreachable);
     }
-    let soonest = now + gap(outcome).unwrap_or_default();
-    let next_call_at = if ended.today >= MOST_A_DAY { tomorrow(country, now).max(soonest) } else { soonest };
+    let soonest = now + patience.ladder.gap(outcome).unwrap_or_default();
+    let next_call_at = if ended.today >= patience.most.a_day { tomorrow(country, now).max(soonest) } else { soonest };
     let status = if outcome.is_attempt() { LeadStatus::Unanswered } else { from };
     AfterCall { status, closed_reason: None, next_call_at: Some(next_open(country, next_call_at)) }
 }
@@ -188,6 +183,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::leads::ladder::Ladder;
+
+    const USUAL: &Patience = &Patience::LEAST;
 
     fn local(country: &Country, day: u32, hour: u32, minute: u32) -> DateTime<Utc> {
         let at = country.zone.with_ymd_and_hms(2026, 3, day, hour, minute, 0).single();
@@ -259,7 +257,7 @@ mod tests {
     fn each_outcome_has_its_next_call() {
         let now = local(&INDIA, 10, 12, 0);
         let next = |outcome| {
-            let after = after_call(&INDIA, now, LeadStatus::New, ended(outcome));
+            let after = after_call(&INDIA, now, LeadStatus::New, ended(outcome), USUAL);
             (after.status, after.next_call_at.map(|at| (at - now).num_minutes()))
         };
         assert_eq!(next(CallOutcome::Busy), (LeadStatus::Unanswered, Some(10)));
@@ -278,21 +276,37 @@ mod tests {
         let now = local(&INDIA, 10, 12, 0);
         let third = Ended { today: 3, attempts: 3, ..ended(CallOutcome::Busy) };
         let tomorrow = Some(local(&INDIA, 11, 9, 0));
-        assert_eq!(after_call(&INDIA, now, LeadStatus::New, third).next_call_at, tomorrow);
-        let eighth = after_call(&INDIA, now, LeadStatus::Unanswered, Ended { attempts: 8, ..third });
+        assert_eq!(after_call(&INDIA, now, LeadStatus::New, third, USUAL).next_call_at, tomorrow);
+        let eighth = after_call(&INDIA, now, LeadStatus::Unanswered, Ended { attempts: 8, ..third }, USUAL);
         assert_eq!((eighth.status, eighth.closed_reason), (LeadStatus::Closed, Some(LeadClosed::Unreachable)));
-        let evening = after_call(&INDIA, local(&INDIA, 10, 20, 30), LeadStatus::New, ended(CallOutcome::NoAnswer));
+        let evening =
+            after_call(&INDIA, local(&INDIA, 10, 20, 30), LeadStatus::New, ended(CallOutcome::NoAnswer), USUAL);
         assert_eq!(evening.next_call_at, tomorrow);
         // The third failure in a row is as good as no answer.
         let failed = Ended { failures: 3, attempts: 0, today: 0, outcome: CallOutcome::Failed };
-        let failed = after_call(&INDIA, now, LeadStatus::New, failed);
+        let failed = after_call(&INDIA, now, LeadStatus::New, failed, USUAL);
         assert_eq!((failed.status, failed.next_call_at), (LeadStatus::Unanswered, Some(now + Duration::minutes(60))));
+    }
+
+    /// A configuration of the dialler asks for more patience.
+    #[test]
+    fn a_configuration_raises_the_gaps_and_lowers_the_counts() {
+        let now = local(&INDIA, 10, 12, 0);
+        let most = pitlane_telephony::calls::MostTried { a_day: 1, in_all: 2 };
+        let patient = Patience { ladder: Ladder { busy: 30, ..Ladder::SHORTEST }, most };
+        let busy = |attempts, today| {
+            let ended = Ended { attempts, today, ..ended(CallOutcome::Busy) };
+            after_call(&INDIA, now, LeadStatus::New, ended, &patient)
+        };
+        assert_eq!(busy(1, 0).next_call_at, Some(now + Duration::minutes(30)));
+        assert_eq!(busy(1, 1).next_call_at, Some(local(&INDIA, 11, 9, 0)));
+        assert_eq!(busy(2, 1).closed_reason, Some(LeadClosed::Unreachable));
     }
 
     #[test]
     fn what_is_not_worked_on_stays_as_it_is() {
         for status in [LeadStatus::Testing, LeadStatus::Closed] {
-            let after = after_call(&INDIA, local(&INDIA, 10, 12, 0), status, ended(CallOutcome::Busy));
+            let after = after_call(&INDIA, local(&INDIA, 10, 12, 0), status, ended(CallOutcome::Busy), USUAL);
             assert_eq!(after, AfterCall { status, closed_reason: None, next_call_at: None });
         }
     }
@@ -306,11 +320,11 @@ mod tests {
             for country in [&INDIA, &MALAYSIA] {
                 let now = local(country, 2, 0, 0) + Duration::minutes(minute);
                 let ended = Ended { outcome, attempts, today, failures };
-                let after = after_call(country, now, LeadStatus::FollowUp, ended);
+                let after = after_call(country, now, LeadStatus::FollowUp, ended, USUAL);
                 prop_assert_eq!(after.status == LeadStatus::Closed, after.closed_reason.is_some());
                 if let Some(at) = after.next_call_at {
                     prop_assert!(is_open(country, at) && at >= now, "{at}");
-                    prop_assert!(gap(outcome).is_none_or(|gap| at >= now + gap), "{at}");
+                    prop_assert!(Ladder::SHORTEST.gap(outcome).is_none_or(|gap| at >= now + gap), "{at}");
                 }
             }
         }

@@ -45,6 +45,7 @@ record! {
         pub next_call_at: Option<DateTime<Utc>>,
         pub enquiries: i64,
         pub attempts: i64,
+        pub tried_bands: i64,
         pub last_call_at: Option<DateTime<Utc>>,
         pub last_outcome: Option<CallOutcome>,
         pub assign_to_call_id: Option<i64>,

@@ -6,7 +6,7 @@ mod desk;
 mod given;
 mod lists;
 mod sheet;
-mod staffing;
+pub mod staffing;
 
 use http::Method;
 use pitlane_platform::args;

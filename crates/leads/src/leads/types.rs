@@ -186,7 +186,7 @@ pub struct LeadEntry {
     pub at: DateTime<Utc>,
     pub actor_name: String,
     pub role: String,
-    /// `created`, `enquired`, `edited`, `worked`, `assigned`, `returned`, `called` or `converted`.
+    /// `created`, `enquired`, `edited`, `worked`, `assigned`, `returned`, `called`, `converted` or `skipped`.
     pub event: String,
     /// `{"field": [before, after]}`.
     pub changes: Value,

@@ -35,6 +35,8 @@ pub struct NewDecision<'a> {
     pub by_name: &'a str,
 }
 
+/// By the program.
+pub const AUTO: &str = "auto";
 /// By a user who chose somebody.
 pub const MANUAL: &str = "manual";
 /// By a distribution of new leads.

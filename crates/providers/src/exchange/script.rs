@@ -68,12 +68,13 @@ fn with_talk(number: &str) -> Vec<Moment> {
     moments
 }
 
-/// A call to a customer.
-pub fn outgoing(customer: &str) -> Script {
+/// A call to a customer, whose telephone rings for so long.
+pub fn outgoing(customer: &str, ring_seconds: Option<i64>) -> Script {
     let suffix = last(customer, 2);
+    let rings = ring_seconds.unwrap_or(RINGS);
     let moments = match suffix {
         0 => without_talk(2, Ending::Busy),
-        1 => without_talk(RINGS, Ending::NoAnswer),
+        1 => without_talk(rings, Ending::NoAnswer),
         2 => without_talk(2, Ending::SwitchedOff),
         3 => without_talk(2, Ending::NotReachable),
         4 => without_talk(2, Ending::WrongNumber),
@@ -125,7 +126,7 @@ mod tests {
 
     #[test]
     fn each_suffix_has_its_ending() {
-        let ending = |number: &str| outgoing(number).moments.last().and_then(|moment| moment.ending);
+        let ending = |number: &str| outgoing(number, None).moments.last().and_then(|moment| moment.ending);
         let expected = [
             ("00", Ending::Busy),
             ("01", Ending::NoAnswer),
@@ -144,7 +145,7 @@ mod tests {
         for (suffix, wanted) in expected {
             assert_eq!(ending(&format!("+9198765432{suffix}")), Some(wanted), "{suffix}");
         }
-        assert!(outgoing("+919876543209").is_mute && !outgoing("+919876543210").is_mute);
+        assert!(outgoing("+919876543209", None).is_mute && !outgoing("+919876543210", None).is_mute);
     }
 
     #[test]
@@ -156,7 +157,7 @@ mod tests {
 
     #[test]
     fn disordered_reports_are_all_there_twice_and_never_before_their_time() {
-        let script = outgoing("+919876543210");
+        let script = outgoing("+919876543210", None);
         let reports = reports(&script);
         for index in 0..script.moments.len() {
             assert_eq!(reports.iter().filter(|(_, of)| *of == index).count(), 2);

@@ -183,7 +183,7 @@ impl Simulated {
             Some(Trouble::Refusing) => return Err(NotPlaced::Refused("the number is not allowed".into())),
             Some(Trouble::Mute) | None => {}
         }
-        let script = script::outgoing(&new.customer);
+        let script = script::outgoing(&new.customer, new.ring_seconds);
         let is_mute = script.is_mute || state.trouble == Some(Trouble::Mute);
         let of = (Direction::Out, Some(new.agent.clone()), new.customer.clone());
         let id = self.begin(&mut state, of, script, now);

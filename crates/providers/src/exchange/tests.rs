@@ -21,7 +21,7 @@ fn now() -> DateTime<Utc> {
 }
 
 fn new(customer: &str) -> NewCall {
-    NewCall { call_id: "c-1".into(), agent: "+919800000001".into(), customer: customer.into() }
+    NewCall { call_id: "c-1".into(), agent: "+919800000001".into(), customer: customer.into(), ring_seconds: None }
 }
 
 fn sought(provider_call_id: Option<&str>, customer: &str) -> Sought {

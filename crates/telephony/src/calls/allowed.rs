@@ -11,9 +11,9 @@ pub const MOST_A_DAY: i64 = 3;
 /// The same in all.
 pub const MOST: i64 = 8;
 /// Between two attempts.
-const BETWEEN: Duration = Duration::minutes(10);
+pub const BETWEEN: Duration = Duration::minutes(10);
 /// After a talk, unless another one was agreed on.
-const AFTER_TALK: Duration = Duration::hours(4);
+pub const AFTER_TALK: Duration = Duration::hours(4);
 /// Who has called is called back within this time, whatever they want otherwise.
 pub const CALL_BACK: Duration = Duration::hours(24);
 
@@ -73,6 +73,12 @@ pub enum Refused {
     NotReady,
     /// The exchange refused, in its words.
     Exchange(String),
+}
+
+/// The local hours within which people are called: from the first, and before the second.
+pub fn calling_hours(country: &Country) -> (NaiveTime, NaiveTime) {
+    let (from, to) = hours(country.id);
+    (at(from), at(to))
 }
 
 /// Whether people may be called at this time.

@@ -23,6 +23,8 @@ pub struct FollowedCall {
     pub mobile: String,
     pub agent_id: Option<i64>,
     pub lead_id: Option<i64>,
+    /// The configuration of the dialler that placed it.
+    pub config_id: Option<i64>,
     /// None: it is recorded now.
     pub before: Option<CallState>,
     pub state: CallState,
@@ -40,6 +42,7 @@ impl FollowedCall {
             mobile: call.mobile.clone(),
             agent_id: call.agent_id,
             lead_id: call.lead_id,
+            config_id: call.config_id,
             before,
             state: call.state,
             outcome: call.outcome,

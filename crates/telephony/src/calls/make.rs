@@ -26,7 +26,7 @@ pub async fn make_call(
     let subject = subject::find(&who, &body).await?;
     let exchange = exchange_of(&who, &exchanges)?;
     let reason = body.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
-    let wanted = Wanted { subject, reason, key: Some((&key, &input.hash)) };
+    let wanted = Wanted { subject, reason, key: Some((&key, &input.hash)), dialled: None };
     let made = CallMade::of(place(&who, exchange, &wanted).await?);
     let message = made.success.message.clone();
     Ok(Data::ok(made).saying(message))

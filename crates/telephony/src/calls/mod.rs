@@ -28,12 +28,13 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
-pub use allowed::{MOST, MOST_A_DAY, is_open, next_open};
+pub use allowed::{MOST, MOST_A_DAY, calling_hours, is_open, next_open};
 pub use dnc::{is_stopped, stop_calling};
 pub use follow::{CallFollower, FollowedCall};
 pub use make::exchange_of;
-pub use place::{Wanted, place};
-pub use shown::{live_card, of_case, of_lead};
+pub use place::{Dialled, Wanted, place, place_for};
+pub use shown::{attempts_of, live_card, of_case, of_lead};
+pub use store::{MostTried, TriedOf};
 pub use subject::{CaseCalls, CaseOfNumber, Subject};
 pub use types::{CallMade, PhoneCall};
 pub use work::{deliver_events, look_at_due};

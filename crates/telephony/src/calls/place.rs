@@ -3,12 +3,14 @@
 use chrono::Duration;
 use pitlane_base::codes::CallDirection;
 use pitlane_base::identity;
-use pitlane_platform::audit::Entry;
+use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::ids;
+use pitlane_platform::region::Region;
+use pitlane_platform::request::current_request_id;
 use pitlane_providers::exchange::{Exchange, NewCall};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -31,6 +33,62 @@ pub struct Wanted<'a> {
     pub reason: Option<&'a str>,
     /// The key of the request with the hash of its body, if the call takes one.
     pub key: Option<(&'a IdempotencyKey, &'a str)>,
+    /// The dialler chose the lead.
+    pub dialled: Option<Dialled>,
+}
+
+/// A lead that the dialler chose, for somebody.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialled {
+    pub config_id: i64,
+    pub lead_id: i64,
+    pub agent_id: i64,
+    pub ring_seconds: i64,
+    /// Whether the lead is still to be called by them, in the unit of work that records the call, before it does.
+    pub confirm: for<'a> fn(&'a mut Tx, &'a Region, Dialled) -> Pending<'a, ()>,
+    /// What follows for the lead, in the same unit of work, after it.
+    pub recorded: for<'a> fn(&'a mut Tx, &'a Region, Dialled) -> Pending<'a, ()>,
+}
+
+/// Who wants a call: a user, who rings first; or the dialler, for one of its callers.
+#[derive(Clone, Copy)]
+enum Placer<'a> {
+    User(&'a Caller),
+    Dialler { region: &'a Region, agent: i64 },
+}
+
+impl Placer<'_> {
+    const fn region(&self) -> &Region {
+        match self {
+            Self::User(who) => &who.region,
+            Self::Dialler { region, .. } => region,
+        }
+    }
+
+    fn agent(&self) -> i64 {
+        match self {
+            Self::User(who) => who.session.user_id,
+            Self::Dialler { agent, .. } => *agent,
+        }
+    }
+
+    async fn audit(&self, tx: &mut Tx, entry: Entry<'_>) -> Result<()> {
+        let region = match self {
+            Self::User(who) => return who.audit(tx, entry).await,
+            Self::Dialler { region, .. } => region,
+        };
+        let request_id = current_request_id();
+        let actor = Actor {
+            id: None,
+            name: Some("Pitlane"),
+            role: None,
+            viewed_by: None,
+            request_id: &request_id,
+            address: "",
+            at: region.now(),
+        };
+        Ok(audit::write(tx, &actor, entry).await?)
+    }
 }
 
 /// What is stored of a request that may be repeated.
@@ -47,26 +105,34 @@ enum Recorded {
 
 /// Places the call, or answers the one that is meant: of a repeated request, or of the same agent about the same case.
 pub async fn place(who: &Caller, exchange: &Exchange, wanted: &Wanted<'_>) -> Result<PhoneCall> {
-    match record(who, exchange.key(), wanted).await? {
+    place_by(Placer::User(who), exchange, wanted).await
+}
+
+/// Places a call of the dialler for one of its callers.
+pub async fn place_for(region: &Region, agent: i64, exchange: &Exchange, wanted: &Wanted<'_>) -> Result<PhoneCall> {
+    place_by(Placer::Dialler { region, agent }, exchange, wanted).await
+}
+
+async fn place_by(placer: Placer<'_>, exchange: &Exchange, wanted: &Wanted<'_>) -> Result<PhoneCall> {
+    match record(placer, exchange.key(), wanted).await? {
         Recorded::Known(call_id) => {
-            let known = store::by_call_id(&mut who.read_one().await?, &call_id).await?;
+            let known = store::by_call_id(&mut placer.region().db.read_one().await?, &call_id).await?;
             Ok(known.ok_or(ApiError::NotFound("call"))?.shown())
         }
         // A task of its own: a client that goes away meanwhile must not leave a call of which nobody asked.
         Recorded::New(id, new) => {
-            let (region, exchange) = (who.region.clone(), exchange.clone());
+            let (region, exchange) = (placer.region().clone(), exchange.clone());
             let asked = tokio::spawn(async move { ask::ask(&region, &exchange, id, &new).await });
             asked.await.map_err(|error| ApiError::Internal(error.into()))?
         }
     }
 }
 
-async fn record(who: &Caller, provider: &str, wanted: &Wanted<'_>) -> Result<Recorded> {
-    let country = who.region.country;
-    let refused = |why: Refused| Err(why.into_error(country));
-    let (agent, subject, now) = (who.session.user_id, &wanted.subject, who.now());
-    let mut tx = who.write().await?;
-    if let Some((key, hash)) = wanted.key
+async fn record(placer: Placer<'_>, provider: &str, wanted: &Wanted<'_>) -> Result<Recorded> {
+    let (region, agent, subject) = (placer.region(), placer.agent(), &wanted.subject);
+    let now = region.now();
+    let mut tx = region.db.write().await?;
+    if let (Some((key, hash)), Placer::User(who)) = (wanted.key, placer)
         && let Some(Placed { call_id }) = key.claim(&mut tx, who, "make_call", hash).await?
     {
         return Ok(Recorded::Known(call_id));
@@ -79,22 +145,14 @@ async fn record(who: &Caller, provider: &str, wanted: &Wanted<'_>) -> Result<Rec
     {
         return Ok(Recorded::Known(recent.call_id));
     }
-    if let Some(live) = store::live_of_agent(&mut tx, agent).await? {
-        return refused(Refused::AgentLive { call_id: live.call_id });
-    }
-    if let Some(live) = store::live_of_number(&mut tx, &subject.mobile).await? {
-        return refused(Refused::NumberLive { agent: live.agent });
-    }
-    let own = store::own_number(&mut tx, agent).await?;
-    let Some(own) = own.filter(|own| identity::mobile(country, own).as_deref() == Some(own.as_str())) else {
-        return refused(Refused::NotReady);
+    let (own, attempt) = match decide(&mut tx, region, agent, wanted).await? {
+        Ok(decided) => decided,
+        Err(why) => return Err(why.into_error(region.country)),
     };
-    let asked = asked(&mut tx, who, wanted).await?;
-    if let Err(why) = allowed::check(country, now, &asked) {
-        return refused(why);
+    if let Some(dialled) = wanted.dialled {
+        (dialled.confirm)(&mut tx, region, dialled).await?;
     }
     let call_id = ids::random_hex(16);
-    let attempt = subject.purpose.is_promotional().then_some(asked.tried.in_all + 1);
     let new = NewPhoneCall {
         call_id: &call_id,
         provider,
@@ -106,21 +164,49 @@ async fn record(who: &Caller, provider: &str, wanted: &Wanted<'_>) -> Result<Rec
         lead_id: subject.lead_id,
         order_id: subject.order_id,
         case_id: subject.case_id,
+        config_id: wanted.dialled.map(|dialled| dialled.config_id),
         attempt,
         reason: wanted.reason,
         next_look_at: now + LEASE,
     };
     let id = store::insert(&mut tx, &new, now).await?;
-    note(&mut tx, who, wanted, &call_id).await?;
-    let placed = store::by_id(&mut tx, id).await?.ok_or(ApiError::NotFound("call"))?;
-    follow::moved(&mut tx, &who.region, None, &placed).await?;
+    note(&mut tx, placer, wanted, &call_id).await?;
+    let new_call = store::by_id(&mut tx, id).await?.ok_or(ApiError::NotFound("call"))?;
+    follow::moved(&mut tx, region, None, &new_call).await?;
+    if let Some(dialled) = wanted.dialled {
+        (dialled.recorded)(&mut tx, region, dialled).await?;
+    }
     tx.save().await?;
-    Ok(Recorded::New(id, NewCall { call_id, agent: own, customer: subject.mobile.clone() }))
+    let ring_seconds = wanted.dialled.map(|dialled| dialled.ring_seconds);
+    Ok(Recorded::New(id, NewCall { call_id, agent: own, customer: subject.mobile.clone(), ring_seconds }))
 }
 
-async fn asked(tx: &mut Tx, who: &Caller, wanted: &Wanted<'_>) -> Result<Asked> {
-    let (subject, now) = (&wanted.subject, who.now());
-    let midnight = who.region.country.start_of(who.today()).unwrap_or(now);
+/// The number on which the agent is called, and which attempt it is; or what stands against the call.
+async fn decide(
+    tx: &mut Tx,
+    region: &Region,
+    agent: i64,
+    wanted: &Wanted<'_>,
+) -> Result<Result<(String, Option<i64>), Refused>> {
+    let (country, subject, now) = (region.country, &wanted.subject, region.now());
+    if let Some(live) = store::live_of_agent(tx, agent).await? {
+        return Ok(Err(Refused::AgentLive { call_id: live.call_id }));
+    }
+    if let Some(live) = store::live_of_number(tx, &subject.mobile).await? {
+        return Ok(Err(Refused::NumberLive { agent: live.agent }));
+    }
+    let own = store::own_number(tx, agent).await?;
+    let Some(own) = own.filter(|own| identity::mobile(country, own).as_deref() == Some(own.as_str())) else {
+        return Ok(Err(Refused::NotReady));
+    };
+    let asked = asked(tx, region, wanted).await?;
+    let attempt = subject.purpose.is_promotional().then_some(asked.tried.in_all + 1);
+    Ok(allowed::check(country, now, &asked).map(|()| (own, attempt)))
+}
+
+async fn asked(tx: &mut Tx, region: &Region, wanted: &Wanted<'_>) -> Result<Asked> {
+    let (subject, now) = (&wanted.subject, region.now());
+    let midnight = region.country.start_of(region.clock.today(region.country.zone)).unwrap_or(now);
     Ok(Asked {
         purpose: subject.purpose,
         is_of_open_work: subject.is_open_work,
@@ -133,21 +219,22 @@ async fn asked(tx: &mut Tx, who: &Caller, wanted: &Wanted<'_>) -> Result<Asked> 
 }
 
 /// The case, the audit trail and the key of the request learn of the call.
-async fn note(tx: &mut Tx, who: &Caller, wanted: &Wanted<'_>, call_id: &str) -> Result<()> {
+async fn note(tx: &mut Tx, placer: Placer<'_>, wanted: &Wanted<'_>, call_id: &str) -> Result<()> {
     let subject = &wanted.subject;
-    if let (Some(case), Some(hook)) = (subject.case_id, subject::cases(&who.region)) {
+    if let (Some(case), Placer::User(who), Some(hook)) = (subject.case_id, placer, subject::cases(placer.region())) {
         (hook.placed)(tx, who, case).await?;
     }
     let about = json!({
         "purpose": subject.purpose,
         "mobile": subject.mobile,
+        "agent_id": placer.agent(),
         "lead_id": subject.lead_id,
         "order_id": subject.order_id,
         "escalation_id": subject.case_id,
         "reason": wanted.reason,
     });
-    who.audit(tx, Entry::done("call.place", "call", call_id).after(&about)).await?;
-    if let Some((key, _)) = wanted.key {
+    placer.audit(tx, Entry::done("call.place", "call", call_id).after(&about)).await?;
+    if let (Some((key, _)), Placer::User(who)) = (wanted.key, placer) {
         key.store_answer(tx, who, 200, &Placed { call_id: call_id.to_owned() }).await?;
     }
     Ok(())

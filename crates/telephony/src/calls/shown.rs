@@ -1,7 +1,7 @@
 //! Calls as other domains show them.
 
 use chrono::{DateTime, Utc};
-use pitlane_platform::db::Tx;
+use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::error::Result;
 use pitlane_platform::hub::CallNotice;
 use pitlane_platform::region::Region;
@@ -26,6 +26,11 @@ pub async fn live_card(tx: &mut Tx, region: &Region, user: i64) -> Result<Option
         Some(call) => pop::notice(tx, region, &call).await,
         None => Ok(None),
     }
+}
+
+/// How often it was tried to reach a number about leads.
+pub async fn attempts_of(tx: &mut Tx, region: &Region, mobile: &str) -> DbResult<i64> {
+    Ok(store::tried(tx, mobile, region.now()).await?.in_all)
 }
 
 /// When the customer of a case was dialled, whether or not they answered.

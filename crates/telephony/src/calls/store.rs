@@ -10,7 +10,7 @@ use pitlane_base::codes::{
     CallDirection, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes, call_states,
 };
 use pitlane_base::names::Named;
-use pitlane_platform::db::{DbResult, Tx};
+use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::{args, record, select};
 
 pub use found::{agent_of_number, last_agent, lead, name_and_role, order, own_number, person};
@@ -19,7 +19,7 @@ pub use write::{
     schedule, set_provider_id,
 };
 
-use super::allowed::Tried;
+use super::allowed::{AFTER_TALK, BETWEEN, Tried};
 use super::types::PhoneCall;
 
 record! {
@@ -38,6 +38,7 @@ record! {
         pub lead_id: Option<i64>,
         pub order_id: Option<i64>,
         pub case_id: Option<i64>,
+        pub config_id: Option<i64>,
         pub reason: Option<String>,
         pub state: CallState,
         pub outcome: Option<CallOutcome>,
@@ -171,6 +172,52 @@ static COUNTED: LazyLock<String> = LazyLock::new(|| {
         call_outcomes(CallOutcome::is_attempt)
     )
 });
+
+/// The most attempts to reach a lead, of each number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MostTried {
+    pub a_day: i64,
+    pub in_all: i64,
+}
+
+/// Conditions on `customers c`, for statements that look for leads to be called at a time; what [`tried`] counts of one.
+#[derive(Clone, Debug)]
+pub struct TriedOf {
+    /// As often as it may be, on this local day or in all.
+    pub too_often_today: String,
+    pub too_often: String,
+    /// So recently that the next attempt has to wait.
+    pub too_recently: String,
+    /// They spoke with us so recently that only an agreed time breaks the silence.
+    pub talked_recently: String,
+    /// A call with them lives.
+    pub is_live: String,
+    /// They do not want calls about offers.
+    pub is_stopped: String,
+}
+
+impl TriedOf {
+    pub fn conditions(args: &mut Args, at: DateTime<Utc>, midnight: DateTime<Utc>, most: MostTried) -> Self {
+        let of = |condition: &str| format!("FROM calls k WHERE k.mobile = c.mobile AND {condition}");
+        let counted = COUNTED.as_str();
+        let (midnight, a_day, in_all) = (bind(args, midnight), bind(args, most.a_day), bind(args, most.in_all));
+        let (recent, talked, now) = (bind(args, at - BETWEEN), bind(args, at - AFTER_TALK), bind(args, at));
+        let today = of(&format!("{counted} AND k.requested_at >= {midnight}"));
+        let talks = call_outcomes(CallOutcome::is_talk);
+        let recently = of(&format!("{counted} AND k.requested_at > {recent}"));
+        let talked = of(&format!("k.ended_at > {talked} AND k.outcome IN ({talks}) AND {counted}"));
+        Self {
+            too_often_today: format!("(SELECT COUNT(*) {today}) >= {a_day}"),
+            too_often: format!("(SELECT COUNT(*) {}) >= {in_all}", of(counted)),
+            too_recently: format!("EXISTS (SELECT 1 {recently})"),
+            talked_recently: format!("EXISTS (SELECT 1 {talked})"),
+            is_live: format!("EXISTS (SELECT 1 {})", of("k.state <> 'ended'")),
+            is_stopped: format!(
+                "EXISTS (SELECT 1 FROM dnc_numbers d WHERE d.mobile = c.mobile AND (d.until IS NULL OR d.until > {now}))"
+            ),
+        }
+    }
+}
 
 /// What was tried to reach the number of a lead.
 pub async fn tried(tx: &mut Tx, mobile: &str, midnight: DateTime<Utc>) -> DbResult<Tried> {

@@ -114,6 +114,7 @@ async fn incoming(tx: &mut Tx, region: &Region, provider: &str, event: &CallEven
         lead_id: None,
         order_id: None,
         case_id: None,
+        config_id: None,
         attempt: None,
         reason: None,
         next_look_at: now + LEASE,

@@ -60,7 +60,8 @@ pub async fn call_customer(
         agreed_at: None,
     };
     let reason = asked.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
-    let call = place(&who, exchange_of(&who, &exchanges)?, &Wanted { subject, reason, key: None }).await?;
+    let call =
+        place(&who, exchange_of(&who, &exchanges)?, &Wanted { subject, reason, key: None, dialled: None }).await?;
     Ok(Data::ok(CallOfCase { call }).saying("Call successfully placed"))
 }
 

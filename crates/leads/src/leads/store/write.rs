@@ -158,7 +158,7 @@ pub async fn touch(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<u64> {
 pub async fn count_call(
     tx: &mut Tx,
     id: i64,
-    (outcome, attempts): (CallOutcome, i64),
+    (outcome, attempts, tried_bands): (CallOutcome, i64, i64),
     after: &AfterCall,
     now: DateTime<Utc>,
 ) -> DbResult<u64> {
@@ -167,6 +167,7 @@ pub async fn count_call(
     update!(leads {
         version = "version + ?": i64::from(is_closed),
         attempts: attempts,
+        tried_bands: tried_bands,
         last_call_at: now,
         last_outcome: outcome,
         next_call_at: after.next_call_at,

@@ -19,6 +19,8 @@ pub struct NewPhoneCall<'a> {
     pub lead_id: Option<i64>,
     pub order_id: Option<i64>,
     pub case_id: Option<i64>,
+    /// The configuration of the dialler that placed it.
+    pub config_id: Option<i64>,
     pub attempt: Option<i64>,
     pub reason: Option<&'a str>,
     pub next_look_at: DateTime<Utc>,
@@ -36,6 +38,7 @@ pub async fn insert(tx: &mut Tx, new: &NewPhoneCall<'_>, now: DateTime<Utc>) -> 
         lead_id: new.lead_id,
         order_id: new.order_id,
         case_id: new.case_id,
+        config_id: new.config_id,
         attempt: new.attempt,
         reason: new.reason,
         state: CallState::Requested,

@@ -1,0 +1,69 @@
+//! A call of the dialler: everything is checked again in the unit of work that records it.
+
+use futures_util::FutureExt;
+use pitlane_base::codes::CallPurpose;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::region::Region;
+use pitlane_telephony::calls::{Dialled, Subject, Wanted};
+use serde_json::json;
+
+use super::offer;
+use super::pick::{self, For, Picked, Search};
+use super::rules;
+use super::store::{self, StoredConfig};
+use crate::leads;
+
+/// The call about a lead that is offered to a caller.
+pub fn wanted(config: &StoredConfig, agent: i64, lead: &Picked) -> Wanted<'static> {
+    let subject = Subject {
+        purpose: CallPurpose::Dialler,
+        mobile: lead.mobile.clone(),
+        lead_id: Some(lead.id),
+        order_id: None,
+        case_id: None,
+        is_open_work: false,
+        agreed_at: lead.follow_up_at,
+    };
+    let dialled = Dialled {
+        config_id: config.id,
+        lead_id: lead.id,
+        agent_id: agent,
+        ring_seconds: config.settings.ring_seconds,
+        confirm: |tx, region, dialled| confirm(tx, region, dialled).boxed(),
+        recorded: |tx, region, dialled| recorded(tx, region, dialled).boxed(),
+    };
+    Wanted { subject, reason: None, key: None, dialled: Some(dialled) }
+}
+
+/// The offer is still the caller's, and the lead still one that the configuration calls now.
+async fn confirm(tx: &mut Tx, region: &Region, of: Dialled) -> Result<()> {
+    let now = region.now();
+    if !store::claim_offer(tx, of.lead_id, of.agent_id, now).await? {
+        return Err(over("The offer is over. Take the next lead."));
+    }
+    let config = store::of_user(tx, of.agent_id).await?.filter(|config| config.id == of.config_id);
+    let Some(config) = config.filter(|config| config.settings.is_active) else {
+        return Err(over("The configuration of the dialler has changed. Take the next lead."));
+    };
+    if !rules::window(region.country, &config.settings, now).is_open {
+        return Err(over("The dialler does not call at this hour. Take the next lead when it does."));
+    }
+    let callers = offer::callers(tx, of.config_id).await?;
+    let available: Vec<i64> = store::available(tx, of.config_id).await?.iter().map(|free| free.user).collect();
+    let search = Search { region, settings: &config.settings, at: now, callers: &callers };
+    let whom = For { agent: of.agent_id, available: &available, without: &[], offered: Some(of.lead_id) };
+    if pick::is_next(tx, &search, &whom, of.lead_id).await? {
+        return Ok(());
+    }
+    Err(over("This lead has changed and is not called now. Take the next one."))
+}
+
+fn over(message: &str) -> ApiError {
+    ApiError::Conflict { message: message.into(), data: json!({ "reason": "offer" }) }
+}
+
+/// The lead is the caller's who speaks with its customer.
+async fn recorded(tx: &mut Tx, region: &Region, of: Dialled) -> Result<()> {
+    leads::give_to_caller(tx, region, of.lead_id, of.agent_id).await
+}
