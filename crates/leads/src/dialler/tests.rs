@@ -65,7 +65,7 @@ async fn config(actor: &Actor<'_>, name: &str, settings: Value) -> Value {
     body["name"] = json!(name);
     body["weekdays"] = json!([1, 2, 3, 4, 5, 6, 7]);
     let reply = actor.post(CONFIG, body).await;
-    assert_eq!(reply.status, 201, "{}", reply.text);
+    assert_eq!(reply.status, 200, "{}", reply.text);
     reply.data()
 }
 
