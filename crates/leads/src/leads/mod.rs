@@ -1,6 +1,7 @@
 //! Leads: where they come from, who works on them, and what becomes of them.
 
 mod assign;
+mod by_program;
 mod called;
 mod change;
 mod convert;
@@ -11,6 +12,7 @@ mod hand_over;
 mod list;
 mod live;
 mod lookups;
+mod missed;
 mod rules;
 mod several;
 mod sheet;
