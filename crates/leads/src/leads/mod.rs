@@ -13,6 +13,7 @@ mod list;
 mod live;
 mod lookups;
 mod missed;
+mod returning;
 mod rules;
 mod several;
 mod sheet;
@@ -27,7 +28,9 @@ mod why;
 #[cfg(test)]
 mod tests;
 
+use futures_util::FutureExt;
 use pitlane_base::codes::{lead_statuses, lead_types};
+use pitlane_base::gateways::RegionWork;
 use pitlane_base::topics::{AGENTS, DIALLER, EVENTS, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
@@ -42,6 +45,7 @@ pub fn calls() -> Calls {
         .hook(hand_over::OF_ASSIGNEE)
         .hook(convert::OF_ORDER)
         .hook(called::CALLS)
+        .hook(RegionWork(|region, stop| returning::work(region, stop).boxed()))
 }
 
 fn desk(calls: Calls) -> Calls {
