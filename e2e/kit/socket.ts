@@ -29,7 +29,9 @@ function oldClient(url: string, token: string | undefined): Client {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    ...(token ? { transportOptions: { websocket: { extraHeaders: { cookie: `Admin-Token=${token}` } } } } : {}),
+    ...(token
+      ? { transportOptions: { websocket: { extraHeaders: { cookie: `Admin-Token=${token}` } } } }
+      : {}),
   })
 }
 

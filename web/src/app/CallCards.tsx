@@ -33,7 +33,9 @@ function Begin({ call }: { call: IncomingCall }) {
     : link('/leads', undefined, { new_order: mobile })
   return (
     <p>
-      {mayLead ? <Link to={link('/leads', undefined, { new_lead: mobile })}>{t('calls.newLead')}</Link> : null}
+      {mayLead ? (
+        <Link to={link('/leads', undefined, { new_lead: mobile })}>{t('calls.newLead')}</Link>
+      ) : null}
       {mayOrder ? <Link to={order}>{t('calls.newOrder')}</Link> : null}
     </p>
   )
@@ -137,7 +139,12 @@ function Announcement({ call }: { call: IncomingCall }) {
 
 /** Who may call somebody sees the card of their call again when the page is loaded anew. */
 function useLiveCall(): void {
-  const may = [useMay('leads', 'U'), useMay('orders', 'U'), useMay('escalations', 'U'), useMay('feedback', 'U')]
+  const may = [
+    useMay('leads', 'U'),
+    useMay('orders', 'U'),
+    useMay('escalations', 'U'),
+    useMay('feedback', 'U'),
+  ]
   const found = useCall('get_agents', { query: { me: 1 } }, { enabled: may.includes(true) })
   const me = found.data?.me
   useEffect(() => {
