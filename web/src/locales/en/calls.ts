@@ -51,7 +51,7 @@ export const calls = {
   newLead: 'New lead',
   newOrder: 'New order',
   dispositions: {
-    resolved: 'The customer’s wish is done',
+    resolved: 'Resolved',
     informed: 'Customer informed',
     call_back: 'To be called back',
     passed_on: 'Passed on to a colleague',

@@ -55,7 +55,7 @@ export const calls: Shape<typeof en> = {
   newLead: 'Nueva oportunidad',
   newOrder: 'Nueva orden',
   dispositions: {
-    resolved: 'Solicitud resuelta',
+    resolved: 'Resuelto',
     informed: 'Cliente informado',
     call_back: 'Hay que volver a llamar',
     passed_on: 'Pasada a otra persona',

@@ -54,7 +54,7 @@ export const calls: Shape<typeof en> = {
   newLead: '新建线索',
   newOrder: '新建订单',
   dispositions: {
-    resolved: '客户的需求已解决',
+    resolved: '已解决',
     informed: '已告知客户',
     call_back: '需要回拨',
     passed_on: '已转交同事',
