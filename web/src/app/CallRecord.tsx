@@ -11,6 +11,7 @@ import { usePageKeys } from '../kit/usePageKeys'
 import { type CallDisposition, callDispositions, useCallLabels } from '../shared/calls/labels'
 import { withTexts } from '../shared/screen'
 import { closeCall } from './callCards'
+import '../kit/keyed.css'
 
 const LeadOfCall = lazy(
   withTexts(

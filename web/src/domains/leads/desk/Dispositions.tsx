@@ -7,6 +7,7 @@ import { usePageKeys } from '../../../kit/usePageKeys'
 import { useLeadLabels } from './labels'
 import { type Disposition, dispositions, type LeadDetail, type OfCall } from './types'
 import { useLead } from './useLead'
+import '../../../kit/keyed.css'
 
 interface Props {
   lead: LeadDetail
