@@ -3,8 +3,9 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
+import { hangUp } from './kit/exchange'
 import { expectFits, open } from './kit/shell'
-import { central, demo, expect, test, tokenOf } from './kit/test'
+import { central, expect, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
 
 interface Lead {
@@ -129,13 +130,19 @@ test('the card of a call survives a reload', async ({ consoleOf }) => {
   await expect(card).toContainText('Tara Bose')
   const bar = page.getByRole('region', { name: 'My calls' })
   await expect(bar.getByRole('status')).toHaveText('Talking')
-  const exchange = await page.context().newPage()
-  await exchange.goto(`${demo.url}/exchange/india`)
-  await exchange.getByRole('button', { name: `Hang up +91${mobile}` }).click()
-  await exchange.close()
-  await page.bringToFront()
+  await hangUp(`+91${mobile}`)
   await expect(card.getByRole('status')).toHaveText(/^Answered/)
   await expect(bar.getByRole('status')).toHaveText('Work after the call')
+  // The dispositions of leads on the card, by the same keys; the panel of the lead is closed.
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(panel(page)).toBeHidden()
+  await expect(card.getByRole('button', { name: 'Not interested' })).toBeVisible()
+  await page.keyboard.press('4')
+  const dialog = page.getByRole('dialog', { name: 'Tara Bose: Not interested' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Tara Bose: Not interested')
+  await expect(card).toHaveCount(0)
+  await expect(bar.getByRole('status')).not.toHaveText('Work after the call')
 })
 
 test('whoever has no leads is told so, and sees nobody else’s', async ({ consoleOf }) => {

@@ -1,5 +1,6 @@
 /** Clients of the real-time channel, of the current and the old protocol. */
 import { io, type Socket } from 'socket.io-client'
+import io2 from 'socket.io-client-2'
 import WebSocket from 'ws'
 
 export function newClient(url: string, token: string | undefined): Socket {
@@ -11,6 +12,37 @@ export function newClient(url: string, token: string | undefined): Socket {
     reconnection: false,
   })
 }
+
+/** What both official clients are used by. */
+export interface Client {
+  connected: boolean
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the newer client has it
+  on: (name: string, handler: (payload: any) => void) => unknown
+  emit: (name: string, payload: unknown) => unknown
+  close: () => unknown
+}
+
+/** The official client of Socket.IO 2. It sends no payload with the connection: the session is in the cookie. */
+function oldClient(url: string, token: string | undefined): Client {
+  return io2(url, {
+    path: '/chat',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ...(token
+      ? { transportOptions: { websocket: { extraHeaders: { cookie: `Admin-Token=${token}` } } } }
+      : {}),
+  })
+}
+
+/** The official clients, by their version. */
+export const officialClients: readonly (readonly [
+  version: string,
+  open: (url: string, token: string | undefined) => Client,
+])[] = [
+  ['2.x', oldClient],
+  ['4.x', newClient],
+]
 
 /** The next event with a name, and its payload; fails if it does not come in time. */
 export function event<T>(socket: Socket, name: string, withinMs = 5_000): Promise<T> {

@@ -36,7 +36,8 @@ const NOT_TOLD: [(&str, &str); 24] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 49] = [
+const CHANGE_NO_ORDER: [(&str, &str); 50] = [
+    ("hold_call", "changes calls, which are shown with people on the telephone"),
     ("create_lead", "changes leads"),
     ("update_lead", "changes leads; the order that came of one stays as it is"),
     ("change_leads", "changes leads"),

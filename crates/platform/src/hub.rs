@@ -98,6 +98,10 @@ pub struct CallNotice {
     pub talk_seconds: Option<i64>,
     /// What the agent recorded of it.
     pub disposition: Option<String>,
+    /// The exchange can put it on hold now, and take it off.
+    pub can_hold: bool,
+    /// Since when it is on hold.
+    pub held_since: Option<chrono::DateTime<chrono::Utc>>,
     /// The open cases of the customer.
     pub cases: Vec<CallCase>,
 }

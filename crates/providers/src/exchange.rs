@@ -57,6 +57,22 @@ pub struct Sought {
     pub since: DateTime<Utc>,
 }
 
+/// Why a call was not put on hold, or taken off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotHeld {
+    /// The exchange has no such request.
+    Impossible,
+    /// Nobody speaks in it any more.
+    Over,
+}
+
+/// Whether the exchange of this name puts calls on hold: Knowlarity documents no request for it.
+pub fn can_hold(key: &str) -> bool {
+    key == SIMULATED
+}
+
+const SIMULATED: &str = "simulated";
+
 /// The exchange of one country.
 #[derive(Clone)]
 pub enum Exchange {
@@ -68,7 +84,7 @@ impl Exchange {
     /// Its name in the records of calls.
     pub const fn key(&self) -> &'static str {
         match self {
-            Self::Simulated(_) => "simulated",
+            Self::Simulated(_) => SIMULATED,
             Self::Knowlarity(_) => "knowlarity",
         }
     }
@@ -78,6 +94,14 @@ impl Exchange {
         match self {
             Self::Simulated(simulated) => simulated.place(new, now),
             Self::Knowlarity(knowlarity) => knowlarity.place(new).await,
+        }
+    }
+
+    /// Puts a connected call on hold, or takes it off; the same again changes nothing.
+    pub fn hold(&self, provider_call_id: &str, is_held: bool, now: DateTime<Utc>) -> Result<(), NotHeld> {
+        match self {
+            Self::Simulated(simulated) => simulated.hold(provider_call_id, is_held, now),
+            Self::Knowlarity(_) => Err(NotHeld::Impossible),
         }
     }
 

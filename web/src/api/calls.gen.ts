@@ -1323,6 +1323,13 @@ export const calls = {
     permission: 'garages.U',
     changes: ['garages', 'audit'],
   },
+  hold_call: {
+    service: 'telephony',
+    method: 'POST',
+    path: '/account/call/hold',
+    permission: 'signed-in',
+    changes: ['agents', 'audit'],
+  },
   import_car_parts: {
     service: 'central',
     method: 'POST',
@@ -2387,6 +2394,13 @@ export const calls = {
     path: '/central/feedback-calling/detail/{order_id}/',
     permission: 'feedback.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  record_disposition: {
+    service: 'telephony',
+    method: 'POST',
+    path: '/account/call/disposition',
+    permission: 'signed-in',
+    changes: ['escalations', 'audit', 'leads', 'order', 'orders', 'agents'],
   },
   record_sent: {
     service: 'central',

@@ -5574,6 +5574,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/telephony/account/call/disposition': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Record what came of a call of one's own that has ended */
+    post: operations['record_disposition']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/telephony/account/call/hold': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Put a call of one's own on hold, or take it off */
+    post: operations['hold_call']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/telephony/account/call/makecall': {
     parameters: {
       query?: never
@@ -14017,8 +14051,20 @@ export interface components {
        * @description How long both spoke; null if they did not.
        */
       talk_seconds?: number | null
+      /**
+       * Format: int64
+       * @description How long it was on hold, which is no part of the talk.
+       */
+      hold_seconds?: number | null
+      /**
+       * Format: date-time
+       * @description Since when it is on hold.
+       */
+      held_since?: string | null
       /** @description What the agent recorded of it. */
       disposition?: string | null
+      /** @description What they wrote to it. */
+      note?: string | null
     }
     /** @description Who called whom. */
     CallDirection: 'out' | 'in'
@@ -14044,6 +14090,47 @@ export interface components {
       | 'answered'
       | 'failed'
       | 'abandoned'
+    /** @description What came of a call that has ended. */
+    RecordCall: {
+      /** @description A call of the caller. */
+      call_id: string
+      disposition: components['schemas']['CallDisposition']
+      note?: string | null
+    }
+    /** @description What came of a call about an order or a case, or of a customer who called. Leads have dispositions of their own. */
+    CallDisposition:
+      | ('left_message' | 'no_answer' | 'wrong_number')
+      | 'resolved'
+      | 'informed'
+      | 'call_back'
+      | 'passed_on'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CallRecorded: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CallRecorded']
+    }
+    CallRecorded: {
+      call: components['schemas']['PhoneCall']
+    }
+    /** @description A call in which both speak. */
+    HoldCall: {
+      /** @description A call of the caller. */
+      call_id: string
+      /** @description True: it is put on hold; false: they speak again. */
+      hold: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CallHeld: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CallHeld']
+    }
+    CallHeld: {
+      call: components['schemas']['PhoneCall']
+    }
     /** @description One person's day. */
     DayOf: {
       /** Format: int64 */
@@ -14499,6 +14586,8 @@ export interface components {
       today: components['schemas']['DayTotals']
       /** @description Their call that lives. */
       live_call?: components['schemas']['CallNotice'] | null
+      /** @description Their last talk, which has ended within the hour, while they have not recorded what came of it. */
+      unrecorded_call?: components['schemas']['CallNotice'] | null
     }
     /** @description What somebody did today, in seconds and calls. */
     DayTotals: {
@@ -14554,6 +14643,13 @@ export interface components {
       talk_seconds?: number | null
       /** @description What the agent recorded of it. */
       disposition?: string | null
+      /** @description The exchange can put it on hold now, and take it off. */
+      can_hold: boolean
+      /**
+       * Format: date-time
+       * @description Since when it is on hold.
+       */
+      held_since?: string | null
       /** @description The open cases of the customer. */
       cases: components['schemas']['CallCase'][]
     }
@@ -42461,6 +42557,76 @@ export interface operations {
       }
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  record_disposition: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description What came of a call that has ended. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordCall']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CallRecorded']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  hold_call: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A call in which both speak. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HoldCall']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CallHeld']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

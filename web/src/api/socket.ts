@@ -20,6 +20,9 @@ export interface IncomingCall {
   outcome: CallOutcome | null
   talk_seconds: number | null
   disposition: string | null
+  /** The exchange can put it on hold now, and take it off. */
+  can_hold: boolean
+  held_since: string | null
   cases: { id: number; kind: 'order' | 'spares' | 'accessories'; order_id: number; number: string }[]
 }
 

@@ -1,13 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCall } from '../api/call'
-import { useSession } from '../api/session'
+import { useAction, useCall } from '../api/call'
+import { mayNow, useMay } from '../api/session'
 import type { IncomingCall } from '../api/socket'
-import { callers } from '../domains/agents/callers'
 import { Icon } from '../kit/Icon'
+import { Loading } from '../kit/states'
 import { mayOpenNow } from '../shared/access'
 import { useCallLabels } from '../shared/calls/labels'
 import { caseAddress, casePage } from '../shared/caseAddress'
@@ -17,6 +17,29 @@ import { link } from '../shared/screen'
 import { closeCall, followClosing, receiveCall, useCallCards } from './callCards'
 import { followUse, useCardTab } from './cardTab'
 import './callCards.css'
+
+const CallRecord = lazy(() => import('./CallRecord'))
+
+/** Of an unknown number nothing is known: a lead or an order begins with it. */
+function Begin({ call }: { call: IncomingCall }) {
+  const { t } = useTranslation()
+  if (call.name !== null || call.lead_id !== null || call.order_ids.length > 0) return null
+  const { mobile } = call
+  const mayLead = mayNow('leads', 'C') && mayOpenNow('/leads')
+  const mayOrder = mayNow('orders', 'C')
+  // Callers have no screen for new orders: theirs opens beside the leads.
+  const order = mayOpenNow('/orders/create')
+    ? link('/orders/create', undefined, { mobile })
+    : link('/leads', undefined, { new_order: mobile })
+  return (
+    <p>
+      {mayLead ? (
+        <Link to={link('/leads', undefined, { new_lead: mobile })}>{t('calls.newLead')}</Link>
+      ) : null}
+      {mayOrder ? <Link to={order}>{t('calls.newOrder')}</Link> : null}
+    </p>
+  )
+}
 
 /** What is known of the number: the last orders and the open cases. */
 function Found({ call }: { call: IncomingCall }) {
@@ -53,17 +76,36 @@ function Found({ call }: { call: IncomingCall }) {
   )
 }
 
+/** The customer waits while the agent asks somebody, or looks something up. */
+function HoldButton({ call }: { call: IncomingCall }) {
+  const { t } = useTranslation()
+  const hold = useAction('hold_call')
+  const isHeld = call.held_since !== null
+  const press = () =>
+    hold
+      .mutateAsync({ body: { call_id: call.call_id, hold: !isHeld } })
+      .then(({ call: now }) => receiveCall({ ...call, held_since: now.held_since ?? null }))
+      .catch(() => {})
+  return (
+    <Button size="small" loading={hold.isPending} onClick={() => void press()}>
+      {t(isHeld ? 'calls.resume' : 'calls.hold')}
+    </Button>
+  )
+}
+
 function Card({ call }: { call: IncomingCall }) {
   const { t } = useTranslation()
   const labels = useCallLabels()
   const ended = call.state === 'ended'
-  const state = ended && call.outcome ? labels.outcome(call.outcome) : labels.state(call.state)
+  const isHeld = !ended && call.held_since !== null
+  const state =
+    ended && call.outcome ? labels.outcome(call.outcome) : labels.state(isHeld ? 'on_hold' : call.state)
   const talk = typeof call.talk_seconds === 'number' ? labels.talk(call.talk_seconds) : ''
   return (
     <section className={`pl-call-card pl-call-${call.state}`} aria-label={t('calls.card')}>
       <div className="pl-call-head">
         <span className="pl-quiet">{t(call.direction === 'in' ? 'calls.incoming' : 'calls.outgoing')}</span>
-        {ended ? (
+        {ended && call.outcome !== 'answered' ? (
           <Button
             type="text"
             size="small"
@@ -76,20 +118,39 @@ function Card({ call }: { call: IncomingCall }) {
       <strong>{call.name ?? t('calls.unknown')}</strong>
       <Mobile value={call.mobile} />
       <p role="status">{[state, talk].filter(Boolean).join(' · ')}</p>
+      {call.can_hold ? <HoldButton call={call} /> : null}
       <Found call={call} />
+      <Begin call={call} />
+      {ended ? (
+        <Suspense fallback={<Loading rows={2} />}>
+          <CallRecord call={call} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }
 
-/** Those who telephone see the card of their call again when the page is loaded anew. */
+function Announcement({ call }: { call: IncomingCall }) {
+  const { t } = useTranslation()
+  const way = t(call.direction === 'in' ? 'calls.incoming' : 'calls.outgoing')
+  const record = call.state === 'ended' ? t('calls.record') : ''
+  return [way, call.name ?? t('calls.unknown'), record].filter(Boolean).join('. ')
+}
+
+/** Who may call somebody sees the card of their call again when the page is loaded anew. */
 function useLiveCall(): void {
-  const role = useSession((now) => now.user?.based_on ?? '')
-  const found = useCall('get_agents', { query: { me: 1 } }, { enabled: callers.some((one) => one === role) })
-  const live = found.data?.me?.live_call
+  const may = [
+    useMay('leads', 'U'),
+    useMay('orders', 'U'),
+    useMay('escalations', 'U'),
+    useMay('feedback', 'U'),
+  ]
+  const found = useCall('get_agents', { query: { me: 1 } }, { enabled: may.includes(true) })
+  const me = found.data?.me
   useEffect(() => {
-    // The same notice as the event.
-    if (live) receiveCall(live as IncomingCall)
-  }, [live])
+    // The same notices as the events.
+    for (const call of [me?.unrecorded_call, me?.live_call]) if (call) receiveCall(call as IncomingCall)
+  }, [me])
 }
 
 /** The calls of the user: a card for each, in one tab of the browser. It takes the focus from nothing. */
@@ -101,12 +162,20 @@ export function CallCards() {
     const stops = [followClosing(), followUse()]
     return () => stops.forEach((stop) => stop())
   }, [])
-  if (!isOurs || cards.length === 0) return null
+  const [newest] = isOurs ? cards : []
   return (
-    <div className="pl-call-cards">
-      {cards.map((call) => (
-        <Card key={call.call_id} call={call} />
-      ))}
-    </div>
+    <>
+      {/* It is there before its text: only then is a new card read out. */}
+      <p className="pl-visually-hidden" aria-live="assertive">
+        {newest ? <Announcement call={newest} /> : null}
+      </p>
+      {newest ? (
+        <div className="pl-call-cards">
+          {cards.map((call) => (
+            <Card key={call.call_id} call={call} />
+          ))}
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -16,6 +16,8 @@ const call = (call_id: string, state: IncomingCall['state']): IncomingCall => ({
   talk_seconds: null,
   purpose: null,
   disposition: null,
+  can_hold: false,
+  held_since: null,
   cases: [],
 })
 
@@ -29,6 +31,24 @@ describe('the cards of calls', () => {
     expect(connected.map(({ state }) => state)).toEqual(['connected'])
     expect(withCall({ ...none, cards: connected }, call('a', 'ringing'))).toBe(connected)
     expect(withCall({ ...none, cards: connected }, call('b', 'ringing'))).toHaveLength(2)
+  })
+
+  test('a call goes on hold and back, also when it was heard of before', () => {
+    const talking = { cards: [call('h', 'connected')], closed: new Set<string>() }
+    const held = { ...call('h', 'connected'), held_since: '2026-03-10T06:31:00Z' }
+    const after = withCall(talking, held)
+    expect(after.map(({ held_since }) => held_since)).toEqual([held.held_since])
+    expect(withCall({ ...talking, cards: after }, call('h', 'connected'))[0]?.held_since).toBe(null)
+    expect(withCall({ ...talking, cards: after }, held)).toBe(after)
+  })
+
+  test('the card stays until what came of its call is recorded', () => {
+    receiveCall(call('d', 'ended'))
+    expect(useCallCards.getState().cards).toHaveLength(1)
+    receiveCall({ ...call('d', 'ended'), disposition: 'informed' })
+    expect(useCallCards.getState().cards).toHaveLength(0)
+    receiveCall(call('d', 'ended'))
+    expect(useCallCards.getState().cards).toHaveLength(0)
   })
 
   test('a closed card does not come back', () => {

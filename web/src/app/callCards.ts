@@ -15,12 +15,17 @@ export const useCallCards = create<Cards>(() => ({ cards: [], closed: new Set() 
 /** The cards after an event: a newer state replaces, an older or repeated one does nothing. */
 export function withCall({ cards, closed }: Cards, call: IncomingCall): readonly IncomingCall[] {
   const known = cards.find(({ call_id }) => call_id === call.call_id)
-  if (closed.has(call.call_id) || (known && rank(known) >= rank(call))) return cards
+  if (closed.has(call.call_id)) return cards
+  const isHoldChanged = known?.state === call.state && known.held_since !== call.held_since
+  if (known && rank(known) >= rank(call) && !isHoldChanged) return cards
   return [call, ...cards.filter((one) => one !== known)]
 }
 
-export const receiveCall = (call: IncomingCall): void =>
-  useCallCards.setState((now) => ({ cards: withCall(now, call) }))
+export function receiveCall(call: IncomingCall): void {
+  // What came of it is recorded, here or on another computer: the card goes.
+  if (call.state === 'ended' && call.disposition !== null) drop(call.call_id)
+  else useCallCards.setState((now) => ({ cards: withCall(now, call) }))
+}
 
 function drop(callId: string): void {
   useCallCards.setState(({ cards, closed }) => ({

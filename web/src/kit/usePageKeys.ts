@@ -12,22 +12,23 @@ function isCovered(root: Element | null | undefined): boolean {
 
 /**
  * Single keys on a page, or of `root` in a panel beside it. They do nothing where text is typed, under a dialog, or with
- * another key held.
+ * another key held. `first`: they come before those of the page, which a card lies over.
  */
 export function usePageKeys(
   keys: Readonly<Record<string, () => void>>,
   root?: RefObject<HTMLElement | null>,
+  first = false,
 ) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as HTMLElement
     const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat
     const press = keys[event.key]
-    if (!press || held || at.closest(busy) || isCovered(root?.current)) return
+    if (event.defaultPrevented || !press || held || at.closest(busy) || isCovered(root?.current)) return
     event.preventDefault()
     press()
   })
   useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+    window.addEventListener('keydown', onKey, first)
+    return () => window.removeEventListener('keydown', onKey, first)
+  }, [first])
 }

@@ -13,7 +13,9 @@ export interface LeadOfOrder {
 }
 
 export interface NewOrderProps {
-  lead: LeadOfOrder
+  lead?: LeadOfOrder
+  /** Or the number of a customer of whom nothing is known yet. */
+  mobile?: string
   onCreated: (orderId: number) => void
 }
 

@@ -95,6 +95,23 @@ impl CallOutcome {
 }
 
 words! {
+    /// What came of a call about an order or a case, or of a customer who called. Leads have dispositions of their own.
+    CallDisposition {
+        /// What the customer wanted is done.
+        Resolved => "resolved",
+        /// They know what they have to know.
+        Informed => "informed",
+        /// They are called once more.
+        CallBack => "call_back",
+        /// A colleague goes on with it.
+        PassedOn => "passed_on",
+        LeftMessage => "left_message",
+        NoAnswer => "no_answer",
+        WrongNumber => "wrong_number",
+    }
+}
+
+words! {
     /// Which calls a number does not want.
     DncScope {
         /// Calls that promote something.

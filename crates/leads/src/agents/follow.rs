@@ -8,15 +8,23 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
 use pitlane_staff::users::{Readiness, SetReadiness};
-use pitlane_telephony::calls::{CallFollower, FollowedCall};
+use pitlane_telephony::calls::{CallFollower, FollowedCall, OnTelephone};
 use serde_json::json;
 
 use super::change::happened;
 use super::rules::Happening;
-use super::store;
+use super::{store, takers};
 
 pub const CALLS: CallFollower =
     CallFollower { moved: |tx, region, call| moved(tx, region, call).boxed(), told: |_, _| async {}.boxed() };
+
+pub const ON_TELEPHONE: OnTelephone = OnTelephone {
+    recorded: |tx, region, of| within(tx, region, of, Happening::Recorded).boxed(),
+    held: |tx, region, of, is_held| {
+        within(tx, region, of, if is_held { Happening::Held } else { Happening::Resumed }).boxed()
+    },
+    choose: |tx, region, last| takers::choose(tx, region, last).boxed(),
+};
 
 pub const READINESS: SetReadiness = SetReadiness(|tx, who, readiness| set(tx, who, readiness).boxed());
 
@@ -32,6 +40,15 @@ async fn moved(tx: &mut Tx, region: &Region, call: &FollowedCall) -> Result<()> 
         _ => return Ok(()),
     };
     happened(tx, region, agent, what, Some(call.id)).await
+}
+
+/// What happens in or after the call that somebody has now; another call of theirs changes nothing.
+async fn within(tx: &mut Tx, region: &Region, (user, call): (i64, i64), what: Happening) -> Result<()> {
+    let before = store::lock(tx, user, region.now()).await?;
+    if before.is_some_and(|before| before.call_id == Some(call)) {
+        happened(tx, region, user, what, None).await?;
+    }
+    Ok(())
 }
 
 /// Somebody says that they are ready, or why not.

@@ -130,7 +130,8 @@ async fn my_day(who: &Caller) -> Result<MyDay> {
         answered,
     };
     let live_call = calls::live_card(&mut tx, &who.region, user).await?;
-    Ok(MyDay { agent, wanted, today, live_call })
+    let unrecorded_call = calls::unrecorded_card(&mut tx, &who.region, user).await?;
+    Ok(MyDay { agent, wanted, today, live_call, unrecorded_call })
 }
 
 /// The calls of somebody since an instant, and those in which both spoke.

@@ -8,6 +8,7 @@ mod reports;
 mod rules;
 mod spans;
 mod store;
+mod takers;
 mod types;
 mod worker;
 
@@ -37,6 +38,7 @@ pub fn calls() -> Calls {
         .shows(USERS)
         .shows(LEADS)
         .hook(follow::CALLS)
+        .hook(follow::ON_TELEPHONE)
         .hook(follow::READINESS)
         .hook(RegionWork(|region, stop| worker::work(region, stop).boxed()))
 }

@@ -52,6 +52,9 @@ pub enum Happening {
         both_spoke: bool,
         was_missed: bool,
     },
+    /// The customer waits, and they speak again.
+    Held,
+    Resumed,
     /// What came of the call is recorded.
     Recorded,
     /// The time for recording it is over.
@@ -65,7 +68,7 @@ impl Happening {
         match self {
             Self::Came | Self::Left | Self::TimeOver => AgentEventSource::System,
             Self::Rings | Self::Connected | Self::Ended { .. } => AgentEventSource::Call,
-            Self::Recorded | Self::Ready | Self::NotReady(_) => AgentEventSource::User,
+            Self::Held | Self::Resumed | Self::Recorded | Self::Ready | Self::NotReady(_) => AgentEventSource::User,
         }
     }
 }
@@ -81,6 +84,8 @@ const fn matters(state: AgentState, what: Happening) -> bool {
         Happening::Left => !state.is_in_call(),
         Happening::Rings => !matches!(state, AgentState::Talking | AgentState::Hold),
         Happening::Connected => true,
+        Happening::Held => matches!(state, AgentState::Talking),
+        Happening::Resumed => matches!(state, AgentState::Hold),
         Happening::Ended { .. } => state.is_in_call(),
         Happening::Recorded | Happening::TimeOver => matches!(state, AgentState::AfterCallWork),
         // Who has no open console is asked to open one: the handler says so.
@@ -101,6 +106,8 @@ pub fn after(now: Now, what: Happening) -> Option<Now> {
         Happening::Left => Now::OFFLINE,
         Happening::Rings => Now { wanted, ..now }.within(AgentState::Ringing),
         Happening::Connected => Now { misses: 0, wanted, ..now }.within(AgentState::Talking),
+        Happening::Held => now.within(AgentState::Hold),
+        Happening::Resumed => now.within(AgentState::Talking),
         Happening::Ended { both_spoke: true, .. } => Now { misses: 0, ..now }.within(AgentState::AfterCallWork),
         Happening::Ended { was_missed: true, .. } => missed(now),
         Happening::Ended { .. } => Now { misses: 0, ..now }.free(),
@@ -160,6 +167,17 @@ mod tests {
     }
 
     #[test]
+    fn a_talk_goes_on_hold_and_back_and_ends_from_both() {
+        let (hold, resume) = (Happening::Held, Happening::Resumed);
+        let states =
+            all(READY, &[hold, Happening::Rings, hold, Happening::Connected, hold, hold, resume, hold, TALKED]);
+        let states: Vec<_> = states.into_iter().map(|(state, _)| state.as_str()).collect();
+        let expected =
+            ["available", "ringing", "ringing", "talking", "hold", "hold", "talking", "hold", "after_call_work"];
+        assert_eq!(states, expected);
+    }
+
+    #[test]
     fn a_break_that_is_asked_for_in_a_call_holds_at_its_end() {
         let tea = Happening::NotReady(NotReadyReason::Tea);
         let states = all(READY, &[Happening::Rings, tea, Happening::Connected, TALKED, Happening::Recorded]);
@@ -195,6 +213,8 @@ mod tests {
             Happening::Left,
             Happening::Rings,
             Happening::Connected,
+            Happening::Held,
+            Happening::Resumed,
             TALKED,
             MISSED,
             Happening::Ended { both_spoke: false, was_missed: false },

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Role;
-use pitlane_base::codes::{AgentEventSource, AgentState, NotReadyReason};
+use pitlane_base::codes::{AgentEventSource, AgentState, AgentType, NotReadyReason};
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 use pitlane_platform::{args, insert, record, select, update};
 
@@ -158,6 +158,25 @@ pub async fn is_present(tx: &mut Tx, user: i64, since: DateTime<Utc>) -> DbResul
     let present = present(&mut args, since);
     let user = bind(&mut args, user);
     Ok(tx.one::<i64>(format!("SELECT COUNT(*) {present} AND s.user_id = {user}"), args).await? > 0)
+}
+
+/// Those who are ready, whoever has been for longest first. Programs that telephone take no calls that come in.
+pub async fn waiting_longest(tx: &mut Tx) -> DbResult<Vec<i64>> {
+    let mut args = args![AgentState::Available];
+    let is_meant = of_people(&mut args);
+    let sql = format!(
+        "SELECT u.id FROM agent_states a JOIN users u ON u.id = a.user_id
+         WHERE a.state = $1 AND {is_meant} AND COALESCE(u.agent_type_id, 0) NOT IN ({}) ORDER BY a.since, u.id",
+        AgentType::sql_where(AgentType::is_machine)
+    );
+    tx.all(sql, args).await
+}
+
+/// A console of somebody was open since then.
+pub async fn has_console(tx: &mut Tx, user: i64, since: DateTime<Utc>) -> DbResult<bool> {
+    let sql = "SELECT COUNT(*) FROM sessions s
+        WHERE s.user_id = $1 AND s.revoked_at IS NULL AND s.link_order_id IS NULL AND s.online_at >= $2";
+    Ok(tx.one::<i64>(sql, args![user, since]).await? > 0)
 }
 
 /// Those whose work after a call is over.

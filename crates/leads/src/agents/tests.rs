@@ -1,5 +1,8 @@
 //! What people on the telephone do, over HTTP and with the simulated exchange.
 
+mod held;
+mod inbound;
+
 use chrono::{DateTime, Duration, Utc};
 use http::Method;
 use pitlane_platform::args;
@@ -11,6 +14,7 @@ use super::look;
 use crate::testkit::{Actor, Reply, TestApp};
 
 const READY: &str = "/api/india/central/users/auto-assign/";
+const RECORD: &str = "/api/telephony/account/call/disposition";
 const CALL: &str = "/api/telephony/account/call/makecall";
 
 async fn pass(app: &TestApp, seconds: i64) {
@@ -127,6 +131,25 @@ async fn a_call_makes_ringing_talking_and_the_work_after_it() {
         "SELECT COUNT(*) FROM agent_states a JOIN agent_events e ON e.user_id = a.user_id WHERE e.state = a.state
         AND e.id = (SELECT MAX(b.id) FROM agent_events b WHERE b.user_id = a.user_id)";
     assert_eq!(app.value::<i64>(last).await, 1);
+}
+
+/// A talk with a customer who called stays open until its agent has said what came of it.
+#[tokio::test]
+async fn who_records_what_came_of_a_call_is_ready_for_the_next_one() {
+    let app = TestApp::new().await;
+    let (actor, lead) = ready(&app, "21").await;
+    let made = actor.call(Method::POST, CALL, Some(json!({ "lead_id": lead }))).await.data();
+    let call_id = made["call"]["call_id"].clone();
+    pass(&app, 190).await;
+    let now = me(&actor).await;
+    assert_eq!((&now["live_call"], &now["unrecorded_call"]["call_id"]), (&json!(null), &call_id));
+    let record = json!({ "call_id": call_id, "disposition": "informed" });
+    let refused = actor.call(Method::POST, RECORD, Some(record.clone())).await.refused(409);
+    assert_eq!(refused.body["data"]["lead_id"], lead, "the lead is open: it moves by what came of the call");
+    app.run("UPDATE leads SET status_id = 5, closed_reason = 'duplicate', closed_at = created_at").await;
+    actor.call(Method::POST, RECORD, Some(record)).await.data();
+    let now = me(&actor).await;
+    assert_eq!((&now["agent"]["state"], &now["unrecorded_call"]), (&json!("available"), &json!(null)));
 }
 
 #[tokio::test]

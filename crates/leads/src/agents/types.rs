@@ -93,6 +93,8 @@ pub struct MyDay {
     pub today: DayTotals,
     /// Their call that lives.
     pub live_call: Option<CallNotice>,
+    /// Their last talk, which has ended within the hour, while they have not recorded what came of it.
+    pub unrecorded_call: Option<CallNotice>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]

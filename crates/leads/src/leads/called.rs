@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::rules::{self, AfterCall, Ended};
 use super::store::{self, By, Marks, StoredLead};
-use super::{ladder, live, rules::Step};
+use super::{ladder, live, missed, rules::Step};
 
 pub const CALLS: CallFollower = CallFollower {
     moved: |tx, region, call| moved(tx, region, call).boxed(),
@@ -18,6 +18,9 @@ pub const CALLS: CallFollower = CallFollower {
 };
 
 async fn moved(tx: &mut Tx, region: &Region, call: &FollowedCall) -> Result<()> {
+    if missed::is_missed(call) {
+        return missed::follow_up(tx, region, call).await;
+    }
     let Some(lead) = call.lead_id.filter(|_| call.direction == CallDirection::Out) else { return Ok(()) };
     match (call.before, call.state) {
         (None, _) => store::touch(tx, lead, region.now()).await.map(drop)?,

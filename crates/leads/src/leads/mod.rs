@@ -1,6 +1,7 @@
 //! Leads: where they come from, who works on them, and what becomes of them.
 
 mod assign;
+mod by_program;
 mod called;
 mod change;
 mod convert;
@@ -13,6 +14,8 @@ pub mod ladder;
 mod list;
 mod live;
 mod lookups;
+mod missed;
+mod returning;
 mod rules;
 mod several;
 mod sheet;
@@ -27,7 +30,9 @@ mod why;
 #[cfg(test)]
 pub mod tests;
 
+use futures_util::FutureExt;
 use pitlane_base::codes::{lead_statuses, lead_types};
+use pitlane_base::gateways::RegionWork;
 use pitlane_base::topics::{AGENTS, DIALLER, EVENTS, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
@@ -45,6 +50,7 @@ pub fn calls() -> Calls {
         .hook(hand_over::OF_ASSIGNEE)
         .hook(convert::OF_ORDER)
         .hook(called::CALLS)
+        .hook(RegionWork(|region, stop| returning::work(region, stop).boxed()))
 }
 
 fn desk(calls: Calls) -> Calls {

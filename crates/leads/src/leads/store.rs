@@ -9,11 +9,10 @@ use pitlane_base::list::Query;
 use pitlane_base::names::Named;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
+use pitlane_telephony::calls::UNKNOWN_CALLER;
 use serde_json::Value;
 
-pub use write::{
-    By, Marks, NewLead, count_call, hold_number, insert, insert_event, lock, reassign, set_disposition, touch, update,
-};
+pub use write::{By, Marks, NewLead, count_call, hold_number, insert, insert_event, lock, reassign, touch, update};
 
 use super::filter::due;
 use super::types::{LeadCar, LeadCounts, LeadEntry, LeadRow, OtherLead};
@@ -176,8 +175,21 @@ pub async fn asked_before(
     tx.maybe(sql, args![customer, of, closed_since, LeadClosed::Converted]).await
 }
 
+/// The customer of a number whose name is known.
 pub async fn customer_of(tx: &mut Tx, mobile: &str) -> DbResult<Option<i64>> {
+    tx.maybe("SELECT id FROM customers WHERE mobile = $1 AND name <> $2", args![mobile, UNKNOWN_CALLER]).await
+}
+
+/// The customer of a number, whatever is known of them.
+pub async fn customer_with(tx: &mut Tx, mobile: &str) -> DbResult<Option<i64>> {
     tx.maybe("SELECT id FROM customers WHERE mobile = $1", args![mobile]).await
+}
+
+/// The last lead of a customer that is worked on.
+pub async fn newest_open_of(tx: &mut Tx, customer: i64) -> DbResult<Option<i64>> {
+    let open = LeadStatus::sql_where(LeadStatus::is_worked);
+    let sql = format!("SELECT id FROM leads WHERE customer_id = $1 AND status_id IN ({open}) ORDER BY id DESC LIMIT 1");
+    tx.maybe(sql, args![customer]).await
 }
 
 /// Whether the customer of a lead has asked for it again in these words.

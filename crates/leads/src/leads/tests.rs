@@ -5,6 +5,7 @@ mod converted;
 mod desk;
 mod given;
 mod lists;
+mod returned;
 mod sheet;
 pub mod staffing;
 

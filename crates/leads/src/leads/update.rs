@@ -44,8 +44,14 @@ pub async fn update_lead(
         let why = edit.note.as_deref().unwrap_or("The customer does not want calls about offers");
         calls::stop_calling(&mut tx, &who, &mobile, DncScope::Promotional, why).await?;
     }
-    if edit.disposition.is_some() {
-        // The row of the agent comes before that of the lead, as when a call ends.
+    if let Some(disposition) = edit.disposition {
+        // The rows of the call and of the agent come before that of the lead, as when a call ends.
+        let of = (id, who.session.user_id);
+        let is_known =
+            calls::record_of_lead(&mut tx, &who.region, of, edit.call_id.as_deref(), disposition.as_str()).await?;
+        if edit.call_id.is_some() && !is_known {
+            return Err(ApiError::invalid("call_id", "is not a call of yours about this lead"));
+        }
         agents::wrap_up(&mut tx, &who).await?;
     }
     let version = store::lock(&mut tx, id).await?;
@@ -145,11 +151,6 @@ async fn record(
     let is_given = all.contains_key("assignee");
     let note = trimmed(edit.note.clone());
     if let Some(disposition) = edit.disposition {
-        let of = (before.id, who.session.user_id);
-        let is_known = store::set_disposition(tx, of, edit.call_id.as_deref(), disposition.as_str(), now).await?;
-        if edit.call_id.is_some() && !is_known {
-            return Err(ApiError::invalid("call_id", "is not a call of yours about this lead"));
-        }
         all.insert("disposition".into(), json!([null, disposition]));
     }
     if all.is_empty() && note.is_none() {

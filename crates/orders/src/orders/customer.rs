@@ -5,7 +5,7 @@ use pitlane_base::identity;
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Answer, Creation, Data};
-use pitlane_platform::audit::Entry;
+use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::{DbError, Tx};
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -90,6 +90,14 @@ pub async fn customer(tx: &mut Tx, who: &Caller, mobile: &str, name: &str, email
         who.audit(tx, entry).await?;
     }
     Ok(person.id)
+}
+
+/// A customer of whom nothing is known but the number: they have called, and the program notes it.
+pub async fn new_caller(tx: &mut Tx, actor: &Actor<'_>, mobile: &str, name: &str) -> Result<i64> {
+    let id = store::insert_customer(tx, mobile, name, None, actor.at).await?;
+    let entry = Entry::done("customer.create", "customer", id).after(&json!({ "name": name, "mobile": mobile }));
+    audit::write(tx, actor, entry).await?;
+    Ok(id)
 }
 
 /// Another request saved the same customer or car at the same time.

@@ -32,6 +32,7 @@ const FIELDS: &[&str] = &[
     "diagnoses",
     "documents",
     "done",
+    "disposition",
     "email",
     "engine_cc",
     "escalation",

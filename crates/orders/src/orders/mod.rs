@@ -58,7 +58,7 @@ pub use amounts::{write_amounts, write_paid, write_settled};
 pub use arrival::{last_odometer, write_arrival};
 pub use claim::{ClaimOutcome, ClaimOutcomes};
 pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
-pub use customer::customer;
+pub use customer::{customer, new_caller};
 pub use dead::{make_dead, may_die};
 pub use detail::find;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};

@@ -27,7 +27,12 @@ pub async fn walk(walk: &mut Walk<'_>) {
     let assign = json!({ "escalation_ids": [case["id"]], "versions": [case["version"]], "assignee_id": null });
     walk.does("assign_escalations", Trace::Many, assign).await;
     vouchers(walk, &case).await;
-    walk.does("make_call", Trace::Added, json!({ "escalation_id": case["id"] })).await;
+    let made = walk.does("make_call", Trace::Added, json!({ "escalation_id": case["id"] })).await;
+    walk.app
+        .run("UPDATE calls SET state = 'ended', outcome = 'answered', ended_at = requested_at, next_look_at = NULL")
+        .await;
+    let record = json!({ "call_id": made["call"]["call_id"], "disposition": "informed" });
+    walk.does("record_disposition", Trace::Changed, record).await;
 
     let again = json!({ "escalation_id": case["id"], "order_type": 101, "pick_date": today(walk) + Duration::days(2),
         "pick_slot": "10:00", "complaints": "It squeals again.", "payer": 2, "confirm_duplicate": true, "confirm_slot": true });

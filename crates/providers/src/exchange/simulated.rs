@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::event::{CallEvent, Direction, Ending, Heard, SignedEvent, read};
 use super::script::{self, Moment, Script};
-use super::{NAME, NewCall, NotPlaced, Sought};
+use super::{NAME, NewCall, NotHeld, NotPlaced, Sought};
 use crate::error::ProviderError;
 use crate::payments::{Trouble, sign};
 
@@ -45,6 +45,7 @@ struct Running {
     customer: String,
     began_at: DateTime<Utc>,
     script: Script,
+    is_held: bool,
     /// What was not reported yet: when it is, and which moment.
     reports: VecDeque<(DateTime<Utc>, usize)>,
 }
@@ -59,6 +60,7 @@ pub struct ShownCall {
     pub began_at: DateTime<Utc>,
     /// What happened last; `None`: nothing yet.
     pub heard: Option<Heard>,
+    pub is_held: bool,
 }
 
 fn random_hex() -> String {
@@ -77,7 +79,7 @@ impl Running {
     fn new(id: String, of: (Direction, Option<String>, String), script: Script, began_at: DateTime<Utc>) -> Self {
         let (direction, agent, customer) = of;
         let reports = script::reports(&script).into_iter().map(|(after, index)| (began_at + after, index)).collect();
-        Self { id, direction, agent, customer, began_at, script, reports }
+        Self { id, direction, agent, customer, began_at, script, is_held: false, reports }
     }
 
     fn happened(&self, now: DateTime<Utc>) -> impl DoubleEndedIterator<Item = (usize, &Moment)> {
@@ -247,8 +249,15 @@ impl Simulated {
             customer: call.customer.clone(),
             began_at: call.began_at,
             heard: call.heard(now),
+            is_held: call.is_held,
         })
         .collect()
+    }
+
+    pub(super) fn hold(&self, id: &str, is_held: bool, now: DateTime<Utc>) -> Result<(), NotHeld> {
+        let mut state = self.state();
+        let call = state.calls.iter_mut().find(|call| call.id == id && call.heard(now) == Some(Heard::Connected));
+        call.map(|call| call.is_held = is_held).ok_or(NotHeld::Over)
     }
 
     /// Ends a call, as if one of both had hung up; false if there is no such live call.

@@ -230,3 +230,21 @@ fn events_are_told_apart_and_nonsense_is_none() {
         assert_eq!(read(nonsense.as_bytes()), None, "{nonsense}");
     }
 }
+
+#[tokio::test]
+async fn a_connected_call_is_held_where_the_exchange_can() {
+    let simulated = Simulated::default();
+    let exchange = Exchange::Simulated(simulated.clone());
+    let id = exchange.place(&new("+919876543221"), now()).await.expect("placed");
+    assert_eq!(exchange.hold(&id, true, now()), Err(NotHeld::Over), "nobody speaks yet");
+    let later = now() + Span::seconds(8);
+    for is_held in [true, true, false] {
+        assert_eq!(exchange.hold(&id, is_held, later), Ok(()));
+        assert_eq!(simulated.live(later)[0].is_held, is_held);
+    }
+    assert_eq!(exchange.hold("another", true, later), Err(NotHeld::Over));
+    assert!(can_hold(exchange.key()));
+    let knowlarity = client("http://127.0.0.1:1");
+    assert_eq!(knowlarity.hold(&id, true, later), Err(NotHeld::Impossible));
+    assert!(!can_hold(knowlarity.key()));
+}

@@ -54,7 +54,7 @@ pub async fn end(
     outcome: CallOutcome,
     problem: Option<&str>,
 ) -> Result<()> {
-    store::finish(tx, call.id, (outcome, region.now()), (None, None), problem).await?;
+    store::finish(tx, call.id, (outcome, region.now()), (None, None, call.held_by(region.now())), problem).await?;
     if let Some(ended) = store::by_id(tx, call.id).await? {
         follow::moved(tx, region, Some(call.state), &ended).await?;
     }

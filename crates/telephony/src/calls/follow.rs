@@ -60,6 +60,18 @@ pub struct CallFollower {
     pub told: fn(Region, FollowedCall) -> BoxFuture<'static, ()>,
 }
 
+/// A hook of what people on the telephone do, which is above calls. Users and calls are named by their ids; the row of
+/// the call is locked.
+pub struct OnTelephone {
+    /// Somebody has recorded what came of a call of theirs.
+    pub recorded: for<'a> fn(&'a mut Tx, &'a Region, (i64, i64)) -> Pending<'a, ()>,
+    /// A call of somebody was put on hold, or taken off.
+    pub held: for<'a> fn(&'a mut Tx, &'a Region, (i64, i64), bool) -> Pending<'a, ()>,
+    /// Who takes a call that comes in: who spoke last with its number if they are there, else whoever has waited longest.
+    /// Nobody else gives them a call until the end of the unit of work.
+    pub choose: for<'a> fn(&'a mut Tx, &'a Region, Option<i64>) -> Pending<'a, Option<i64>>,
+}
+
 /// Everything that follows from a call that is recorded, or moves: its card, its followers, the history of its order.
 pub async fn moved(tx: &mut Tx, region: &Region, before: Option<CallState>, call: &Stored) -> Result<()> {
     pop::show(tx, region, before.unwrap_or(CallState::Requested), call).await?;

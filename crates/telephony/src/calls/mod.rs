@@ -2,8 +2,11 @@
 
 mod allowed;
 mod ask;
+mod dispose;
 mod dnc;
 mod follow;
+mod hold;
+mod incoming;
 mod make;
 mod page;
 mod place;
@@ -29,12 +32,14 @@ use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub use allowed::{MOST, MOST_A_DAY, calling_hours, is_open, next_open};
+pub use dispose::record_of_lead;
 pub use dnc::{is_stopped, stop_calling};
-pub use follow::{CallFollower, FollowedCall};
+pub use follow::{CallFollower, FollowedCall, OnTelephone};
+pub use incoming::is_free;
 pub use make::exchange_of;
 pub use place::{Dialled, Wanted, place, place_for};
-pub use shown::{attempts_of, live_card, of_case, of_lead};
-pub use store::{MostTried, TriedOf};
+pub use shown::{attempts_of, live_card, of_case, of_lead, unrecorded_card};
+pub use store::{MostTried, TriedOf, UNKNOWN_CALLER};
 pub use subject::{CaseCalls, CaseOfNumber, Subject};
 pub use types::{CallMade, PhoneCall};
 pub use work::{deliver_events, look_at_due};
@@ -52,6 +57,21 @@ pub fn calls() -> Calls {
         .changes(ORDER)
         .changes(AGENTS)
         .refuses(Refusal::Forbidden)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post(
+            "/account/call/disposition",
+            dispose::record_disposition,
+            "Record what came of a call of one's own that has ended",
+        )
+        .changes(ESCALATIONS)
+        .changes(LEADS)
+        .changes(ORDER)
+        .changes(AGENTS)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Conflict)
+        .post("/account/call/hold", hold::hold_call, "Put a call of one's own on hold, or take it off")
+        .changes(AGENTS)
         .refuses(Refusal::Missing)
         .refuses(Refusal::Conflict)
         .hook(CallsOfCase(|tx, case| shown::dialled_at(tx, case).boxed()))

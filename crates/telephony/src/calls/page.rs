@@ -6,19 +6,14 @@ use axum::Router;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
-use chrono::Duration;
 use http::StatusCode;
 use percent_encoding::percent_decode_str;
 use pitlane_base::exchanges::{EXCHANGE_PAGE, Exchanges};
 use pitlane_base::identity;
-use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
 use pitlane_providers::exchange::{Direction, Exchange, Heard, ShownCall, Simulated};
 
-use super::{store, work};
-
-/// Who spoke with a number within this time is rung when it calls.
-const REMEMBERED: Duration = Duration::days(7);
+use super::{incoming, work};
 
 struct Desk {
     region: Region,
@@ -43,6 +38,7 @@ async fn show(State(desk): State<Arc<Desk>>) -> Response {
 
 /// What the forms send: `hang_up=` with an id, or `call_in=` with a number.
 async fn act(State(desk): State<Arc<Desk>>, body: String) -> Response {
+    let exchange = Exchange::Simulated(desk.simulated.clone());
     match body.trim().split_once('=') {
         Some(("hang_up", id)) => {
             // One that has ended meanwhile is ended as wanted.
@@ -55,11 +51,8 @@ async fn act(State(desk): State<Arc<Desk>>, body: String) -> Response {
                 let problem = "Enter a mobile number of this country.";
                 return (StatusCode::UNPROCESSABLE_ENTITY, Html(frame(&inside(&desk, Some(problem))))).into_response();
             };
-            match agent(&desk.region, &mobile).await {
-                Ok(agent) => {
-                    desk.simulated.call_in(&mobile, agent.as_deref(), desk.region.now());
-                }
-                Err(error) => return error.into_response(),
+            if let Err(error) = incoming::call_in(&desk.region, &desk.simulated, exchange.key(), &mobile).await {
+                return error.into_response();
             }
         }
         _ => {
@@ -67,17 +60,10 @@ async fn act(State(desk): State<Arc<Desk>>, body: String) -> Response {
             return (StatusCode::UNPROCESSABLE_ENTITY, Html(frame(&inside(&desk, Some(problem))))).into_response();
         }
     }
-    let exchange = Exchange::Simulated(desk.simulated.clone());
     if let Err(error) = work::deliver_events(&desk.region, &exchange).await {
         tracing::warn!(?error, "the events of the simulated exchange were not delivered");
     }
     Redirect::to(&format!("{EXCHANGE_PAGE}/{}", desk.region.country.key)).into_response()
-}
-
-/// Whom the exchange rings: who last spoke with the number, if they are free.
-async fn agent(region: &Region, mobile: &str) -> Result<Option<String>> {
-    let since = region.now() - REMEMBERED;
-    Ok(store::last_agent(&mut region.db.read_one().await?, mobile, since).await?)
 }
 
 fn inside(desk: &Desk, problem: Option<&str>) -> String {
@@ -106,6 +92,7 @@ fn row(call: &ShownCall, is_demo: bool) -> String {
         Some(Heard::AgentRings) => "the agent's telephone rings",
         Some(Heard::AgentAnswered) => "the agent has answered",
         Some(Heard::CustomerRings) => "the customer's telephone rings",
+        Some(Heard::Connected) if call.is_held => "on hold",
         Some(Heard::Connected) => "connected",
         Some(Heard::HungUp) => "ended",
     };

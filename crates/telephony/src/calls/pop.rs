@@ -5,6 +5,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::hub::CallNotice;
 use pitlane_platform::region::Region;
+use pitlane_providers::exchange::can_hold;
 
 use super::store::{self, Stored};
 use super::subject;
@@ -62,6 +63,8 @@ pub async fn notice(tx: &mut Tx, region: &Region, call: &Stored) -> Result<Optio
         outcome: call.outcome.map(CallOutcome::as_str),
         talk_seconds: call.talk_seconds,
         disposition: call.disposition.clone(),
+        can_hold: call.state == CallState::Connected && can_hold(&call.provider),
+        held_since: call.held_since,
         cases,
     }))
 }

@@ -10,13 +10,13 @@ use pitlane_base::codes::{
     CallDirection, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes, call_states,
 };
 use pitlane_base::names::Named;
-use pitlane_platform::db::{Args, DbResult, Tx, bind};
+use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
 
-pub use found::{agent_of_number, last_agent, lead, name_and_role, order, own_number, person};
+pub use found::{UNKNOWN_CALLER, agent_of_number, last_agent, lead, name_and_role, order, own_number, person};
 pub use write::{
-    NewPhoneCall, claim_look, claim_reader, finish, insert, insert_dnc, insert_event, lock, move_on, release_reader,
-    schedule, set_provider_id,
+    NewPhoneCall, claim_look, claim_reader, dispose, finish, insert, insert_dnc, insert_event, lock, move_on,
+    release_reader, schedule, set_hold, set_provider_id,
 };
 
 use super::allowed::{AFTER_TALK, BETWEEN, Tried};
@@ -52,12 +52,24 @@ record! {
         pub heard_at: DateTime<Utc>,
         pub looks: i64,
         pub disposition: Option<String>,
+        pub note: Option<String>,
+        pub hold_seconds: Option<i64>,
+        pub held_since: Option<DateTime<Utc>>,
     }
 }
 
 const FROM: &str = "FROM calls k LEFT JOIN users u ON u.id = k.agent_id";
 
 impl Stored {
+    /// How long it has been on hold by now, if it ever was.
+    pub fn held_by(&self, now: DateTime<Utc>) -> Option<i64> {
+        let since = self.held_since.map(|since| (now - since).num_seconds().max(0));
+        match (self.hold_seconds, since) {
+            (None, None) => None,
+            (before, since) => Some(before.unwrap_or(0) + since.unwrap_or(0)),
+        }
+    }
+
     pub fn shown(self) -> PhoneCall {
         PhoneCall {
             call_id: self.call_id,
@@ -77,6 +89,9 @@ impl Stored {
             ring_seconds: self.ring_seconds,
             talk_seconds: self.talk_seconds,
             disposition: self.disposition,
+            note: self.note,
+            hold_seconds: self.hold_seconds,
+            held_since: self.held_since,
         }
     }
 }
@@ -87,6 +102,24 @@ pub async fn by_id(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {
 
 pub async fn by_call_id(tx: &mut Tx, call_id: &str) -> DbResult<Option<Stored>> {
     select!(Stored, [FROM, "WHERE k.call_id = $1"], call_id).maybe(tx).await
+}
+
+/// A user's last call about a lead, or this one.
+pub async fn of_agent_about(tx: &mut Tx, (lead, user): (i64, i64), call_id: Option<&str>) -> DbResult<Option<i64>> {
+    let sql =
+        "SELECT k.id FROM calls k WHERE k.lead_id = $1 AND k.agent_id = $2 AND k.call_id = COALESCE($3, k.call_id)
+        ORDER BY k.id DESC LIMIT 1";
+    tx.maybe(sql, args![lead, user, call_id]).await
+}
+
+/// An agent's last talk that has ended since then and of which nothing is recorded.
+pub async fn unrecorded_of_agent(tx: &mut Tx, agent: i64, since: DateTime<Utc>) -> DbResult<Option<Stored>> {
+    let talks = call_outcomes(CallOutcome::is_talk);
+    let rest = format!(
+        "{FROM} WHERE k.agent_id = $1 AND k.requested_at >= $2 AND k.outcome IN ({talks}) AND k.disposition IS NULL
+         ORDER BY k.requested_at DESC, k.id DESC LIMIT 1"
+    );
+    Select::from_sql(&rest, args![agent, since]).maybe(tx).await
 }
 
 pub async fn by_provider(tx: &mut Tx, provider: &str, id: &str) -> DbResult<Option<Stored>> {

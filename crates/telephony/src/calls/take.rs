@@ -5,14 +5,12 @@ use chrono::{DateTime, Duration, Utc};
 use pitlane_base::codes::{CallDirection, CallState};
 use pitlane_base::identity;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Result};
-use pitlane_platform::ids;
+use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
 use pitlane_providers::exchange::{CallEvent, Direction, Exchange, SignedEvent};
 
-use super::place::LEASE;
-use super::store::{self, NewPhoneCall, Stored};
-use super::{ask, follow, rules};
+use super::store::{self, Stored};
+use super::{ask, follow, incoming, rules};
 
 /// An exchange whose clock is ahead does not report the future.
 const AHEAD: Duration = Duration::seconds(5);
@@ -80,49 +78,13 @@ async fn find(tx: &mut Tx, region: &Region, provider: &str, event: &CallEvent) -
         }
         // Calls of the account that were not placed here, and a number that calls while it is called.
         (Direction::Out, None) | (Direction::In, Some(_)) => Ok(None),
-        (Direction::In, None) => incoming(tx, region, provider, event, &mobile).await.map(Some),
+        (Direction::In, None) => incoming::reported(tx, region, provider, event, &mobile).await.map(Some),
     }
 }
 
 fn same_agent(region: &Region, event: &CallEvent, call: &Stored) -> bool {
     let reported = event.agent.as_deref().and_then(|number| identity::mobile(region.country, number));
     reported.is_none() || reported == call.agent_mobile
-}
-
-/// A customer calls. The exchange says who of ours it rings, or nobody.
-async fn incoming(tx: &mut Tx, region: &Region, provider: &str, event: &CallEvent, mobile: &str) -> Result<Stored> {
-    let now = region.now();
-    let number = event.agent.as_deref().and_then(|number| identity::mobile(region.country, number));
-    let mut agent = match &number {
-        Some(number) => store::agent_of_number(tx, number).await?,
-        None => None,
-    };
-    if let Some(user) = agent {
-        tx.hold(&format!("calls of agent {user}")).await?;
-        if store::live_of_agent(tx, user).await?.is_some() {
-            agent = None;
-        }
-    }
-    let new = NewPhoneCall {
-        call_id: &ids::random_hex(16),
-        provider,
-        provider_call_id: Some(&event.provider_call_id),
-        direction: CallDirection::In,
-        purpose: None,
-        mobile,
-        agent_id: agent,
-        lead_id: None,
-        order_id: None,
-        case_id: None,
-        config_id: None,
-        attempt: None,
-        reason: None,
-        next_look_at: now + LEASE,
-    };
-    let id = store::insert(tx, &new, now).await?;
-    let call = store::by_id(tx, id).await?.ok_or(ApiError::NotFound("call"))?;
-    follow::moved(tx, region, None, &call).await?;
-    Ok(call)
 }
 
 /// Moves a locked call as an event says, and shows it to its agent. An event that would move it back changes nothing, but
@@ -136,12 +98,15 @@ pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEven
     let at = happened_at(call, event, now);
     if to == CallState::Ended {
         let outcome = rules::outcome(call.state, event.ending);
-        let talk = rules::talk_seconds(outcome, event, call.connected_at, at);
+        let hold = call.held_by(at);
+        // What the exchange reports has the hold in it.
+        let connected = rules::talk_seconds(outcome, event, call.connected_at, at);
         let rang_at = call.customer_ringing_at.or(call.agent_ringing_at);
-        let talked_at = talk.map(|talk| at - Duration::seconds(talk));
+        let talked_at = connected.map(|seconds| at - Duration::seconds(seconds));
         let until = call.connected_at.or(talked_at).unwrap_or(at);
         let ring = rang_at.map(|from| (until - from).num_seconds().max(0));
-        store::finish(tx, call.id, (outcome, at), (ring, talk), None).await?;
+        let talk = connected.map(|seconds| (seconds - hold.unwrap_or(0)).max(0));
+        store::finish(tx, call.id, (outcome, at), (ring, talk, hold), None).await?;
     } else {
         store::move_on(tx, call.id, to, at).await?;
         store::schedule(tx, call.id, now + rules::pause(to, call.looks), now).await?;

@@ -4,6 +4,7 @@ mod allowed;
 mod followed;
 mod incoming;
 mod placed;
+mod recorded;
 mod streamed;
 
 use chrono::Duration;

@@ -1,7 +1,7 @@
 //! Inputs and answers of the calls.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{CallDirection, CallOutcome, CallPurpose, CallState};
+use pitlane_base::codes::{CallDirection, CallDisposition, CallOutcome, CallPurpose, CallState};
 use pitlane_base::names::Named;
 use pitlane_platform::words;
 use schemars::JsonSchema;
@@ -94,8 +94,47 @@ pub struct PhoneCall {
     pub ring_seconds: Option<i64>,
     /// How long both spoke; null if they did not.
     pub talk_seconds: Option<i64>,
+    /// How long it was on hold, which is no part of the talk.
+    pub hold_seconds: Option<i64>,
+    /// Since when it is on hold.
+    pub held_since: Option<DateTime<Utc>>,
     /// What the agent recorded of it.
     pub disposition: Option<String>,
+    /// What they wrote to it.
+    pub note: Option<String>,
+}
+
+/// What came of a call that has ended.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordCall {
+    /// A call of the caller.
+    #[schemars(length(min = 1, max = 40))]
+    pub call_id: String,
+    pub disposition: CallDisposition,
+    #[schemars(length(min = 1, max = 500))]
+    pub note: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CallRecorded {
+    pub call: PhoneCall,
+}
+
+/// A call in which both speak.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HoldCall {
+    /// A call of the caller.
+    #[schemars(length(min = 1, max = 40))]
+    pub call_id: String,
+    /// True: it is put on hold; false: they speak again.
+    pub hold: bool,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CallHeld {
+    pub call: PhoneCall,
 }
 
 /// As the exchange answers.

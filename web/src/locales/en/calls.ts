@@ -17,6 +17,7 @@ export const calls = {
     customer_ringing: 'The customer’s telephone rings',
     connected: 'Connected',
     ended: 'Ended',
+    on_hold: 'On hold',
     ringing: 'Ringing',
   },
   outcomes: {
@@ -42,4 +43,20 @@ export const calls = {
   orders: 'Orders',
   cases: 'Open escalations',
   close: 'Close the call',
+  hold: 'Hold',
+  resume: 'Resume',
+  record: 'What came of the call?',
+  note: 'Note',
+  recorded: 'Recorded: {{what}}',
+  newLead: 'New lead',
+  newOrder: 'New order',
+  dispositions: {
+    resolved: 'Resolved',
+    informed: 'Customer informed',
+    call_back: 'To be called back',
+    passed_on: 'Passed on to a colleague',
+    left_message: 'Left a message',
+    no_answer: 'No answer',
+    wrong_number: 'Wrong number',
+  },
 }

@@ -151,6 +151,7 @@ export const orders = {
   fields: {
     escalation: 'Escalation',
     call: 'Call',
+    disposition: 'Came of the call',
     talk_seconds: 'Talk',
     lead: 'Lead',
     escalation_status: 'Status of the escalation',

@@ -21,6 +21,7 @@ export const calls: Shape<typeof en> = {
     customer_ringing: 'Suena el teléfono del cliente',
     connected: 'En conversación',
     ended: 'Terminada',
+    on_hold: 'En espera',
     ringing: 'Sonando',
   },
   outcomes: {
@@ -46,4 +47,20 @@ export const calls: Shape<typeof en> = {
   orders: 'Órdenes',
   cases: 'Reclamaciones abiertas',
   close: 'Cerrar la llamada',
+  hold: 'Poner en espera',
+  resume: 'Reanudar',
+  record: '¿Qué resultó de la llamada?',
+  note: 'Nota',
+  recorded: 'Registrado: {{what}}',
+  newLead: 'Nueva oportunidad',
+  newOrder: 'Nueva orden',
+  dispositions: {
+    resolved: 'Resuelto',
+    informed: 'Cliente informado',
+    call_back: 'Hay que volver a llamar',
+    passed_on: 'Pasada a otra persona',
+    left_message: 'Mensaje dejado',
+    no_answer: 'Sin respuesta',
+    wrong_number: 'Número equivocado',
+  },
 }

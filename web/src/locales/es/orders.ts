@@ -151,6 +151,7 @@ export const orders = {
   fields: {
     escalation: 'Escalación',
     call: 'Llamada',
+    disposition: 'Resultado de la llamada',
     talk_seconds: 'Conversación',
     lead: 'Oportunidad',
     escalation_status: 'Estado de la escalación',

@@ -20,6 +20,7 @@ export const calls: Shape<typeof en> = {
     customer_ringing: '客户电话正在响铃',
     connected: '通话中',
     ended: '已结束',
+    on_hold: '保持中',
     ringing: '响铃中',
   },
   outcomes: {
@@ -45,4 +46,20 @@ export const calls: Shape<typeof en> = {
   orders: '订单',
   cases: '未结投诉',
   close: '关闭通话',
+  hold: '保持',
+  resume: '恢复通话',
+  record: '通话结果如何？',
+  note: '备注',
+  recorded: '已记录：{{what}}',
+  newLead: '新建线索',
+  newOrder: '新建订单',
+  dispositions: {
+    resolved: '已解决',
+    informed: '已告知客户',
+    call_back: '需要回拨',
+    passed_on: '已转交同事',
+    left_message: '已留言',
+    no_answer: '无人接听',
+    wrong_number: '号码错误',
+  },
 }

@@ -144,6 +144,7 @@ export const orders = {
   fields: {
     escalation: '投诉',
     call: '通话',
+    disposition: '通话结果',
     talk_seconds: '通话时长',
     lead: '线索',
     escalation_status: '投诉状态',

@@ -5,6 +5,7 @@ import { type PhoneCall, useCallLabels } from './labels'
 export function CallLine({ call }: { call: PhoneCall }) {
   const labels = useCallLabels()
   const ended = call.outcome ? labels.outcome(call.outcome) : labels.state(call.state)
+  const recorded = labels.recorded(call.disposition)
   return (
     <div className="pl-case-comment-head">
       <strong>{call.agent?.name ?? labels.direction(call.direction)}</strong>
@@ -12,6 +13,8 @@ export function CallLine({ call }: { call: PhoneCall }) {
       <DateTime value={call.requested_at} />
       <span>{ended}</span>
       {typeof call.talk_seconds === 'number' ? <span>{labels.talk(call.talk_seconds)}</span> : null}
+      {recorded ? <span>{recorded}</span> : null}
+      {call.note ? <span className="pl-quiet">{call.note}</span> : null}
     </div>
   )
 }

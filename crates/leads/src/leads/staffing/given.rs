@@ -92,6 +92,24 @@ pub async fn untouched(tx: &mut Tx, since: DateTime<Utc>) -> DbResult<Vec<(i64, 
     .await
 }
 
+record! {
+    /// A new lead that was given to somebody who has not touched it.
+    #[derive(Clone, Debug)]
+    pub struct TouchlessLead of l {
+        pub id: i64,
+        pub assigned_at: DateTime<Utc>,
+        pub user_id: i64 = "u.id",
+        pub user: String = "u.name",
+        pub is_active: bool = "u.is_active",
+    }
+}
+
+pub async fn touchless(tx: &mut Tx) -> DbResult<Vec<TouchlessLead>> {
+    let rest = "FROM leads l JOIN users u ON u.id = l.assign_to_call_id
+        WHERE l.status_id = $1 AND l.first_touch_at IS NULL AND l.assigned_at IS NOT NULL ORDER BY l.id";
+    Select::from_sql(rest, args![LeadStatus::New]).many(tx).await
+}
+
 /// Takes a new lead from a user; false if it is no longer theirs, or was touched.
 pub async fn take_back(tx: &mut Tx, lead: i64, user: i64, now: DateTime<Utc>) -> DbResult<bool> {
     let sql = "UPDATE leads SET assign_to_call_id = NULL, assigned_at = NULL, updated_at = $1, version = version + 1

@@ -12,6 +12,7 @@ mod types;
 
 pub use agents::team;
 pub use distribute::distribute_new_leads;
+pub use given::{TouchlessLead, take_back, touchless};
 pub use matrix::{list_skills, set_skills};
 pub use sheet::{download_skills, import_skills, skills_template};
 pub use store::{all_sources, assignees};

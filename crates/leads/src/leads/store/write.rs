@@ -180,20 +180,6 @@ pub async fn count_call(
     .await
 }
 
-/// Records on the user's last call about a lead what came of it; false if they had none, or this one is not theirs.
-pub async fn set_disposition(
-    tx: &mut Tx,
-    (lead, user): (i64, i64),
-    call_id: Option<&str>,
-    disposition: &str,
-    now: DateTime<Utc>,
-) -> DbResult<bool> {
-    let sql = "UPDATE calls SET disposition = $1, disposed_at = $2 WHERE id = (
-            SELECT k.id FROM calls k WHERE k.lead_id = $3 AND k.agent_id = $4 AND k.call_id = COALESCE($5, k.call_id)
-            ORDER BY k.id DESC LIMIT 1)";
-    Ok(tx.run(sql, args![disposition, now, lead, user, call_id]).await? == 1)
-}
-
 /// Gives a lead to another user; without one it is new again. False if it is no longer that of `from`.
 pub async fn reassign(tx: &mut Tx, id: i64, from: i64, to: Option<i64>, now: DateTime<Utc>) -> DbResult<bool> {
     let status = to.is_none().then_some(LeadStatus::New);

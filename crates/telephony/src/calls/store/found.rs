@@ -7,6 +7,9 @@ use pitlane_base::scope::Scope;
 use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::{args, record};
 
+/// The name of customers of whom nothing is known but the number from which they have called.
+pub const UNKNOWN_CALLER: &str = "Unknown caller";
+
 record! {
     /// A lead as a call about it needs it.
     pub struct CalledLead of l {
@@ -50,11 +53,10 @@ pub async fn agent_of_number(tx: &mut Tx, mobile: &str) -> DbResult<Option<i64>>
     tx.maybe("SELECT id FROM users WHERE mobile = $1 AND is_active", args![mobile]).await
 }
 
-/// Who last spoke with a number since then, if they have no live call: their mobile.
-pub async fn last_agent(tx: &mut Tx, mobile: &str, since: DateTime<Utc>) -> DbResult<Option<String>> {
-    let sql = "SELECT u.mobile FROM calls k JOIN users u ON u.id = k.agent_id
+/// Who last spoke with a number since then.
+pub async fn last_agent(tx: &mut Tx, mobile: &str, since: DateTime<Utc>) -> DbResult<Option<i64>> {
+    let sql = "SELECT k.agent_id FROM calls k JOIN users u ON u.id = k.agent_id
          WHERE k.mobile = $1 AND k.outcome = 'answered' AND k.requested_at >= $2 AND u.is_active
-           AND NOT EXISTS (SELECT 1 FROM calls l WHERE l.agent_id = u.id AND l.state <> 'ended')
          ORDER BY k.requested_at DESC, k.id DESC LIMIT 1";
     tx.maybe(sql, args![mobile, since]).await
 }
@@ -77,5 +79,6 @@ pub async fn person(tx: &mut Tx, mobile: &str, most: usize) -> DbResult<Person> 
         format!("SELECT id FROM leads WHERE customer_id = $1 AND status_id IN ({open}) ORDER BY id DESC LIMIT 1");
     let lead_id = tx.maybe(lead, args![id]).await?;
     let orders = format!("SELECT id FROM orders WHERE customer_id = $1 ORDER BY created_at DESC, id DESC LIMIT {most}");
-    Ok(Person { name: Some(name), lead_id, order_ids: tx.all(orders, args![id]).await? })
+    let name = Some(name).filter(|name| name != UNKNOWN_CALLER);
+    Ok(Person { name, lead_id, order_ids: tx.all(orders, args![id]).await? })
 }

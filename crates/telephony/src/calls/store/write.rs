@@ -94,7 +94,7 @@ pub async fn finish(
     tx: &mut Tx,
     id: i64,
     (outcome, at): (CallOutcome, DateTime<Utc>),
-    (ring, talk): (Option<i64>, Option<i64>),
+    (ring, talk, hold): (Option<i64>, Option<i64>, Option<i64>),
     problem: Option<&str>,
 ) -> DbResult<u64> {
     let problem: Option<String> = problem.map(|text| text.chars().take(300).collect());
@@ -104,11 +104,29 @@ pub async fn finish(
         ended_at: at,
         ring_seconds: ring,
         talk_seconds: talk,
+        hold_seconds: hold,
+        held_since = "NULL",
         problem: problem,
         next_look_at = "NULL",
     } where { id: id })
     .run(tx)
     .await
+}
+
+/// Puts a locked call on hold, or takes it off.
+pub async fn set_hold(tx: &mut Tx, call: &Stored, is_held: bool, now: DateTime<Utc>) -> DbResult<u64> {
+    let since = is_held.then_some(now);
+    update!(calls { held_since: since, hold_seconds: call.held_by(now) } where { id: call.id }).run(tx).await
+}
+
+/// Records what came of a locked call.
+pub async fn dispose(
+    tx: &mut Tx,
+    id: i64,
+    (disposition, note): (&str, Option<&str>),
+    now: DateTime<Utc>,
+) -> DbResult<u64> {
+    update!(calls { disposition: disposition, note: note, disposed_at: now } where { id: id }).run(tx).await
 }
 
 /// The exchange's id of a call that has none yet.

@@ -18,6 +18,7 @@ import { leadColumns } from './leadColumns'
 import { useLeadFilters } from './leadFilters'
 import { LeadView } from './LeadView'
 import { NewLeadDialog } from './NewLeadDialog'
+import { OrderPanel } from './OrderPanel'
 import { SeveralDialog } from './SeveralDialog'
 import type { LeadRow, LeadsOf } from './types'
 import './leadDesk.css'
@@ -57,18 +58,25 @@ function Tabs({ list }: { list: LeadsOf }) {
   )
 }
 
+function withoutAsked(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const name of ['new_lead', 'new_order']) after.delete(name)
+  return after
+}
+
 /** The desk of those who work on leads: a list with tabs, and the open lead beside it, which a reload keeps open. */
 function Desk() {
   const { t } = useTranslation()
   const labels = useLeadLabels()
   const list = useList('list_leads')
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const address = query.toString()
   const [opened, open] = useOpened('lead')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dialog, setDialog] = useState<'new' | 'several' | 'distribute'>()
   const mayWork = useMay('leads', 'U')
   const mayEnter = useMay('leads', 'C')
+  const mayOrder = useMay('orders', 'C')
   const mayDistribute = useMay('dialler', 'U')
   const addressOf = useMemo(
     () => (row: LeadRow) => {
@@ -81,7 +89,12 @@ function Desk() {
   const columns = useMemo(() => leadColumns({ t, labels, addressOf }), [t, labels, addressOf])
   const filters = useLeadFilters(list)
   const rows = (list.answer.data?.leads ?? []).filter((row) => chosen.has(row.id))
-  const close = () => setDialog(undefined)
+  // The card of a call asks for a lead, or an order, of the number of who calls.
+  const asked = { lead: query.get('new_lead'), order: query.get('new_order') }
+  const close = () => {
+    setDialog(undefined)
+    if (asked.lead || asked.order) setQuery(withoutAsked, { replace: true })
+  }
   const enter = mayEnter ? (
     <Button type="primary" icon={<Icon icon={PlusOutlined} />} onClick={() => setDialog('new')}>
       {t('leadDesk.new.title')}
@@ -140,7 +153,12 @@ function Desk() {
       >
         {typeof opened === 'number' ? <LeadView key={opened} id={opened} onOpen={open} /> : null}
       </SidePanel>
-      {dialog === 'new' ? <NewLeadDialog onClose={close} onEntered={open} /> : null}
+      {mayEnter && (dialog === 'new' || asked.lead) ? (
+        <NewLeadDialog mobile={asked.lead ?? undefined} onClose={close} onEntered={open} />
+      ) : null}
+      {mayOrder && asked.order ? (
+        <OrderPanel title={t('calls.newOrder')} of={{ mobile: asked.order }} onClose={close} />
+      ) : null}
       {dialog === 'distribute' ? <DistributePanel onClose={close} /> : null}
       {dialog === 'several' ? (
         <SeveralDialog

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, use, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LeadStatus, leadStatus, leadType, OrderType } from '../../../api/enums.gen'
@@ -9,60 +9,23 @@ import { CallError } from '../../../kit/callError'
 import { DateTime } from '../../../kit/figures'
 import { FactList } from '../../../kit/FactList'
 import { dateTime } from '../../../kit/format'
-import { SidePanel } from '../../../kit/SidePanel'
 import { Empty, Failed, Loading } from '../../../kit/states'
 import { StatusTag } from '../../../kit/StatusTag'
-import { toast } from '../../../kit/notify'
-import { usePageKeys } from '../../../kit/usePageKeys'
 import { CallButton } from '../../../shared/calls/CallButton'
 import { CallLine } from '../../../shared/calls/CallLine'
 import { Mobile, Plate } from '../../../shared/identity'
-import { NewOrderContext } from '../../../shared/newOrder'
 import { orderAddress } from '../../../shared/orderAddress'
 import { CloseLeadDialog, EditLeadDialog } from './EditLeadDialog'
 import { statusTones, useLeadLabels } from './labels'
+import { Dispositions } from './Dispositions'
 import { LeadHistory } from './LeadHistory'
+import { OrderPanel } from './OrderPanel'
 import { TalkDialog } from './TalkDialog'
 import { type Disposition, dispositions, type LeadDetail } from './types'
 import { useLead } from './useLead'
 import { WhyLead } from './WhyLead'
 
 type Open = Disposition | 'edit' | 'close' | 'order'
-
-/** What came of a talk, by one key each. No answer is saved at once; the others may need a time or a note. */
-function Dispositions({ lead, onOpen }: { lead: LeadDetail; onOpen: (what: Disposition) => void }) {
-  const { t } = useTranslation()
-  const labels = useLeadLabels()
-  const { save, busy } = useLead(lead)
-  const press = (disposition: Disposition) => {
-    if (disposition !== 'no_answer') {
-      onOpen(disposition)
-      return
-    }
-    if (busy) return
-    save({ disposition })
-      .then(() =>
-        toast('success', t('leadDesk.saved', { name: lead.name, what: labels.disposition(disposition) })),
-      )
-      .catch(() => {})
-  }
-  const root = useRef<HTMLElement>(null)
-  usePageKeys(Object.fromEntries(dispositions.map((one, at) => [String(at + 1), () => press(one)])), root)
-  return (
-    <section className="pl-card" aria-label={t('leadDesk.outcome')} ref={root}>
-      <h3>{t('leadDesk.outcome')}</h3>
-      <ul className="pl-lead-dispositions">
-        {dispositions.map((one, at) => (
-          <li key={one}>
-            <Button block loading={busy && one === 'no_answer'} onClick={() => press(one)}>
-              <kbd>{at + 1}</kbd> {labels.disposition(one)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Head({ lead, onOpen }: { lead: LeadDetail; onOpen: (what: Open) => void }) {
   const { t } = useTranslation()
@@ -152,30 +115,21 @@ function Head({ lead, onOpen }: { lead: LeadDetail; onOpen: (what: Open) => void
   )
 }
 
-/** The form of a new order, in a panel of its own. */
+/** The form of a new order, with what is known of the lead. */
 function OrderOfLead({ lead, onClose }: { lead: LeadDetail; onClose: () => void }) {
   const { t } = useTranslation()
-  const newOrder = use(NewOrderContext)
-  const car = lead.car
-  return (
-    <SidePanel open width={1080} title={t('leadDesk.createOrder')} onClose={onClose}>
-      <Suspense fallback={<Loading rows={8} />}>
-        {newOrder({
-          lead: {
-            id: lead.id,
-            mobile: lead.mobile,
-            name: lead.name,
-            source_id: lead.source.id,
-            order_type: lead.lead_type_id ? leadType.orderType[lead.lead_type_id] : OrderType.General,
-            city_id: lead.city?.id,
-            request: lead.request ?? undefined,
-            car: car?.registration_no ? { registration_no: car.registration_no } : undefined,
-          },
-          onCreated: onClose,
-        })}
-      </Suspense>
-    </SidePanel>
-  )
+  const plate = lead.car?.registration_no
+  const known = {
+    id: lead.id,
+    mobile: lead.mobile,
+    name: lead.name,
+    source_id: lead.source.id,
+    order_type: lead.lead_type_id ? leadType.orderType[lead.lead_type_id] : OrderType.General,
+    city_id: lead.city?.id,
+    request: lead.request ?? undefined,
+    car: plate ? { registration_no: plate } : undefined,
+  }
+  return <OrderPanel title={t('leadDesk.createOrder')} of={{ lead: known }} onClose={onClose} />
 }
 
 function Others({ lead, onOpen }: { lead: LeadDetail; onOpen: (id: number) => void }) {

@@ -22,9 +22,12 @@ interface Values {
 
 /** A customer has asked for something: a new lead, or once more the one that they have. */
 export function NewLeadDialog({
+  mobile = '',
   onClose,
   onEntered,
 }: {
+  /** The number of who calls. */
+  mobile?: string | undefined
   onClose: () => void
   onEntered: (id: number) => void
 }) {
@@ -52,8 +55,9 @@ export function NewLeadDialog({
       open
       title={t('leadDesk.new.title')}
       okText={t('leadDesk.new.ok')}
-      focus="mobile"
-      draft="new lead"
+      focus={mobile ? 'name' : 'mobile'}
+      initial={{ mobile }}
+      draft={`new lead ${mobile}`.trim()}
       onClose={onClose}
       onSubmit={submit}
     >

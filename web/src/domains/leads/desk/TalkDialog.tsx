@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/FormDialog'
 import { toast } from '../../../kit/notify'
 import { useLeadLabels } from './labels'
 import { Theirs } from './Theirs'
-import { type Disposition, type LeadDetail, takesTime } from './types'
+import { type Disposition, type LeadDetail, type OfCall, takesTime } from './types'
 import { useLead } from './useLead'
 
 interface Values {
@@ -16,11 +16,13 @@ interface Values {
 interface Props {
   lead: LeadDetail
   disposition: Disposition
+  /** The call whose card asks for it. */
+  call?: OfCall
   onClose: () => void
 }
 
 /** What came of a talk, with a note; where another talk was agreed on, with its time. */
-export function TalkDialog({ lead, disposition, onClose }: Props) {
+export function TalkDialog({ lead, disposition, call, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useLeadLabels()
   const { save, theirs } = useLead(lead)
@@ -28,17 +30,20 @@ export function TalkDialog({ lead, disposition, onClose }: Props) {
   const submit = async ({ follow_up_at, note }: Values) => {
     await save({
       disposition,
+      ...(call ? { call_id: call.id } : {}),
       ...(note?.trim() ? { note: note.trim() } : {}),
       ...(withTime && follow_up_at ? { follow_up_at } : {}),
     })
     toast('success', t('leadDesk.saved', { name: lead.name, what: labels.disposition(disposition) }))
+    call?.onSaved()
   }
   return (
     <FormDialog<Values>
       open
       title={`${lead.name}: ${labels.disposition(disposition)}`}
       okText={t('leadDesk.save')}
-      draft={`lead ${lead.id} ${disposition}`}
+      // A card stands on no page that would keep what is typed.
+      {...(call ? {} : { draft: `lead ${lead.id} ${disposition}` })}
       focus={withTime ? 'follow_up_at' : 'note'}
       onClose={onClose}
       onSubmit={submit}

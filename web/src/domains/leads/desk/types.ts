@@ -13,6 +13,12 @@ export type Disposition =
   | 'out_of_area'
   | 'wrong_number'
   | 'do_not_call'
+/** The card of a call whose outcome is recorded. */
+export interface OfCall {
+  id: string
+  onSaved: () => void
+}
+
 export type Reason = NonNullable<LeadRow['closed_reason']>
 
 /** In the order of their keys, 1 to 8. */

@@ -104,6 +104,8 @@ function useAskedCustomer(begin: (asked: Begun) => Promise<void>): void {
 interface Props {
   /** It comes of a lead: it stands beside it, and not on a page of its own. */
   lead?: LeadOfOrder
+  /** The same for a customer who calls. */
+  mobile?: string
   onCreated?: (orderId: number) => void
 }
 
@@ -120,19 +122,23 @@ const leadValues = ({ id, mobile, name, source_id, order_type, city_id, request,
   ...(car ? { car } : {}),
 })
 
-export function CreateOrder({ lead, onCreated }: Props) {
+export function CreateOrder({ lead, mobile, onCreated }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const first = useMemo(() => (lead ? leadValues(lead) : emptyForm), [lead])
+  const first = useMemo(() => {
+    if (lead) return leadValues(lead)
+    return mobile ? { ...emptyForm, mobile } : emptyForm
+  }, [lead, mobile])
   const [form] = Form.useForm<OrderForm>()
   const name = useId()
-  const draft = useDraft<OrderForm>(lead ? `create lead ${lead.id}` : 'create')
+  const draft = useDraft<OrderForm>(lead ? `create lead ${lead.id}` : `create ${mobile ?? ''}`.trim())
   const [restored] = useState(draft.read)
   const [touched, setTouched] = useState(restored !== undefined)
   // Fields with lookups of their own are remounted with an empty form.
   const [round, setRound] = useState(0)
+  const known = lead?.mobile ?? mobile
   const [begun, setBegun] = useState<Begun | undefined>(
-    lead ? { mobile: lead.mobile, plate: undefined } : undefined,
+    known ? { mobile: known, plate: undefined } : undefined,
   )
   useUnsaved(touched)
   const markTab = useMarkUnsaved()
@@ -171,7 +177,7 @@ export function CreateOrder({ lead, onCreated }: Props) {
   }
   return (
     <>
-      {lead ? null : <PageHeader title={t('orders.create.title')} />}
+      {known ? null : <PageHeader title={t('orders.create.title')} />}
       {restored && round === 0 ? <Restored onDiscard={() => void clear()} /> : null}
       <Form<OrderForm>
         key={round}

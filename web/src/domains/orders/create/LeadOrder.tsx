@@ -1,7 +1,7 @@
 import type { NewOrderProps } from '../../../shared/newOrder'
 import { CreateOrder } from './CreateOrder'
 
-/** A new order with everything filled in that is known of its lead. */
-export default function LeadOrder({ lead, onCreated }: NewOrderProps) {
-  return <CreateOrder lead={lead} onCreated={onCreated} />
+/** A new order with everything filled in that is known of its lead, or of who calls. */
+export default function LeadOrder(props: NewOrderProps) {
+  return <CreateOrder {...props} />
 }

@@ -7,6 +7,7 @@ const places = ['orders.fields', 'insurance.fields', 'orders.claim'] as const
 /** The keys of the labels of values that are stored as a key. */
 const values: Readonly<Record<string, (value: string) => string>> = {
   call: (value) => `calls.outcomes.${value}`,
+  disposition: (value) => `calls.dispositions.${value}`,
   customer_sez: (value) => `shared.sez.${value}`,
   escalation_status: (value) => `orders.escalationStatuses.${value}`,
   how: (value) => `estimates.hows.${value}`,
