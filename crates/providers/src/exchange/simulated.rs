@@ -219,6 +219,7 @@ impl Simulated {
             agent: None,
             ending: Some(Ending::Failed),
             talk_seconds: None,
+            recording: None,
         }
     }
 
