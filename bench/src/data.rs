@@ -73,7 +73,7 @@ async fn fill(db: &Db, orders: u64, url: &str, server: Option<(&Cluster, &str)>)
             say(&format!("  {done}"));
         }
     };
-    demo::fill(db, "india", Plan { orders, seed: SEED }, Clock::system().now(), report).await?;
+    demo::fill(db, "india", Plan { orders, seed: SEED, desk: true }, Clock::system().now(), report).await?;
     let seconds = started.elapsed().as_secs_f64();
     let bytes = match server {
         Some((cluster, name)) => {

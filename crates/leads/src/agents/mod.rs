@@ -20,6 +20,7 @@ use pitlane_base::topics::{AGENTS, DIALLER, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 
 pub use change::wrap_up;
+pub use rules::{Happening, Now, after};
 
 pub fn calls() -> Calls {
     reports::calls(Calls::new("agents"))

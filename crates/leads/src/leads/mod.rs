@@ -31,6 +31,7 @@ use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
+pub use rules::{AfterCall, Ended, after_call, raised};
 pub use sheet::import_file;
 
 pub fn calls() -> Calls {
