@@ -171,7 +171,7 @@ impl<'a> Many<'a> {
         let priority = 1 + i64::try_from(dice.weighted([200, 500, 300].into_iter())).unwrap_or(1);
         let mut lead = Lead::enter(about, priority, &by, true, &mut self.book);
         match dice.between(0, 99) {
-            0..=3 => {}
+            0..=3 => self.fail(&mut lead, &mut progress.busy[caller][0], &by, &mut dice),
             4 => lead.worked(created_at + Duration::minutes(9), (Move::Testing, None), None, &by, &mut self.book),
             5..=24 => {
                 let reason = [LeadClosed::NotInterested, LeadClosed::Price, LeadClosed::Duplicate][dice.below(3)];
@@ -191,6 +191,23 @@ impl<'a> Many<'a> {
         let at = span * u128::from(number) / u128::from(progress.plan.leads.max(1));
         let within = dice.between(0, i64::try_from(step).unwrap_or_default());
         ends - Duration::days(DAYS) + Duration::seconds(i64::try_from(at).unwrap_or_default() + within)
+    }
+
+    /// The exchange could not place the call: it is as new as before.
+    fn fail(&mut self, lead: &mut Lead, busy: &mut DateTime<Utc>, by: &Member, dice: &mut Dice) {
+        let at = within(self.country, (lead.about.created_at + Duration::minutes(5)).max(*busy), HOURS[0]);
+        let call = Ended {
+            purpose: Some(CallPurpose::Lead),
+            mobile: lead.about.mobile.clone(),
+            agent: Some(by.id),
+            lead: Some(lead.about.id),
+            attempt: Some(1),
+            ..talk::out(at, CallOutcome::Failed, dice)
+        };
+        *busy = call.ended_at + Duration::seconds(10);
+        lead.touch(at);
+        lead.called(self.country, call.ended_at, (CallOutcome::Failed, None), by, &mut self.book);
+        self.book.call(call);
     }
 
     /// Calls it up to three times, each on another day, until somebody answers.

@@ -28,7 +28,8 @@ async fn caller(program: &Program, token: &str, role: i64, number: i64) {
         "auto_assign": true, "lead_cap": 100_000 });
     let user = done(post("/users/", &body), &format!("caller-{number}-new")).await["id"].clone();
     let now = chrono::Utc::now().with_timezone(&INDIA.zone);
-    let (start, end) = ((now - chrono::Duration::hours(6)).naive_local(), (now + chrono::Duration::hours(6)).naive_local());
+    let (start, end) =
+        ((now - chrono::Duration::hours(6)).naive_local(), (now + chrono::Duration::hours(6)).naive_local());
     let change = json!({ "shift": { "user_id": user, "days": [start.date()], "start": start.format("%H:%M").to_string(),
         "end": end.format("%H:%M").to_string() } });
     let body = json!({ "changes": [change], "versions": [{ "user_id": user, "version": 1 }], "confirm": true,
