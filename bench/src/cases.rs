@@ -76,6 +76,11 @@ pub enum Case {
     Escalation,
     /// Lines of orders of spares, 100,000 with those of accessories, by two filters with their number.
     MarketLines,
+    /// Leads, 200,000 of them, by two filters with their number; by the mobile of their customer; and what somebody with
+    /// 50,000 events did in a month, by hour and in figures.
+    Leads,
+    LeadText,
+    LeadMonth,
     /// Refunds requested of orders that were paid through the gateway.
     Refunds,
     /// A coupon tried on orders.
@@ -85,7 +90,7 @@ pub enum Case {
 }
 
 impl Case {
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 35] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -115,6 +120,9 @@ impl Case {
         Self::EscalationsLast,
         Self::Escalation,
         Self::MarketLines,
+        Self::Leads,
+        Self::LeadText,
+        Self::LeadMonth,
         Self::Refunds,
         Self::Check,
         Self::Apply,
@@ -151,6 +159,9 @@ impl Case {
             Self::EscalationsLast => "escalations-last",
             Self::Escalation => "escalation-page",
             Self::MarketLines => "market-lines",
+            Self::Leads => "leads-two",
+            Self::LeadText => "leads-mobile",
+            Self::LeadMonth => "leads-month",
             Self::Refunds => "refund",
             Self::Check => "coupon-check",
             Self::Apply => "coupon-apply",
@@ -188,6 +199,9 @@ impl Case {
             Self::EscalationsLast => "escalations of 200,000, last page",
             Self::Escalation => "an escalation with its talk",
             Self::MarketLines => "lines of spares of 100,000 by two filters",
+            Self::Leads => "leads of 200,000 by two filters",
+            Self::LeadText => "leads of 200,000 by mobile",
+            Self::LeadMonth => "a month of 50,000 events of one caller",
             Self::Refunds => "request a refund",
             Self::Check => "try a coupon on an order",
             Self::Apply => "apply one coupon to new orders; floor: a code for each",
@@ -203,10 +217,11 @@ impl Case {
     /// The target for the median response time of sequential requests, in milliseconds.
     pub fn within(self) -> Option<f64> {
         match self {
-            Self::Paper => Some(100.0),
+            Self::Paper | Self::LeadMonth => Some(100.0),
+            Self::LeadText => Some(10.0),
             Self::Check => Some(2.0),
             Self::EscalationsOne => Some(20.0),
-            Self::Escalations | Self::MarketLines => Some(40.0),
+            Self::Escalations | Self::MarketLines | Self::Leads => Some(40.0),
             Self::EscalationsLast => Some(60.0),
             _ => None,
         }
@@ -215,10 +230,11 @@ impl Case {
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
         use Case::{
-            Car, Cars, Check, Escalation, Escalations, EscalationsLast, EscalationsOne, MarketLines, PartSearch, Parts,
-            PartsDeep, RosterOfFew, RosterOfMany, Users,
+            Car, Cars, Check, Escalation, Escalations, EscalationsLast, EscalationsOne, LeadMonth, LeadText, Leads,
+            MarketLines, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users,
         };
         matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | Check)
+            || matches!(self, Leads | LeadText | LeadMonth)
             || matches!(self, EscalationsOne | Escalations | EscalationsLast | Escalation | MarketLines)
     }
 
@@ -312,6 +328,18 @@ impl Case {
                 let one = |(order, id): &(i64, i64)| format!("/central/escalations/detail/{order}/?escalation_id={id}");
                 samples.cases.ids.iter().map(one).collect()
             }
+            Self::Leads => {
+                pairs(&samples.leads.single).iter().map(|filters| format!("/leads/?limit=20&{filters}")).collect()
+            }
+            Self::LeadText => {
+                let search = |mobile: &String| format!("/leads/?limit=20&text={}", mobile.replace('+', "%2B"));
+                samples.leads.mobiles.iter().map(search).collect()
+            }
+            Self::LeadMonth => {
+                let (user, (from, to)) = (samples.leads.user, samples.leads.month);
+                let of = |report: &str| format!("/users/agent-activities/{report}/?user_id={user}&from={from}&to={to}");
+                vec![format!("{}&by=hour", of("idle-breakdown")), of("lcc-analysis")]
+            }
             Self::Naive
             | Self::Dashboard
             | Self::Page
@@ -369,6 +397,9 @@ impl Case {
             | Self::EscalationsLast
             | Self::Escalation
             | Self::MarketLines
+            | Self::Leads
+            | Self::LeadText
+            | Self::LeadMonth
             | Self::Check
             | Self::Parts
             | Self::PartsDeep

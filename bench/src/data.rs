@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use pitlane_base::prepare::prepare as bring_up_to_date;
-use pitlane_demo::{self as demo, CasePlan, Plan};
+use pitlane_demo::{self as demo, CasePlan, LeadPlan, Plan};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
 use pitlane_platform::db::Db;
@@ -17,6 +17,8 @@ use crate::postgres::Cluster;
 const SEED: u64 = 1;
 /// Escalations of orders, besides those of the demonstration.
 const CASES: u64 = 200_000;
+/// Leads, besides those of the demonstration.
+const LEADS: u64 = 200_000;
 /// Lines of orders of spares and of accessories, with those of the demonstration.
 const LINES: i64 = 100_000;
 
@@ -61,6 +63,9 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
     let started = Instant::now();
     demo::fill_cases(&db, &INDIA, CasePlan { cases: CASES, seed: SEED }, Clock::system().now(), |_| ()).await?;
     say(&format!("{CASES} escalations after {:.0} s", started.elapsed().as_secs_f64()));
+    let started = Instant::now();
+    demo::fill_leads(&db, &INDIA, LeadPlan { leads: LEADS, seed: SEED }, Clock::system().now(), |_| ()).await?;
+    say(&format!("{LEADS} leads after {:.0} s", started.elapsed().as_secs_f64()));
     demo::fill_market(&db, &INDIA, LINES, SEED, Clock::system().now()).await?;
     Ok(Data { database, orders, folder, url, fill, db })
 }
@@ -73,7 +78,7 @@ async fn fill(db: &Db, orders: u64, url: &str, server: Option<(&Cluster, &str)>)
             say(&format!("  {done}"));
         }
     };
-    demo::fill(db, "india", Plan { orders, seed: SEED }, Clock::system().now(), report).await?;
+    demo::fill(db, "india", Plan { orders, seed: SEED, desk: true }, Clock::system().now(), report).await?;
     let seconds = started.elapsed().as_secs_f64();
     let bytes = match server {
         Some((cluster, name)) => {

@@ -5,6 +5,7 @@ mod cases;
 mod client;
 mod crowd;
 mod data;
+mod desk;
 mod export;
 mod floor;
 mod listed;

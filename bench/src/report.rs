@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use crate::cases::Case;
+use crate::desk::GivenOut;
 use crate::export::Export;
 use crate::load::Measured;
 use crate::overload::{Load, Outcome, Overload};
@@ -24,6 +25,9 @@ const LEAST_GOODPUT: f64 = 0.8;
 const LONGEST_MS: f64 = 2_000.0;
 /// How soon an open console is told.
 const TOLD_MS: f64 = 1_000.0;
+/// New leads are given out within so many seconds, and orders are listed meanwhile.
+const GIVEN_OUT_S: f64 = 10.0;
+const LISTED_MS: f64 = 200.0;
 const MILLION: u64 = 1_000_000;
 /// The allowed growth of the figures' time at ten times as many orders.
 const MOST_GROWTH: f64 = 1.5;
@@ -112,6 +116,7 @@ fn section(text: &mut String, results: &Results) -> std::fmt::Result {
     roster(text, results)?;
     overload(text, results)?;
     told(text, results)?;
+    given_out(text, results)?;
     figures(text, results)
 }
 
@@ -177,6 +182,19 @@ fn told(text: &mut String, results: &Results) -> std::fmt::Result {
 pub fn told_line(Told { alone, busy }: &Told) -> String {
     let of = |Delay { half, longest }: Delay| format!("half in {half:.0} ms, longest {longest:.0} ms");
     format!("  told x64: {}; while lists are read: {}", of(*alone), of(*busy))
+}
+
+/// New leads given out.
+fn given_out(text: &mut String, results: &Results) -> std::fmt::Result {
+    let Some(GivenOut { seconds, leads, most, .. }) = results.given_out else { return Ok(()) };
+    writeln!(text, "\n| new leads given out to 20 people | measured | target |\n|---|--:|---|")?;
+    writeln!(text, "| {leads} leads | {seconds:.1} s | 10 s {} |", mark(seconds <= GIVEN_OUT_S))?;
+    writeln!(text, "| a list of orders meanwhile, p95 | {most:.0} ms | 200 ms {} |", mark(most <= LISTED_MS))
+}
+
+/// The same as printed while measuring.
+pub fn given_out_line(GivenOut { seconds, leads, most, lists }: &GivenOut) -> String {
+    format!("  leads-given: {leads} in {seconds:.1} s; 95% of {lists} lists of orders meanwhile in {most:.0} ms")
 }
 
 /// The growth of the dashboard figures' time at ten times as many orders.

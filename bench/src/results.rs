@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cases::Case;
 use crate::data::Fill;
+use crate::desk::GivenOut;
 use crate::export::Export;
 use crate::load::Measured;
 use crate::overload::Overload;
@@ -33,6 +34,9 @@ pub struct Results {
     /// None in results of earlier versions.
     #[serde(default)]
     pub told: Option<Told>,
+    /// None in results of earlier versions.
+    #[serde(default)]
+    pub given_out: Option<GivenOut>,
     #[serde(flatten)]
     pub exports: Exports,
 }

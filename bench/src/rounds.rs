@@ -13,6 +13,7 @@ use crate::asked::{Asked, Recorder};
 use crate::cases::{CENTRAL, Case};
 use crate::client::{Client, request};
 use crate::data::{self, Data};
+use crate::desk::GivenOut;
 use crate::export::{Export, download};
 use crate::load::{Measured, Step, Work, measure};
 use crate::options::{Database, Options};
@@ -24,7 +25,7 @@ use crate::results::{Exports, Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
 use crate::told::Told;
 use crate::writes::{self, Codes};
-use crate::{overload, report, told};
+use crate::{desk, overload, report, told};
 
 /// Enough that one measurement does not go through them twice.
 const NEW_ORDERS: u64 = 8_000;
@@ -113,6 +114,7 @@ impl<'a> Run<'a> {
         }
         let overload = self.overload(&ours).await?;
         let told = self.told(&ours).await?;
+        let given_out = self.given_out(&ours).await?;
         floor.stop()?;
         ours.stop()?;
         Ok(Results {
@@ -128,6 +130,7 @@ impl<'a> Run<'a> {
             calls,
             overload,
             told,
+            given_out,
             exports,
         })
     }
@@ -240,6 +243,15 @@ impl<'a> Run<'a> {
         }
         let found = told::measure(&self.samples, ours, &self.list(), self.options.rounds).await?;
         say(&report::told_line(&found));
+        Ok(Some(found))
+    }
+
+    async fn given_out(&self, ours: &Server) -> anyhow::Result<Option<GivenOut>> {
+        if !self.options.wants("leads-given") {
+            return Ok(None);
+        }
+        let found = desk::give_out(&self.samples, ours, &self.list()).await?;
+        say(&report::given_out_line(&found));
         Ok(Some(found))
     }
 

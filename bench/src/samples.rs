@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::asked::Asked;
 use crate::crowd::{self, Crowd};
+use crate::desk::{self, OfLeads};
 use crate::listed::{OfCases, OfMarket, paid};
 use crate::load::count;
 
@@ -41,6 +42,7 @@ pub struct Samples {
     pub crowd: Crowd,
     pub cases: OfCases,
     pub market: OfMarket,
+    pub leads: OfLeads,
     /// Orders of which much was paid through the gateway.
     pub paid: Vec<i64>,
     /// The first and the last day of a calendar.
@@ -61,6 +63,7 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
     let now = Clock::system().now();
     let token = begin_session(db, now).await?;
     let crowd = crowd::put(db, now).await?;
+    let leads = desk::put(db, now).await?;
     let mut tx = db.read().await?;
     let (cases, market, paid) = (OfCases::take(&mut tx).await?, OfMarket::take(&mut tx).await?, paid(&mut tx).await?);
     let (lowest, highest): (i64, i64) = tx.one("SELECT MIN(id), MAX(id) FROM orders", args![]).await?;
@@ -105,6 +108,7 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
         crowd,
         cases,
         market,
+        leads,
         paid,
         days: crowd::range(now),
         asked: BTreeMap::new(),

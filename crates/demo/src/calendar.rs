@@ -65,6 +65,16 @@ impl Calendar {
     }
 }
 
+/// So many days before today are told in full: who called whom, and what they did.
+pub const TOLD: i64 = 30;
+
+/// The beginning of the first of them.
+pub fn told_from(country: &Country, now: DateTime<Utc>) -> DateTime<Utc> {
+    let first = now.with_timezone(&country.zone()).date_naive() - Duration::days(TOLD);
+    let midnight = first.and_time(chrono::NaiveTime::MIN).and_local_timezone(country.zone()).earliest();
+    midnight.map_or(now, |at| at.to_utc())
+}
+
 /// The weight of a day relative to a usual day.
 fn day_weight(country: &Country, date: NaiveDate, since_start: i64) -> u64 {
     let season = country.seasons[date.month0() as usize];

@@ -41,6 +41,8 @@ pub enum Stream {
     AccessoriesEscalation,
     ManyEscalations,
     CaseVoucher,
+    Desk,
+    ManyLeads,
 }
 
 /// `SplitMix64`: small, fast, and good enough for sample data.

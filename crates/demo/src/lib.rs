@@ -31,6 +31,7 @@ mod garage_files;
 mod hours;
 mod india;
 mod inventory;
+mod leads;
 mod ledger;
 mod life;
 mod linked;
@@ -80,6 +81,7 @@ pub use car_documents::put as put_car_documents;
 pub use car_past::put as put_car_past;
 pub use escalations::{CasePlan, fill_cases};
 pub use garage_files::put as put_garage_files;
+pub use leads::{LeadPlan, fill_leads};
 pub use linked::put as put_linked_accounts;
 pub use market::fill_market;
 pub use pictures::put as put_pictures;
@@ -209,6 +211,10 @@ async fn fill_in_chunks(
             wallets::write(&mut tx, country, progress.now).await?;
             case_vouchers::write(&mut tx, country, plan.seed, progress.now).await?;
             calls::write(&mut tx, country, progress.now).await?;
+            // Whoever was called by then is left alone.
+            if plan.desk {
+                leads::write(&mut tx, &maker, country).await?;
+            }
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;
@@ -228,7 +234,7 @@ async fn begin(db: &Db, region: &str, plan: Plan, now: DateTime<Utc>) -> DbResul
         if known.plan == plan {
             return Ok(known);
         }
-        let Plan { orders, seed } = known.plan;
+        let Plan { orders, seed, .. } = known.plan;
         return Err(DbError::Other(format!(
             "the database was filled for {orders} orders with seed {seed}; other demo data needs an empty database"
         )));

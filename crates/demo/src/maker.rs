@@ -11,6 +11,13 @@ use super::world::World;
 pub struct Plan {
     pub orders: u64,
     pub seed: u64,
+    /// Whether the last days of the lead call centre are told: who called whom, and what they did.
+    #[serde(default = "told")]
+    pub desk: bool,
+}
+
+const fn told() -> bool {
+    true
 }
 
 /// Everything from which an order is generated.

@@ -1,6 +1,6 @@
 //! The rows of an order: its own and those that belong to it.
 
-use chrono::{DateTime, Duration, NaiveTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use pitlane_base::codes::{LeadClosed, LeadStatus, LeadType, OrderStatus};
 use pitlane_orders::orders::{Evidence, OUTSIDE, Times, evidence_of, rating_word};
 use pitlane_platform::db::{Args, NamedArgs, Value};
@@ -8,6 +8,7 @@ use pitlane_platform::money::Money;
 use pitlane_platform::{args, named};
 use pitlane_tax::discount::{Discount, Percent};
 
+use super::calendar::told_from;
 use super::customers::id;
 use super::dice::{Dice, Stream};
 use super::maker::Maker;
@@ -74,6 +75,7 @@ pub const ORDER: &[&str] = &[
 ];
 pub const LEAD: &[&str] = &[
     "id",
+    "version",
     "customer_id",
     "source_id",
     "lead_type_id",
@@ -82,8 +84,6 @@ pub const LEAD: &[&str] = &[
     "closed_reason",
     "closed_at",
     "priority",
-    "follow_up_at",
-    "next_call_at",
     "assign_to_call_id",
     "assigned_at",
     "first_touch_at",
@@ -259,23 +259,19 @@ impl Maker {
         start + daily * (800 - (self.now - at).num_days()).max(0)
     }
 
-    /// The lead that the order came from, or another one of the same person.
+    /// The lead that the order came from, or another one of the same person. What happens to those of the last days is told
+    /// when all are there.
     pub fn lead_row(&self, order: &Order<'_>) -> Args {
         let mut dice = Dice::new(self.seed, Stream::Lead, order.index);
-        let age = (self.now - order.created).num_days();
-        // An order closes its lead; leads without one are open for some days.
-        let status = match age {
-            _ if order.has_lead => LeadStatus::Closed,
-            0..=4 => *[LeadStatus::New, LeadStatus::FollowUp, LeadStatus::Unanswered]
-                .get(dice.below(3))
-                .unwrap_or(&LeadStatus::New),
-            _ => *[LeadStatus::FollowUp, LeadStatus::Unanswered, LeadStatus::Testing, LeadStatus::Closed]
-                .get(dice.below(6))
-                .unwrap_or(&LeadStatus::Closed),
-        };
-        let is_assigned = order.has_lead || status != LeadStatus::New || dice.chance(500);
-        let priority = dice.weighted([200, 500, 300].into_iter());
         let created = order.created - Duration::minutes(dice.between(1, 50));
+        let is_recent = created >= told_from(self.world.atlas.country, self.now);
+        let status = match dice.between(0, 9) {
+            _ if order.has_lead => LeadStatus::Closed,
+            _ if is_recent => LeadStatus::New,
+            0 => LeadStatus::Testing,
+            _ => LeadStatus::Closed,
+        };
+        let priority = dice.weighted([200, 500, 300].into_iter());
         let closed = match status {
             LeadStatus::Closed if order.has_lead => Some((LeadClosed::Converted, order.created)),
             LeadStatus::Closed => {
@@ -286,11 +282,11 @@ impl Maker {
             }
             _ => None,
         };
-        let follow_up = (status == LeadStatus::FollowUp).then(|| self.agreed_time(&mut dice));
-        let is_touched = closed.is_some() || matches!(status, LeadStatus::FollowUp | LeadStatus::Unanswered);
-        let touched = is_touched.then_some(order.created);
+        let (is_new, tried) = (status == LeadStatus::New, created + Duration::minutes(10));
+        let touched = closed.map_or(tried, |(_, at)| at);
         args![
             id(order.index),
+            if is_new { 1_i64 } else { 2_i64 },
             id(order.customer),
             order.source,
             LeadType::of_order(order.order_type()),
@@ -299,23 +295,12 @@ impl Maker {
             closed.map(|(reason, _)| reason),
             closed.map(|(_, at)| at),
             i64::try_from(priority).unwrap_or(1) + 1,
-            follow_up,
-            follow_up,
-            is_assigned.then_some(order.crew.caller.id),
-            is_assigned.then_some(created),
-            touched,
+            (!is_new).then_some(order.crew.caller.id),
+            (!is_new).then_some(created),
+            (!is_new).then_some(touched),
             created,
-            closed.map_or(created, |(_, at)| at),
+            if is_new { created } else { touched },
         ]
-    }
-
-    /// When another talk was agreed on: within the calling hours, some days around now.
-    fn agreed_time(&self, dice: &mut Dice) -> DateTime<Utc> {
-        let zone = self.world.atlas.country.zone();
-        let day = self.now.with_timezone(&zone).date_naive() + Duration::days(dice.between(-2, 4));
-        let time = NaiveTime::from_hms_opt(u32::try_from(dice.between(9, 20)).unwrap_or(9), 30, 0).unwrap_or_default();
-        let at = day.and_time(time).and_local_timezone(zone).earliest();
-        at.map_or(self.now, |at| at.to_utc())
     }
 
     pub fn service_rows(&self, order: &mut Order<'_>) -> Vec<Args> {

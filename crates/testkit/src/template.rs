@@ -23,12 +23,14 @@ fn program() -> PathBuf {
     program
 }
 
-/// Fills a database as `pitlane serve --demo` does, with fewer orders.
+/// Fills a database as `pitlane serve --demo` does, with fewer orders, and without the days of the lead call centre: tests of
+/// calls and of who is at the desk make their own.
 pub fn fill(country: &Country, url: &str) {
     let folder = TempDir::new().expect("a folder");
     let orders = ORDERS.to_string();
     let moment = now().to_rfc3339();
-    let arguments = ["demo-data", "--region", country.key, "--orders", &orders, "--now", &moment, "--data-dir"];
+    let arguments =
+        ["demo-data", "--region", country.key, "--orders", &orders, "--no-desk", "--now", &moment, "--data-dir"];
     let output = Command::new(program())
         .args(arguments)
         .arg(folder.path())

@@ -14455,6 +14455,8 @@ export interface components {
       talk_seconds?: number | null
       outcome?: components['schemas']['CallOutcome'] | null
       disposition?: string | null
+      /** @description Where the exchange keeps the recording of the talk; null if there is none. */
+      recording?: string | null
     }
     /** @description Over all calls that are found. */
     CallSums: {

@@ -22,6 +22,7 @@ use pitlane_platform::calls::Calls;
 
 pub use change::wrap_up;
 pub use list::rows;
+pub use rules::{Happening, Now, after};
 pub use store::{of_people, state_of};
 #[cfg(test)]
 pub use worker::look;

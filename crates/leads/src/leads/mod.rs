@@ -40,6 +40,7 @@ use pitlane_platform::service::Service;
 
 pub use dialled::{give_to_caller, note_skip, row_of};
 pub use filter::is_of_period;
+pub use rules::{AfterCall, Ended, after_call, raised};
 pub use sheet::import_file;
 pub use types::{DateFilter, LeadRow};
 

@@ -4,7 +4,7 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use pitlane_demo::{self as demo, CasePlan, Plan};
+use pitlane_demo::{self as demo, CasePlan, LeadPlan, Plan};
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::Db;
@@ -26,6 +26,12 @@ pub struct Flags {
     /// How many escalations of these orders to generate besides, as years of work leave them
     #[arg(long, default_value_t = 0)]
     cases: u64,
+    /// How many leads to generate besides, with the calls about them, as years of work leave them
+    #[arg(long, default_value_t = 0)]
+    leads: u64,
+    /// Leave out the last days of the lead call centre: nobody was called about a lead, and nobody was at the desk
+    #[arg(long)]
+    no_desk: bool,
     /// Only this region: india or malaysia [default: all that are served]
     #[arg(long)]
     region: Option<String>,
@@ -38,14 +44,14 @@ pub struct Flags {
 }
 
 /// The data that `serve --demo` puts into an empty database.
-const SHOWN: Plan = Plan { orders: 2_000, seed: 1 };
+const SHOWN: Plan = Plan { orders: 2_000, seed: 1, desk: true };
 
 pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
     let countries = match &flags.region {
         Some(key) => vec![country(key)?],
         None => config.countries(),
     };
-    let plan = Plan { orders: flags.orders, seed: flags.seed };
+    let plan = Plan { orders: flags.orders, seed: flags.seed, desk: !flags.no_desk };
     let files = storage::open(config)?;
     let vault = regions::vault(config)?;
     let now = flags.now.unwrap_or_else(|| Clock::system().now());
@@ -55,6 +61,9 @@ pub async fn run(config: &Config, flags: Flags) -> anyhow::Result<()> {
         fill(&db, files.as_ref(), &vault, country.key, plan, now).await?;
         if flags.cases > 0 {
             fill_cases(&db, country, CasePlan { cases: flags.cases, seed: flags.seed }, now).await?;
+        }
+        if flags.leads > 0 {
+            fill_leads(&db, country, LeadPlan { leads: flags.leads, seed: flags.seed }, now).await?;
         }
         db.close().await;
     }
@@ -125,5 +134,15 @@ async fn fill_cases(db: &Db, country: &'static Country, plan: CasePlan, now: Dat
     bar.finish_and_clear();
     filled.with_context(|| format!("the escalations of {}", country.key))?;
     say!("{}: {} escalations besides", country.key, plan.cases);
+    Ok(())
+}
+
+async fn fill_leads(db: &Db, country: &'static Country, plan: LeadPlan, now: DateTime<Utc>) -> anyhow::Result<()> {
+    let bar = bar(plan.leads, &format!("leads of {}", country.key), "leads");
+    let show = bar.clone();
+    let filled = demo::fill_leads(db, country, plan, now, move |done| show.set_position(done)).await;
+    bar.finish_and_clear();
+    filled.with_context(|| format!("the leads of {}", country.key))?;
+    say!("{}: {} leads besides", country.key, plan.leads);
     Ok(())
 }

@@ -6,6 +6,7 @@ mod arriving;
 mod billing;
 mod clock;
 mod console;
+mod distributing;
 mod doctor;
 mod halfway;
 mod harness;

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 /// What happened to a call.
@@ -102,6 +103,8 @@ pub struct CallEvent {
     /// Only with the end of a call.
     pub ending: Option<Ending>,
     pub talk_seconds: Option<i64>,
+    /// Where the exchange keeps the recording of the talk; only with the end of a call.
+    pub recording: Option<String>,
 }
 
 /// An event as it arrives.
@@ -131,11 +134,16 @@ struct Wire {
     hangup_cause: Option<String>,
     #[serde(default, deserialize_with = "seconds")]
     call_duration: Option<i64>,
+    /// The recording in reports of ended calls, and in the log of calls. Both names are those that public client code reads
+    /// (of the log: github.com/onehashai/knowlarity, knowlarity/api.py; of the report: a module for Odoo that stores it as
+    /// the address of the record); the stream's description names neither, so either may be missing.
+    resource_url: Option<Value>,
+    call_recording: Option<Value>,
 }
 
 /// Durations are numbers in some events and texts in others.
 pub(super) fn seconds<'de, D: Deserializer<'de>>(from: D) -> Result<Option<i64>, D::Error> {
-    let value = Option::<serde_json::Value>::deserialize(from)?;
+    let value = Option::<Value>::deserialize(from)?;
     let seconds = value.and_then(|value| value.as_i64().or_else(|| value.as_str()?.trim().parse().ok()));
     Ok(seconds.filter(|seconds| (0..=86_400).contains(seconds)))
 }
@@ -152,6 +160,16 @@ fn heard(wire: &Wire) -> Option<Heard> {
         "HANGUP" | "CDR" => Heard::HungUp,
         _ => return None,
     })
+}
+
+/// Exchanges write "None" and the like where there is no recording. A link that browsers would not open safely is none.
+fn link(value: &Value) -> Option<String> {
+    const LONGEST: usize = 500;
+    let text = value.as_str()?.trim();
+    let url = reqwest::Url::parse(text).ok()?;
+    let is_safe = url.scheme() == "https" && url.username().is_empty() && url.password().is_none();
+    // As it is parsed: whatever was between the words of a text is escaped.
+    Some(String::from(url)).filter(|text| is_safe && text.len() <= LONGEST)
 }
 
 fn instant(text: &str) -> Option<DateTime<Utc>> {
@@ -176,6 +194,7 @@ pub fn read(body: &[u8]) -> Option<CallEvent> {
         at: wire.event_date.as_deref().and_then(instant),
         ending: causes.into_iter().flatten().find_map(|text| Ending::from_wire(text)).filter(|_| ended),
         talk_seconds: wire.call_duration.filter(|_| ended),
+        recording: [&wire.resource_url, &wire.call_recording].into_iter().flatten().find_map(link).filter(|_| ended),
         customer: wire.caller.or(wire.customer_number),
         agent: wire.agent_number,
     })

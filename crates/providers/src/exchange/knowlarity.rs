@@ -69,6 +69,7 @@ struct Logged {
     hangup_cause: Option<String>,
     #[serde(default, deserialize_with = "seconds")]
     call_duration: Option<i64>,
+    call_recording: Option<Value>,
 }
 
 /// An open event stream.
@@ -209,6 +210,7 @@ impl Logged {
             "hangup_cause": self.hangup_cause,
             "business_call_type": self.business_call_type,
             "call_duration": self.call_duration,
+            "call_recording": self.call_recording,
         });
         let event = read(body.to_string().as_bytes()).filter(|_| is_sought)?;
         // The log says for certain that it has ended, and how long both spoke.

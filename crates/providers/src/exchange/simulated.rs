@@ -221,6 +221,7 @@ impl Simulated {
             agent: None,
             ending: Some(Ending::Failed),
             talk_seconds: None,
+            recording: None,
         }
     }
 

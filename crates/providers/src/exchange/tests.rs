@@ -105,7 +105,8 @@ async fn a_call_is_found_by_its_id_and_without_one_by_its_parties() {
     let server = MockServer::start().await;
     let row = |uuid: &str, start: &str| {
         json!({ "uuid": uuid, "agent_number": "+919800000001", "customer_number": "9876543211", "start_time": start,
-                "call_duration": 42, "business_call_type": "Connected" })
+                "call_duration": 42, "business_call_type": "Connected",
+                "call_recording": format!("https://records.example/?callid={uuid}") })
     };
     let log = json!({ "meta": { "total_count": 3 }, "objects": [
         row("k-1", "2026-03-10 05:00:00+00:00"), row("k-2", "2026-03-10 06:30:05+00:00"),
@@ -119,6 +120,7 @@ async fn a_call_is_found_by_its_id_and_without_one_by_its_parties() {
     let exchange = client(&server.uri());
     let by_id = exchange.find(&sought(Some("k-1"), "+919876543211"), now()).await.expect("an answer").expect("found");
     assert_eq!((by_id.heard, by_id.talk_seconds, by_id.ending), (Heard::HungUp, Some(42), Some(Ending::Answered)));
+    assert_eq!(by_id.recording.as_deref(), Some("https://records.example/?callid=k-1"));
     let by_parties = exchange.find(&sought(None, "+919876543211"), now()).await.expect("an answer").expect("found");
     assert_eq!(by_parties.provider_call_id, "k-2");
     assert_eq!(exchange.find(&sought(Some("k-9"), "+919876543211"), now()).await, Ok(None));
@@ -247,4 +249,27 @@ async fn a_connected_call_is_held_where_the_exchange_can() {
     let knowlarity = client("http://127.0.0.1:1");
     assert_eq!(knowlarity.hold(&id, true, later), Err(NotHeld::Impossible));
     assert!(!can_hold(knowlarity.key()));
+}
+
+#[test]
+fn only_a_link_that_a_browser_opens_safely_is_that_of_a_recording() {
+    let of = |kind: &str, field: &str, value: serde_json::Value| {
+        let mut body = json!({ "uuid": "k-1", "call_duration": 35 });
+        body[if kind == "CDR" { "type" } else { "event_type" }] = kind.into();
+        body[field] = value;
+        read(body.to_string().as_bytes()).expect("an event").recording
+    };
+    let link = "https://records.example/fetch/?callid=k-1";
+    for field in ["resource_url", "call_recording"] {
+        assert_eq!(of("CDR", field, link.into()).as_deref(), Some(link));
+        assert_eq!(of("BRIDGE", field, link.into()), None, "nothing is recorded before the end");
+    }
+    let long = format!("https://records.example/{}", "a".repeat(500));
+    let wrong = ["", "None", "javascript:alert(1)", "http://records.example/1", "https://a:b@records.example/1", &long];
+    for text in wrong {
+        assert_eq!(of("CDR", "resource_url", text.into()), None, "{text}");
+    }
+    assert_eq!(of("CDR", "resource_url", json!({ "url": link })), None);
+    let escaped = of("CDR", "resource_url", "https://records.example/a\"b c".into());
+    assert_eq!(escaped.as_deref(), Some("https://records.example/a%22b%20c"));
 }

@@ -16,7 +16,7 @@ use pitlane_platform::{args, record, select};
 pub use found::{UNKNOWN_CALLER, agent_of_number, last_agent, lead, name_and_role, order, own_number, person};
 pub use write::{
     NewPhoneCall, claim_look, claim_reader, dispose, finish, insert, insert_dnc, insert_event, lock, move_on,
-    release_reader, schedule, set_hold, set_provider_id,
+    release_reader, schedule, set_hold, set_provider_id, set_recording,
 };
 
 use super::allowed::{AFTER_TALK, BETWEEN, Tried};

@@ -91,6 +91,10 @@ fn same_agent(region: &Region, event: &CallEvent, call: &Stored) -> bool {
 /// is a sign of life.
 pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEvent) -> Result<bool> {
     let (now, to) = (region.now(), rules::state_of(event.heard));
+    // Exchanges name it in a report that comes after the end.
+    if let Some(recording) = &event.recording {
+        store::set_recording(tx, call.id, recording).await?;
+    }
     if !rules::moves(call.state, to) {
         store::schedule(tx, call.id, now + rules::pause(call.state, call.looks), now).await?;
         return Ok(false);

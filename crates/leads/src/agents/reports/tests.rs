@@ -110,9 +110,9 @@ async fn handling_time_occupancy_and_answer_rate_are_those_of_the_events() {
         let begun = local(&app, 9, 9, 30) + Duration::minutes(i64::try_from(at).expect("few"));
         tx.run(
             "INSERT INTO calls (call_id, provider, direction, purpose, mobile, agent_id, state, outcome, requested_at,
-                ended_at, heard_at, talk_seconds)
-             VALUES ($1, 'simulated', 'out', 'lead', '+919876543299', $2, 'ended', $3, $4, $4, $4, $5)",
-            args![format!("{at:032}"), user, outcome, begun, talk],
+                ended_at, heard_at, talk_seconds, recording)
+             VALUES ($1, 'simulated', 'out', 'lead', '+919876543299', $2, 'ended', $3, $4, $4, $4, $5, $6)",
+            args![format!("{at:032}"), user, outcome, begun, talk, talk.map(|_| "https://records.example/1")],
         )
         .await
         .expect("a call");
@@ -129,6 +129,9 @@ async fn handling_time_occupancy_and_answer_rate_are_those_of_the_events() {
     assert!(close(&one["answer_rate"], 0.3333) && close(&one["occupancy"], 0.0222), "{one}");
     let calls = report(&admin, &format!("outbound-calls/?user_id={user}&from=2026-03-09&outcome=answered")).await;
     assert_eq!((&calls["count"], &calls["sums"]["talk_seconds"]), (&json!(1), &json!(600)));
+    assert_eq!(calls["calls"][0]["recording"], "https://records.example/1");
+    let busy = report(&admin, &format!("outbound-calls/?user_id={user}&from=2026-03-09&outcome=busy")).await;
+    assert_eq!(busy["calls"][0]["recording"], json!(null));
     let inbound = report(&admin, &format!("inbound-calls/?user_id={user}&from=2026-03-09")).await;
     assert_eq!((&inbound["count"], &inbound["sums"]["calls"]), (&json!(0), &json!(0)));
     let logs = report(&admin, &format!("logs/?user_id={user}&from=2026-03-09&limit=5")).await;

@@ -230,6 +230,8 @@ record! {
         pub talk_seconds: Option<i64>,
         pub outcome: Option<CallOutcome>,
         pub disposition: Option<String>,
+        /// Where the exchange keeps the recording of the talk; null if there is none.
+        pub recording: Option<String>,
     }
 }
 

@@ -134,6 +134,11 @@ pub async fn set_provider_id(tx: &mut Tx, id: i64, provider_call_id: &str) -> Db
     update!(calls { provider_call_id: provider_call_id } where { id: id, provider_call_id "IS NULL" }).run(tx).await
 }
 
+/// Where the recording of a call is; the first that the exchange named holds.
+pub async fn set_recording(tx: &mut Tx, id: i64, recording: &str) -> DbResult<u64> {
+    update!(calls { recording: recording } where { id: id, recording "IS NULL" }).run(tx).await
+}
+
 /// When a live call is looked up next, and when it was last heard of.
 pub async fn schedule(tx: &mut Tx, id: i64, next: DateTime<Utc>, heard_at: DateTime<Utc>) -> DbResult<u64> {
     update!(calls { next_look_at: next, heard_at: heard_at } where { id: id, state "<> 'ended'" }).run(tx).await

@@ -124,6 +124,15 @@ async fn one_process_reads_the_stream_opens_it_again_and_hands_it_over() {
     until("the call has ended", async || known(2).await).await;
     let missed = "SELECT COUNT(*) FROM calls WHERE direction = 'in' AND outcome = 'agent_no_answer'";
     assert_eq!(app.value::<i64>(missed).await, 1);
+    // The exchange names the recording in a report that comes after the end, and names it twice.
+    for (id, link) in [("e3", "https://records.example/k-1"), ("e4", "https://records.example/other")] {
+        let report = json!({ "event_id": id, "uuid": "k-1", "type": "CDR", "Call_Type": "Incoming",
+                             "customer_number": "+919876543221", "resource_url": link });
+        server.events.send(Some(report.to_string())).expect("a reader");
+    }
+    until("the reports are known", async || known(4).await).await;
+    let recorded = "SELECT COUNT(*) FROM calls WHERE recording = 'https://records.example/k-1'";
+    assert_eq!(app.value::<i64>(recorded).await, 1);
     stop_one.send(true).expect("a worker");
     one.await.expect("ended");
     until("the other reads", async || server.is_read_by_one(3)).await;

@@ -70,6 +70,17 @@ function useColumns(isOutbound: boolean): Column<CallRow, never>[] {
         width: 200,
         render: ({ disposition }) => disposition,
       },
+      {
+        key: 'recording',
+        title: t('agentActivity.fields.recording'),
+        width: 120,
+        render: ({ recording }) =>
+          recording ? (
+            <a href={recording} target="_blank" rel="noopener noreferrer">
+              {t('agentActivity.listen')}
+            </a>
+          ) : null,
+      },
     ]
   }, [t, labels, isOutbound])
 }
