@@ -38,16 +38,9 @@ interface Route {
   inMenu: boolean
 }
 
-const notServed = new Set(
-  read('missing.txt')
-    .split('\n')
-    .filter((line) => line.startsWith('screen '))
-    .map((line) => line.slice('screen '.length)),
-)
-
 const outside = ['/login', '/auth-redirect', '/404', '/401', '/redirect/{path}', '/']
 
-/** The screens inside the shell that are implemented. */
+/** The screens inside the shell. */
 export const screens: readonly Route[] = table('routes.tsv')
   .map((row) => ({
     section: row.section ?? '',
@@ -55,7 +48,7 @@ export const screens: readonly Route[] = table('routes.tsv')
     roles: (row.roles ?? '').split('|').filter(Boolean),
     inMenu: row.in_menu === 'yes',
   }))
-  .filter(({ path }) => !notServed.has(path) && !outside.includes(path))
+  .filter(({ path }) => !outside.includes(path))
 
 const opens = (role: string) => (screen: Route) =>
   role === 'admin' || screen.roles.length === 0 || screen.roles.includes(role)

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::{CallOutcome, LeadClosed, LeadDisposition, LeadStatus, LeadType};
+use pitlane_leads::leads::ladder::{Patience, band, with_band};
 use pitlane_leads::leads::{AfterCall, Ended, after_call, raised};
 use pitlane_platform::args;
 use pitlane_platform::country::Country;
@@ -28,6 +29,7 @@ pub const NEW: &[&str] = &[
     "next_call_at",
     "enquiries",
     "attempts",
+    "tried_bands",
     "last_call_at",
     "last_outcome",
     "assign_to_call_id",
@@ -71,6 +73,8 @@ pub struct Lead {
     pub next_call_at: Option<DateTime<Utc>>,
     pub enquiries: i64,
     pub attempts: i64,
+    /// The bands of hours in which it was tried.
+    pub tried_bands: i64,
     pub last_call: Option<(DateTime<Utc>, CallOutcome)>,
     pub assigned: Option<(i64, DateTime<Utc>)>,
     pub first_touch_at: Option<DateTime<Utc>>,
@@ -98,6 +102,7 @@ impl Lead {
             next_call_at: None,
             enquiries: 1,
             attempts: 0,
+            tried_bands: 0,
             last_call: None,
             assigned: assignee.map(|user| (user, at)),
             first_touch_at: None,
@@ -139,10 +144,13 @@ impl Lead {
         let before_today = self.day.filter(|(day, _)| *day == today).map_or(0, |(_, count)| count);
         let attempt = i64::from(outcome.is_attempt());
         self.attempts += attempt;
+        if outcome.is_attempt() {
+            self.tried_bands = with_band(self.tried_bands, band(country, at));
+        }
         self.day = Some((today, before_today + attempt));
         self.failures = if outcome.is_attempt() { 0 } else { self.failures + 1 };
         let seen = Ended { outcome, attempts: self.attempts, today: before_today + attempt, failures: self.failures };
-        let follows = after_call(country, at, self.status, seen);
+        let follows = after_call(country, at, self.status, seen, &Patience::LEAST);
         let agreed = self.follow_up_at.filter(|agreed| *agreed > at && follows.status == self.status);
         let after = AfterCall { next_call_at: agreed.or(follows.next_call_at), ..follows };
         let mut changes = json!({ "call": [null, outcome], "next_call_at": [self.next_call_at, after.next_call_at] });
@@ -285,6 +293,7 @@ impl Lead {
             self.next_call_at,
             self.enquiries,
             self.attempts,
+            self.tried_bands,
             self.last_call.map(|(at, _)| at),
             self.last_call.map(|(_, outcome)| outcome),
             self.owner(),

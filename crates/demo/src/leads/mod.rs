@@ -4,6 +4,7 @@
 mod book;
 mod caller;
 mod desk;
+mod dialler;
 mod due;
 mod fresh;
 mod give;
@@ -82,6 +83,8 @@ pub async fn write(tx: &mut Tx, maker: &Maker, country: &'static Country) -> DbR
     write_leads(tx, &desk, &known).await?;
     due::put(tx, maker, &mut desk).await?;
     write_states(tx, &desk).await?;
+    let callers: Vec<_> = desk.callers.iter().map(|caller| caller.who.id).collect();
+    dialler::write(tx, &callers, (desk.manager.id, now)).await?;
     desk.book.write(tx).await
 }
 

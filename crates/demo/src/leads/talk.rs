@@ -28,7 +28,7 @@ const OUTCOMES: [(CallOutcome, u32); 11] = [
     (CallOutcome::Cancelled, 12),
     (CallOutcome::WrongNumber, 9),
     // Only where a machine calls.
-    (CallOutcome::Abandoned, 12),
+    (CallOutcome::Abandoned, 6),
 ];
 
 /// What is recorded of a talk; none: nothing, and the time for it runs out.
