@@ -181,6 +181,13 @@ export const calls = {
     permission: 'escalations.U',
     changes: ['escalations', 'audit'],
   },
+  assign_users: {
+    service: 'central',
+    method: 'POST',
+    path: '/assign-config-list/',
+    permission: 'dialler.U',
+    changes: ['dialler', 'audit'],
+  },
   book_slot: {
     service: 'central',
     method: 'POST',
@@ -332,6 +339,13 @@ export const calls = {
     permission: 'training.U',
     changes: ['training', 'audit', 'garages'],
   },
+  copy_config: {
+    service: 'central',
+    method: 'POST',
+    path: '/copy-config/',
+    permission: 'dialler.C',
+    changes: ['dialler', 'audit'],
+  },
   correct_car_document: {
     service: 'central',
     method: 'PUT',
@@ -373,6 +387,13 @@ export const calls = {
     path: '/pricing-module/car-parts/',
     permission: 'car_parts.C',
     changes: ['parts', 'audit'],
+  },
+  create_config: {
+    service: 'central',
+    method: 'POST',
+    path: '/autodialler/config/',
+    permission: 'dialler.C',
+    changes: ['dialler', 'audit'],
   },
   create_coupon: {
     service: 'central',
@@ -585,6 +606,13 @@ export const calls = {
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
   },
+  delete_config: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/copy-config/',
+    permission: 'dialler.D',
+    changes: ['dialler', 'audit'],
+  },
   delete_distributor_file: {
     service: 'garage',
     method: 'DELETE',
@@ -654,6 +682,13 @@ export const calls = {
     path: '/v1/oauth/leads/distribute_new_leads',
     permission: 'dialler.U',
     changes: ['leads', 'audit', 'users'],
+  },
+  do_next: {
+    service: 'central',
+    method: 'POST',
+    path: '/autodialler/next/',
+    permission: 'leads.U',
+    changes: ['dialler', 'audit', 'leads', 'agents'],
   },
   download_accessories_orders: {
     service: 'accessories',
@@ -1086,6 +1121,13 @@ export const calls = {
     shows: ['leads'],
   },
   get_login_user: { service: 'central', method: 'GET', path: '/users/login-user/', permission: 'signed-in' },
+  get_next: {
+    service: 'central',
+    method: 'GET',
+    path: '/autodialler/next/',
+    permission: 'leads.U',
+    shows: ['dialler', 'agents'],
+  },
   get_order: {
     service: 'central',
     method: 'GET',
@@ -1541,6 +1583,20 @@ export const calls = {
     path: '/central/clusters/',
     permission: 'signed-in',
     shows: ['garages'],
+  },
+  list_config_users: {
+    service: 'central',
+    method: 'GET',
+    path: '/assign-config-list/',
+    permission: 'dialler.R',
+    shows: ['dialler', 'agents', 'users'],
+  },
+  list_configs: {
+    service: 'central',
+    method: 'GET',
+    path: '/autodialler/config/',
+    permission: 'dialler.R',
+    shows: ['dialler', 'agents', 'leads'],
   },
   list_coupons: {
     service: 'central',
@@ -2115,6 +2171,13 @@ export const calls = {
     permission: 'training.R',
     shows: ['training', 'users'],
   },
+  list_unassigned: {
+    service: 'central',
+    method: 'GET',
+    path: '/unassigned-config-users/',
+    permission: 'dialler.R',
+    shows: ['dialler', 'agents', 'users'],
+  },
   list_users: { service: 'central', method: 'GET', path: '/users/', permission: 'users.R', shows: ['users'] },
   list_variants: {
     service: 'central',
@@ -2539,6 +2602,13 @@ export const calls = {
     permission: 'events.U',
     changes: ['events', 'audit'],
   },
+  set_ivr_agents: {
+    service: 'central',
+    method: 'PUT',
+    path: '/agents/ivr-agents/',
+    permission: 'dialler.U',
+    changes: ['dialler', 'audit'],
+  },
   set_skills: {
     service: 'central',
     method: 'PUT',
@@ -2566,6 +2636,14 @@ export const calls = {
     changes: ['training', 'audit', 'garages'],
   },
   switch_role: { service: 'central', method: 'POST', path: '/central/switch-role/', permission: 'signed-in' },
+  test_dialler: { service: 'central', method: 'POST', path: '/test-autodialer/', permission: 'dialler.R' },
+  unassign_users: {
+    service: 'central',
+    method: 'DELETE',
+    path: '/assign-config-list/',
+    permission: 'dialler.U',
+    changes: ['dialler', 'audit'],
+  },
   undo_prices: {
     service: 'central',
     method: 'POST',
@@ -2607,6 +2685,13 @@ export const calls = {
     path: '/orders/insurance/claim/',
     permission: 'insurance.U',
     changes: ['order', 'orders', 'audit'],
+  },
+  update_config: {
+    service: 'central',
+    method: 'PUT',
+    path: '/autodialler/config/',
+    permission: 'dialler.U',
+    changes: ['dialler', 'audit'],
   },
   update_coupon: {
     service: 'central',

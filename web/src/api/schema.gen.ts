@@ -293,6 +293,79 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/agents/ivr-agents/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** Set the programs that ask customers and hand over */
+    put: operations['set_ivr_agents']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/assign-config-list/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The callers of configurations */
+    get: operations['list_config_users']
+    put?: never
+    /** Give callers to a configuration */
+    post: operations['assign_users']
+    /** Take callers from a configuration */
+    delete: operations['unassign_users']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/autodialler/config/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Configurations of the dialler, with how each is doing now */
+    get: operations['list_configs']
+    /** Edit a configuration; it holds from the next lead on */
+    put: operations['update_config']
+    /** Add a configuration of the dialler */
+    post: operations['create_config']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/autodialler/next/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The lead that is offered to the caller until its lease is over */
+    get: operations['get_next']
+    put?: never
+    /** Dial the lead that is offered to the caller, or skip it */
+    post: operations['do_next']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/car_parts/add-car-part-work-done': {
     parameters: {
       query?: never
@@ -1965,6 +2038,24 @@ export interface paths {
     put: operations['update_workshop_user']
     post?: never
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/copy-config/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Copy a configuration: inactive, and without callers */
+    post: operations['copy_config']
+    /** Delete an inactive configuration; its calls and history stay */
+    delete: operations['delete_config']
     options?: never
     head?: never
     patch?: never
@@ -3650,6 +3741,40 @@ export interface paths {
     put?: never
     /** Edit a ticket, change its status or comment on it */
     post: operations['update_ticket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/test-autodialer/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What a configuration would dial next, to whom and why; nothing is written */
+    post: operations['test_dialler']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/unassigned-config-users/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Callers without a configuration */
+    get: operations['list_unassigned']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -14350,6 +14475,8 @@ export interface components {
       /** Format: int64 */
       cap: number
       auto_assign: boolean
+      /** @description The configuration of the dialler with which they telephone. */
+      config?: components['schemas']['Named'] | null
       skills: components['schemas']['AgentSkill'][]
     }
     /** @description A source that somebody can take, and how well. */
@@ -14443,6 +14570,614 @@ export interface components {
       order_id: number
       number: string
     }
+    WhichConfig: {
+      /**
+       * Format: int64
+       * @description One, with its history; left out: all.
+       */
+      _id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DialConfigList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DialConfigList']
+    }
+    DialConfigList: {
+      configs: components['schemas']['DialConfig'][]
+      /** Format: uint */
+      count: number
+      limits: components['schemas']['DialLimits']
+      /** @description Of one configuration: its last 100 changes, the newest first. */
+      history: components['schemas']['HistoryEntry'][]
+    }
+    /** @description A configuration of the dialler. */
+    DialConfig: {
+      /** Format: int64 */
+      _id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      is_active: boolean
+      /** Format: date */
+      valid_from?: string | null
+      /** Format: date */
+      valid_to?: string | null
+      /** @description 1 Monday to 7 Sunday. */
+      weekdays: number[]
+      /** @description A time of day: 09:30. */
+      window_from: string
+      /** @description A time of day: 09:30. */
+      window_to: string
+      filters: components['schemas']['Filters']
+      order: components['schemas']['DialOrder']
+      mode: components['schemas']['DialMode']
+      /** Format: int64 */
+      pacing: number
+      /** Format: int64 */
+      ring_seconds: number
+      /** Format: int64 */
+      acw_seconds: number
+      may_skip: boolean
+      ladder: components['schemas']['Ladder']
+      /** Format: int64 */
+      max_per_day: number
+      /** Format: int64 */
+      max_total: number
+      copied_from?: components['schemas']['Named'] | null
+      users: components['schemas']['Named'][]
+      ivr_agents: components['schemas']['IvrAgent'][]
+      live: components['schemas']['Live']
+      /** Format: date-time */
+      updated_at: string
+      updated_by?: components['schemas']['Named'] | null
+    }
+    /** @description Which leads a configuration is for. An empty list: all. */
+    Filters: {
+      /** @default [] */
+      source_ids: number[]
+      /**
+       * @description What they are about, 1 to 8.
+       * @default []
+       */
+      type_ids: number[]
+      /**
+       * @description 1 New, 2 Follow Up, 3 Unanswered.
+       * @default []
+       */
+      status_ids: number[]
+      /**
+       * @description 1 urgent, 2 medium, 3 low.
+       * @default []
+       */
+      priorities: number[]
+      /** @default null */
+      date_filter: components['schemas']['DateFilter'] | null
+      /** @default [] */
+      city_ids: number[]
+      /**
+       * Format: int64
+       * @description Only leads that were entered so many days ago, or later.
+       * @default null
+       */
+      max_age_days: number | null
+    }
+    /** @description A period of leads that is asked for by name, in days of the country. */
+    DateFilter:
+      | (
+          | 'created_today'
+          | 'created_yesterday'
+          | 'last_7_days'
+          | 'this_month'
+          | 'last_month'
+          | 'follow_up_today'
+          | 'never_called'
+        )
+      | 'follow_up_overdue'
+      | 'custom'
+    /** @description Which leads come first. */
+    DialOrder: ('newest' | 'oldest') | 'follow_up_first' | 'priority'
+    /** @description Who decides that the next lead is called. */
+    DialMode: 'preview' | 'progressive'
+    /** @description The minutes after which a lead is called again, by how the call ended. */
+    Ladder: {
+      /** Format: int64 */
+      busy: number
+      /** Format: int64 */
+      no_answer: number
+      /** Format: int64 */
+      switched_off: number
+      /** Format: int64 */
+      not_reachable: number
+      /** Format: int64 */
+      voicemail: number
+    }
+    /** @description A program that asks customers for their interest and hands over to a caller. */
+    IvrAgent: {
+      name: string
+      language: components['schemas']['Language']
+      kind: components['schemas']['IvrKind']
+      /**
+       * Format: int64
+       * @description Calls at once.
+       */
+      max_parallel: number
+      is_active: boolean
+    }
+    /** @description How a program speaks with customers. */
+    IvrKind: 'ml' | 'ivr'
+    /** @description How a configuration is doing now. */
+    Live: {
+      /**
+       * Format: int64
+       * @description Leads that may be called now.
+       */
+      callable: number
+      held: components['schemas']['Held'][]
+      /** Format: int64 */
+      callers: number
+      /**
+       * Format: int64
+       * @description Callers who wait for a call.
+       */
+      free_agents: number
+      /** @description A progressive one waits for its callers while too many calls are abandoned. */
+      mode_now: components['schemas']['DialMode']
+      mode_why?: components['schemas']['ModeWhy'] | null
+      window: components['schemas']['WindowState']
+    }
+    /** @description Leads that are not called now, and from when on the first of them may be. */
+    Held: {
+      reason: components['schemas']['HeldReason']
+      /** Format: int64 */
+      leads: number
+      /** Format: date-time */
+      until?: string | null
+    }
+    /** @description Why leads that a configuration is for are not called now. */
+    HeldReason:
+      | 'inactive'
+      | 'window'
+      | 'waits'
+      | 'dnc'
+      | 'attempts_today'
+      | 'attempts'
+      | 'pause'
+      | 'in_call'
+      | 'offered'
+      | 'no_skill'
+    /** @description Why a progressive configuration waits for its callers to dial. */
+    ModeWhy: 'abandoned'
+    /** @description Whether a configuration dials now. */
+    WindowState: {
+      is_open: boolean
+      /**
+       * Format: date-time
+       * @description When it dials next; null while it does, and when it never does again.
+       */
+      opens_at?: string | null
+      /**
+       * Format: date-time
+       * @description Until when it dials; null while it does not.
+       */
+      closes_at?: string | null
+    }
+    /** @description What no setting changes. */
+    DialLimits: {
+      /** @description Local times, HH:MM. */
+      window_from: string
+      window_to: string
+      /** Format: int64 */
+      max_per_day: number
+      /** Format: int64 */
+      max_total: number
+      /**
+       * Format: int64
+       * @description The most abandoned calls of those that customers answered, in percent.
+       */
+      abandon_cap: number
+      /**
+       * Format: double
+       * @description Their share in the last 30 days, 0 to 1.
+       */
+      abandon_share: number
+    }
+    /** @description A new configuration, an edit, or a draft that is only tried. What is left out stays, or is as usual. */
+    SaveConfig: {
+      /**
+       * Format: int64
+       * @description Of an existing one.
+       */
+      _id?: number | null
+      /**
+       * Format: int64
+       * @description That of the existing one, as it was read.
+       */
+      version?: number | null
+      name?: string | null
+      is_active?: boolean | null
+      /**
+       * Format: date
+       * @description The first day on which it dials; null: from now on.
+       */
+      valid_from?: string | null
+      /**
+       * Format: date
+       * @description The last day on which it dials; null: without end.
+       */
+      valid_to?: string | null
+      /** @description The days on which it dials: 1 Monday to 7 Sunday. */
+      weekdays?: number[] | null
+      /** @description Local times, cut to what the law allows. */
+      window_from?: string | null
+      /** @description A time of day: 09:30. */
+      window_to?: string | null
+      filters?: components['schemas']['Filters'] | null
+      order?: components['schemas']['DialOrder'] | null
+      mode?: components['schemas']['DialMode'] | null
+      /**
+       * Format: int64
+       * @description Leads that are taken for each free caller; 1 in preview.
+       */
+      pacing?: number | null
+      /**
+       * Format: int64
+       * @description How long the customer's telephone rings, where the exchange takes it.
+       */
+      ring_seconds?: number | null
+      /**
+       * Format: int64
+       * @description How long a caller has to record what was said.
+       */
+      acw_seconds?: number | null
+      /** @description Whether callers may skip a lead that is offered to them. */
+      may_skip?: boolean | null
+      /** @description The minutes after each outcome; they may be raised only. */
+      ladder?: components['schemas']['Ladder'] | null
+      /** Format: int64 */
+      max_per_day?: number | null
+      /** Format: int64 */
+      max_total?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DialConfig: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DialConfig']
+    }
+    CopyConfig: {
+      /**
+       * Format: int64
+       * @description The origin.
+       */
+      _id: number
+      /** @description Of the copy. */
+      name: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ConfigCopy: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ConfigCopy']
+    }
+    /** @description A copy, with what differs from its origin. */
+    ConfigCopy: {
+      config: components['schemas']['DialConfig']
+      differences: components['schemas']['Difference'][]
+    }
+    /** @description A setting of a copy that is not as in its origin. */
+    Difference: {
+      /** @description Of the filters and the ladder: `filters.source_ids`. */
+      field: string
+      origin: unknown
+      copy: unknown
+    }
+    /** @description An inactive configuration without live calls, which goes. */
+    EndCopy: {
+      /** Format: int64 */
+      _id: number
+      /** Format: int64 */
+      version: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DeletedConfig: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DeletedConfig']
+    }
+    DeletedConfig: {
+      /** Format: int64 */
+      _id: number
+      name: string
+    }
+    /** @description The programs of a configuration, in place of those that it had. */
+    SetIvrAgents: {
+      /** Format: int64 */
+      _id: number
+      /** Format: int64 */
+      version: number
+      agents: components['schemas']['IvrAgentAsked'][]
+    }
+    IvrAgentAsked: {
+      name: string
+      language: components['schemas']['Language']
+      kind: components['schemas']['IvrKind']
+      /** Format: int64 */
+      max_parallel: number
+      is_active: boolean
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_IvrAgentList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['IvrAgentList']
+    }
+    IvrAgentList: {
+      ivr_agents: components['schemas']['IvrAgent'][]
+      /** Format: uint */
+      count: number
+      /** Format: int64 */
+      version: number
+    }
+    /** @description What is to be tried: a configuration, a draft of one, or a configuration with unsaved changes. */
+    DryRun: {
+      /** Format: int64 */
+      _id?: number | null
+      /** @description Unsaved settings. */
+      draft?: components['schemas']['SaveConfig'] | null
+      /** @description The callers of the draft; left out: those of the configuration. */
+      user_ids?: number[] | null
+      /**
+       * Format: date-time
+       * @description When; left out: now.
+       */
+      at?: string | null
+      /**
+       * Format: int64
+       * @description How far it looks ahead.
+       */
+      minutes?: number | null
+      /**
+       * Format: int64
+       * @description The most leads that are named.
+       */
+      limit?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DryRunAnswer: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DryRunAnswer']
+    }
+    /** @description What would be dialled, and what is held and why. Nothing is written. */
+    DryRunAnswer: {
+      next: components['schemas']['DryRunLead'][]
+      held: components['schemas']['Held'][]
+      /** Format: int64 */
+      callable: number
+      window: components['schemas']['WindowState']
+      mode_now: components['schemas']['DialMode']
+      mode_why?: components['schemas']['ModeWhy'] | null
+      /**
+       * Format: int64
+       * @description The callers who wait for a call; who else of them is there.
+       */
+      free_agents: number
+      /** Format: int64 */
+      callers: number
+    }
+    /** @description A lead that would be dialled. */
+    DryRunLead: {
+      /** Format: int64 */
+      lead_id: number
+      name: string
+      /** @description Only its last digits. */
+      mobile: string
+      /** Format: date-time */
+      at: string
+      agent: components['schemas']['Named']
+      /**
+       * Format: int64
+       * @description Which attempt to reach the customer it would be.
+       */
+      attempt: number
+      why: string
+    }
+    WhichUsers: {
+      /**
+       * Format: int64
+       * @description Of one configuration; left out: of all.
+       */
+      config_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ConfigUsers: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ConfigUsers']
+    }
+    ConfigUsers: {
+      users: components['schemas']['ConfigUser'][]
+      /** Format: uint */
+      count: number
+    }
+    /** @description A caller of a configuration. */
+    ConfigUser: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+      config?: components['schemas']['Named'] | null
+      state: components['schemas']['AgentState']
+      /** @description The names of the sources whose leads they can take. */
+      skills: string[]
+      today?: components['schemas']['Today'] | null
+      /** Format: int64 */
+      open_leads: number
+      /** Format: int64 */
+      lead_cap: number
+    }
+    /** @description Callers who are to telephone with a configuration. */
+    AssignUsers: {
+      /** Format: int64 */
+      config_id: number
+      /**
+       * Format: int64
+       * @description That of the configuration, as it was read.
+       */
+      version: number
+      user_ids: number[]
+      /**
+       * @description True: who has another configuration changes to this one.
+       * @default false
+       */
+      move: boolean
+    }
+    /** @description Callers who are to telephone with it no more. */
+    UnassignUsers: {
+      /** Format: int64 */
+      config_id: number
+      /** Format: int64 */
+      version: number
+      /** @description Separated by commas. */
+      user_ids: string
+    }
+    WhichUnassigned: {
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_NextLead: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['NextLead']
+    }
+    /** @description What the bar of a caller shows. */
+    NextLead: {
+      config?: components['schemas']['Named'] | null
+      mode_now?: components['schemas']['DialMode'] | null
+      mode_why?: components['schemas']['ModeWhy'] | null
+      may_skip: boolean
+      window?: components['schemas']['WindowState'] | null
+      offer?: components['schemas']['Offer2'] | null
+      why_none?: components['schemas']['NoOffer'] | null
+      /** @description The call that was placed. */
+      call?: components['schemas']['PhoneCall'] | null
+    }
+    /** @description The lead that is offered to the caller. */
+    Offer2: {
+      lead: components['schemas']['LeadRow']
+      why: string
+      /** Format: date-time */
+      expires_at: string
+    }
+    /** @description A lead in lists. */
+    LeadRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: int64 */
+      version: number
+      name: string
+      /** @description Only its last digits for those who may only read. */
+      mobile: string
+      source: components['schemas']['Named']
+      /**
+       * @description Null: not stated.
+       * @enum {integer|null}
+       */
+      lead_type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
+      city?: components['schemas']['Named'] | null
+      car?: components['schemas']['LeadCar'] | null
+      request?: string | null
+      /**
+       * @description The status of a lead.
+       * @enum {integer}
+       */
+      status_id: 1 | 2 | 3 | 4 | 5
+      closed_reason?: components['schemas']['LeadClosed'] | null
+      /**
+       * Format: int64
+       * @description 1 urgent, 2 medium, 3 low.
+       */
+      priority: number
+      /** Format: date-time */
+      follow_up_at?: string | null
+      /**
+       * Format: date-time
+       * @description When it may be called next; null: as soon as somebody can.
+       */
+      next_call_at?: string | null
+      /**
+       * Format: int64
+       * @description How often the customer has asked.
+       */
+      enquiries: number
+      /**
+       * Format: int64
+       * @description How often it was tried to reach them.
+       */
+      attempts: number
+      /** Format: date-time */
+      last_call_at?: string | null
+      last_outcome?: components['schemas']['CallOutcome'] | null
+      assignee?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      assigned_at?: string | null
+      /**
+       * Format: date-time
+       * @description When somebody first did something for it.
+       */
+      first_touch_at?: string | null
+      /** Format: date-time */
+      closed_at?: string | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: int64
+       * @description The order that came of it.
+       */
+      order_id?: number | null
+      /** @description The customer does not want calls about offers. */
+      is_dnc: boolean
+    }
+    /** @description The car of a lead, as far as it is known. */
+    LeadCar: {
+      registration_no?: string | null
+      /** Format: int64 */
+      model_id?: number | null
+      brand?: string | null
+      model?: string | null
+    }
+    /** @description Why a lead was closed. */
+    LeadClosed:
+      | ('not_interested' | 'price' | 'wrong_number' | 'duplicate' | 'out_of_area')
+      | 'converted'
+      | 'do_not_call'
+      | 'unreachable'
+      | 'not_stated'
+    /** @description Why nothing is offered. */
+    NoOffer: ('inactive' | 'window') | 'no_config' | 'not_available' | 'progressive' | 'nothing_to_dial'
+    /** @description What a caller does with the lead that is offered to them. */
+    Next: {
+      action: components['schemas']['NextAction']
+      /** Format: int64 */
+      lead_id: number
+      /** @description Why it is skipped. */
+      reason?: string | null
+    }
+    /**
+     * @description What a caller does with the lead that is offered to them.
+     * @enum {string}
+     */
+    NextAction: 'dial' | 'skip'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_LeadSourceList: {
       /** Format: uint16 */
@@ -14573,19 +15308,6 @@ export interface components {
        */
       to?: string | null
     }
-    /** @description A period of leads that is asked for by name, in days of the country. */
-    DateFilter:
-      | (
-          | 'created_today'
-          | 'created_yesterday'
-          | 'last_7_days'
-          | 'this_month'
-          | 'last_month'
-          | 'follow_up_today'
-          | 'never_called'
-        )
-      | 'follow_up_overdue'
-      | 'custom'
     /** @description Which leads to list; every filter narrows the others. */
     LeadFilter: {
       /** Format: int64 */
@@ -14672,13 +15394,6 @@ export interface components {
       /** @description A lead's id, a mobile, a plate, or the beginning of a customer's name. */
       text?: string | null
     }
-    /** @description Why a lead was closed. */
-    LeadClosed:
-      | ('not_interested' | 'price' | 'wrong_number' | 'duplicate' | 'out_of_area')
-      | 'converted'
-      | 'do_not_call'
-      | 'unreachable'
-      | 'not_stated'
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_LeadList: {
       /** Format: uint16 */
@@ -14693,83 +15408,6 @@ export interface components {
       counts: components['schemas']['LeadCounts']
       /** @description To whom leads may be given, by name. */
       assignees: components['schemas']['Named'][]
-    }
-    /** @description A lead in lists. */
-    LeadRow: {
-      /** Format: int64 */
-      id: number
-      /** Format: int64 */
-      version: number
-      name: string
-      /** @description Only its last digits for those who may only read. */
-      mobile: string
-      source: components['schemas']['Named']
-      /**
-       * @description Null: not stated.
-       * @enum {integer|null}
-       */
-      lead_type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
-      city?: components['schemas']['Named'] | null
-      car?: components['schemas']['LeadCar'] | null
-      request?: string | null
-      /**
-       * @description The status of a lead.
-       * @enum {integer}
-       */
-      status_id: 1 | 2 | 3 | 4 | 5
-      closed_reason?: components['schemas']['LeadClosed'] | null
-      /**
-       * Format: int64
-       * @description 1 urgent, 2 medium, 3 low.
-       */
-      priority: number
-      /** Format: date-time */
-      follow_up_at?: string | null
-      /**
-       * Format: date-time
-       * @description When it may be called next; null: as soon as somebody can.
-       */
-      next_call_at?: string | null
-      /**
-       * Format: int64
-       * @description How often the customer has asked.
-       */
-      enquiries: number
-      /**
-       * Format: int64
-       * @description How often it was tried to reach them.
-       */
-      attempts: number
-      /** Format: date-time */
-      last_call_at?: string | null
-      last_outcome?: components['schemas']['CallOutcome'] | null
-      assignee?: components['schemas']['Named'] | null
-      /** Format: date-time */
-      assigned_at?: string | null
-      /**
-       * Format: date-time
-       * @description When somebody first did something for it.
-       */
-      first_touch_at?: string | null
-      /** Format: date-time */
-      closed_at?: string | null
-      /** Format: date-time */
-      created_at: string
-      /**
-       * Format: int64
-       * @description The order that came of it.
-       */
-      order_id?: number | null
-      /** @description The customer does not want calls about offers. */
-      is_dnc: boolean
-    }
-    /** @description The car of a lead, as far as it is known. */
-    LeadCar: {
-      registration_no?: string | null
-      /** Format: int64 */
-      model_id?: number | null
-      brand?: string | null
-      model?: string | null
     }
     /** @description How many leads of the caller's scope each tab of the desk has, whatever is filtered. */
     LeadCounts: {
@@ -14915,7 +15553,7 @@ export interface components {
       at: string
       actor_name: string
       role: string
-      /** @description `created`, `enquired`, `edited`, `worked`, `assigned`, `returned`, `called` or `converted`. */
+      /** @description `created`, `enquired`, `edited`, `worked`, `assigned`, `returned`, `called`, `converted` or `skipped`. */
       event: string
       /** @description `{"field": [before, after]}`. */
       changes: unknown
@@ -21206,7 +21844,7 @@ export interface components {
       /** @description Those that the caller sees: the open ones first, then the newest. */
       escalations: components['schemas']['MarketOrderCase'][]
       left: components['schemas']['MarketLeft']
-      actions: components['schemas']['NextAction'][]
+      actions: components['schemas']['NextAction2'][]
     }
     /** @description An order without its lines. */
     MarketOrder: {
@@ -21423,7 +22061,7 @@ export interface components {
       refundable: components['schemas']['Money']
     }
     /** @description An action, with the lines that it can be done with, or what it lacks. */
-    NextAction: {
+    NextAction2: {
       action: components['schemas']['MarketAction']
       item_ids: number[]
       /** @description Empty: it can be done. */
@@ -21565,7 +22203,7 @@ export interface components {
       /** @description Those that the caller sees: the open ones first, then the newest. */
       escalations: components['schemas']['MarketOrderCase'][]
       left: components['schemas']['MarketLeft']
-      actions: components['schemas']['NextAction'][]
+      actions: components['schemas']['NextAction2'][]
       /** @description What was taken off, or would be. */
       taken?: components['schemas']['TakenOff'] | null
     }
@@ -21764,7 +22402,7 @@ export interface components {
       /** @description Those that the caller sees: the open ones first, then the newest. */
       escalations: components['schemas']['MarketOrderCase'][]
       left: components['schemas']['MarketLeft']
-      actions: components['schemas']['NextAction'][]
+      actions: components['schemas']['NextAction2'][]
       /** @description What was taken off, or would be, with what goes back. */
       taken: components['schemas']['TakenOff']
       /** @description How the money of the order goes back now. */
@@ -26674,6 +27312,305 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  set_ivr_agents: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The programs of a configuration, in place of those that it had. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetIvrAgents']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_IvrAgentList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_config_users: {
+    parameters: {
+      query?: {
+        /** @description Of one configuration; left out: of all. */
+        config_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ConfigUsers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  assign_users: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Callers who are to telephone with a configuration. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignUsers']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ConfigUsers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  unassign_users: {
+    parameters: {
+      query: {
+        config_id: number
+        version: number
+        /** @description Separated by commas. */
+        user_ids: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ConfigUsers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_configs: {
+    parameters: {
+      query?: {
+        /** @description One, with its history; left out: all. */
+        _id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DialConfigList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  update_config: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A new configuration, an edit, or a draft that is only tried. What is left out stays, or is as usual. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveConfig']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DialConfig']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  create_config: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A new configuration, an edit, or a draft that is only tried. What is left out stays, or is as usual. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveConfig']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DialConfig']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_next: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_NextLead']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  do_next: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description What a caller does with the lead that is offered to them. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Next']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_NextLead']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
@@ -31798,6 +32735,73 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  copy_config: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CopyConfig']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ConfigCopy']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  delete_config: {
+    parameters: {
+      query: {
+        _id: number
+        version: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DeletedConfig']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   get_roster: {
     parameters: {
       query?: {
@@ -36806,6 +37810,70 @@ export interface operations {
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  test_dialler: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description What is to be tried: a configuration, a draft of one, or a configuration with unsaved changes. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DryRun']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DryRunAnswer']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_unassigned: {
+    parameters: {
+      query?: {
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ConfigUsers']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
