@@ -208,14 +208,14 @@ export default function DialBar({ me }: { me: Me }) {
   return (
     <section className="pl-dial-bar-row" aria-label={t('dialBar.next')}>
       {dialsItself ? <StatusTag tone="active">{t('dialBar.self')}</StatusTag> : null}
-      {found.mode_why ? <StatusTag tone="warn">{t('dialBar.previewForNow')}</StatusTag> : null}
-      {offer ? <Lead offer={offer} me={me} /> : <Nothing found={found} me={me} />}
       {offer && !dialsItself ? (
         <>
-          <Countdown key={offer.expires_at} until={offer.expires_at} onOver={() => void refetch()} />
           <Acts offer={offer} maySkip={found.may_skip} onRefused={() => void refetch()} />
+          <Countdown key={offer.expires_at} until={offer.expires_at} onOver={() => void refetch()} />
         </>
       ) : null}
+      {offer ? <Lead offer={offer} me={me} /> : <Nothing found={found} me={me} />}
+      {found.mode_why ? <StatusTag tone="warn">{t('dialBar.previewForNow')}</StatusTag> : null}
     </section>
   )
 }

@@ -121,7 +121,7 @@ function Assign({ config, users, onStale }: AssignProps) {
         ].filter(({ options }) => options.length > 0)}
         optionRender={({ data, label }) => (
           <>
-            {label}
+            <span>{label}</span>
             <small className="pl-dial-note">{'note' in data ? String(data.note) : ''}</small>
           </>
         )}
@@ -210,7 +210,7 @@ export function CallersPanel({ config, onStale }: { config: Config; onStale: () 
           role="region"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
           tabIndex={0}
-          aria-label={t('dialler.callers')}
+          aria-label={t('kit.tableOf', { title: t('dialler.callers') })}
         >
           <table>
             <thead>
@@ -220,7 +220,11 @@ export function CallersPanel({ config, onStale }: { config: Config; onStale: () 
                 <th scope="col">{t('dialler.skills')}</th>
                 <th scope="col">{t('dialler.today')}</th>
                 <th scope="col">{t('dialler.openLeads')}</th>
-                {may ? <th scope="col">{t('dialler.takeAway')}</th> : null}
+                {may ? (
+                  <th scope="col">
+                    <span className="pl-visually-hidden">{t('dialler.takeAway')}</span>
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody>

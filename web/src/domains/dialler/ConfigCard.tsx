@@ -51,7 +51,7 @@ export function ConfigCard({ config, onCopy, onStale }: Props) {
           aria-label={t('dialler.isOn', { name })}
           checkedChildren={t('dialler.on')}
           unCheckedChildren={t('dialler.off')}
-          onChange={(on) => void turn(config, on)}
+          onChange={(on) => void turn(config, on).catch(() => {})}
         />
       </header>
       <p className="pl-dial-says">{sentence(t, config)}</p>
@@ -89,7 +89,7 @@ export function ConfigCard({ config, onCopy, onStale }: Props) {
           </Button>
         ) : null}
         {mayEnd && !is_active ? (
-          <Button danger loading={isEnding} onClick={() => void end(config)}>
+          <Button danger loading={isEnding} onClick={() => void end(config).catch(() => {})}>
             {t('dialler.delete')}
             <span className="pl-visually-hidden"> {name}</span>
           </Button>

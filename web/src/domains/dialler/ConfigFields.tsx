@@ -81,7 +81,14 @@ function What({ limits }: { limits: Limits }) {
         name="weekdays"
         label={t('dialler.fields.weekdays')}
         className="pl-form-wide"
-        rules={[{ required: true, type: 'array', min: 1, message: t('dialler.oneDay') }]}
+        rules={[
+          {
+            // A group of boxes takes no mark of being required.
+            validator: async (_, days: number[]) => {
+              if (days.length === 0) throw new Error(t('dialler.oneDay'))
+            },
+          },
+        ]}
       >
         <Checkbox.Group
           options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({

@@ -64,11 +64,26 @@ interface LoadedProps {
   limits: ConfigList['limits']
   history: ConfigList['history']
   onStale: () => void
+  /** While it is being deleted it is not read: there may be nothing left to read. */
+  onEnding: (now: boolean) => void
+}
+
+/** What is saved by itself: callers and programs; and what became of it. */
+function Rest({ config, history, onStale }: LoadedProps) {
+  return (
+    <div className="pl-dial-main">
+      <CallersPanel config={config} onStale={onStale} />
+      <ProgramsPanel config={config} onStale={onStale} />
+      {config.copied_from ? <Differences copy={config} origin={config.copied_from} /> : null}
+      <ConfigHistory entries={history} />
+    </div>
+  )
 }
 
 /** The form, with what it would dial beside it. */
-function Edited({ config, limits, history, onStale }: LoadedProps) {
+function Edited(props: LoadedProps) {
   const { t } = useTranslation()
+  const { config, limits } = props
   const { label, show } = useFieldText()
   const guarded = useConfigForm(config, limits)
   const watched = Form.useWatch((all: ConfigForm) => all, { form: guarded.form, preserve: true })
@@ -88,20 +103,19 @@ function Edited({ config, limits, history, onStale }: LoadedProps) {
         >
           <ConfigFields limits={limits} found={run.answer.data} />
         </GuardedFrame>
-        <CallersPanel config={config} onStale={onStale} />
-        <ProgramsPanel config={config} onStale={onStale} />
-        {config.copied_from ? <Differences copy={config} origin={config.copied_from} /> : null}
-        <ConfigHistory entries={history} />
       </div>
       <DryRunPanel config={config} run={run} minutes={minutes} onMinutes={setMinutes} />
+      <Rest {...props} />
     </div>
   )
 }
 
 /** For those who may only read it: how it is doing, and who telephones with it. */
-function OnlyRead({ config, history, onStale }: LoadedProps) {
+function OnlyRead(props: LoadedProps) {
   const { t } = useTranslation()
-  const run = useDryRun(config, formOf(config), 15)
+  const { config } = props
+  const [minutes, setMinutes] = useState<Minutes>(15)
+  const run = useDryRun(config, formOf(config), minutes)
   const { label, text } = useFieldText()
   const form = formOf(config)
   return (
@@ -116,12 +130,9 @@ function OnlyRead({ config, history, onStale }: LoadedProps) {
             </div>
           ))}
         </dl>
-        <CallersPanel config={config} onStale={onStale} />
-        <ProgramsPanel config={config} onStale={onStale} />
-        {config.copied_from ? <Differences copy={config} origin={config.copied_from} /> : null}
-        <ConfigHistory entries={history} />
       </div>
-      <DryRunPanel config={config} run={run} minutes={15} onMinutes={() => {}} />
+      <DryRunPanel config={config} run={run} minutes={minutes} onMinutes={setMinutes} />
+      <Rest {...props} />
     </div>
   )
 }
@@ -129,13 +140,17 @@ function OnlyRead({ config, history, onStale }: LoadedProps) {
 function LoadedConfig(props: LoadedProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { config, onStale } = props
+  const { config, onStale, onEnding } = props
   useTabTitle(config.name)
   const [mayAdd, mayEdit, mayEnd] = [useMay('dialler', 'C'), useMay('dialler', 'U'), useMay('dialler', 'D')]
   const [copying, setCopying] = useState(false)
   const { end, isEnding } = useMoves(onStale)
   const remove = async () => {
-    if (await end(config)) void navigate(link('/leads-configuration'), { replace: true })
+    onEnding(true)
+    // A call that failed has been shown.
+    const isGone = await end(config).catch(() => false)
+    if (isGone) void navigate(link('/leads-configuration'), { replace: true })
+    else onEnding(false)
   }
   return (
     <section className="pl-dial-page">
@@ -173,10 +188,11 @@ export default function ConfigPage() {
   const { id: typed = '' } = useParams()
   const id = Number(typed) || 0
   const mayRead = useMay('dialler', 'R')
+  const [ending, setEnding] = useState(false)
   const answer = useCall(
     'list_configs',
     { query: { _id: id } },
-    { handles: [404, 422], enabled: mayRead, every: everyMinute },
+    { handles: [404, 422], enabled: mayRead && !ending, every: everyMinute },
   )
   const { error } = answer
   if (!mayRead) return <MissingPage title={t('screens.editDialler')} text={t('dialler.notForRole')} />
@@ -192,6 +208,7 @@ export default function ConfigPage() {
         limits={found.limits}
         history={found.history}
         onStale={() => void answer.refetch()}
+        onEnding={setEnding}
       />
     )
   return error ? <Failed error={error} onRetry={() => void answer.refetch()} /> : <Loading rows={8} />

@@ -37,8 +37,9 @@ export function Differences({ copy, origin }: Props) {
       {!found && !answer.error ? <Loading rows={2} /> : null}
       {found ? (
         <>
-          <p className="pl-quiet pl-dial-hint">
-            {t('dialler.copiedFrom')} <Link to={configAddress(origin.id)}>{found.name}</Link>
+          <p className="pl-row pl-dial-hint">
+            <span className="pl-quiet">{t('dialler.copiedFrom')}</span>
+            <Link to={configAddress(origin.id)}>{found.name}</Link>
           </p>
           {all.length === 0 ? <p>{t('dialler.noDifferences')}</p> : <DifferenceTable rows={all} />}
         </>

@@ -51,8 +51,8 @@ function Next({ found }: { found: DryRunAnswer }) {
             {untilText(lead.at, today())}
           </time>
           <div>
-            <div>
-              <Link to={link('/leads', undefined, { lead: lead.lead_id })}>{lead.name}</Link>{' '}
+            <div className="pl-dial-next-head">
+              <Link to={link('/leads', undefined, { lead: lead.lead_id })}>{lead.name}</Link>
               <span className="pl-quiet pl-nowrap">{lead.mobile}</span>
             </div>
             <div>{t('dialler.dryBy', { agent: lead.agent.name, attempt: lead.attempt })}</div>

@@ -24,7 +24,12 @@ export function HeldBar({ live, name }: { live: Pick<Live, 'callable' | 'held'>;
             <span className={`pl-dial-dot pl-dial-${reason}`} aria-hidden="true" />
             {labels.held(reason)} <strong className="pl-number">{count(leads)}</strong>
             {until ? (
-              <span className="pl-quiet"> {t('dialler.until', { until: untilText(until, today()) })}</span>
+              <span className="pl-quiet">
+                {' '}
+                {t(reason === 'waits' ? 'dialler.firstAt' : 'dialler.until', {
+                  until: untilText(until, today()),
+                })}
+              </span>
             ) : null}
           </li>
         ))}

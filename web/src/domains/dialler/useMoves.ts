@@ -12,7 +12,7 @@ export function useMoves(onStale: () => void) {
   const update = useAction('update_config', { handles: [409] })
   const remove = useAction('delete_config', { handles: [409] })
   const refused = (error: unknown) => {
-    if (!(error instanceof CallError) || error.status !== 409) return false
+    if (!(error instanceof CallError) || error.status !== 409) throw error
     const isStale = staleOf(error) !== undefined
     if (isStale) onStale()
     toast('error', isStale ? t('dialler.stale') : failureText(error), 8)

@@ -48,6 +48,7 @@ export const dialler = {
   callableNow: 'Callable now',
   leadsOf: 'Leads of {{name}}',
   until: 'until {{until}}',
+  firstAt: 'first at {{until}}',
   all: 'All',
   anyAge: 'Any',
   time: 'A time such as 09:30',

@@ -48,6 +48,7 @@ export const dialler = {
   callableNow: 'Se pueden llamar ahora',
   leadsOf: 'Oportunidades de {{name}}',
   until: 'hasta {{until}}',
+  firstAt: 'la primera: {{until}}',
   all: 'Todas',
   anyAge: 'Cualquiera',
   time: 'Una hora como 09:30',

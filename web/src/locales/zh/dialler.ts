@@ -46,6 +46,7 @@ export const dialler = {
   callableNow: '现在可拨打',
   leadsOf: '{{name}} 的线索',
   until: '至 {{until}}',
+  firstAt: '最早 {{until}}',
   all: '全部',
   anyAge: '不限',
   time: '时间，例如 09:30',
