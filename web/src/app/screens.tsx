@@ -7,6 +7,7 @@ import { cars } from '../domains/cars/screens'
 import { coupons } from '../domains/coupons/screens'
 import { customers } from '../domains/customers/screens'
 import { dashboard } from '../domains/dashboard/screens'
+import { dialler } from '../domains/dialler/screens'
 import { escalations } from '../domains/escalations/screens'
 import { events } from '../domains/events/screens'
 import { faqs } from '../domains/faqs/screens'
@@ -65,6 +66,7 @@ export const allScreens: readonly Screen[] = [
   ...rosters,
   ...agents,
   ...leads,
+  ...dialler,
   ...market,
   ...access,
 ]

@@ -13,6 +13,8 @@ import { checklists } from './es/checklists'
 import { coupons } from './es/coupons'
 import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
+import { dialBar } from './es/dialBar'
+import { dialler } from './es/dialler'
 import { escalations } from './es/escalations'
 import { estimates } from './es/estimates'
 import { events } from './es/events'
@@ -67,6 +69,8 @@ export const es: Shape<Texts> = {
   coupons,
   customers,
   dashboard,
+  dialBar,
+  dialler,
   escalations,
   estimates,
   events,

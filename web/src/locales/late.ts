@@ -1,5 +1,7 @@
 import { advices } from './en/advices'
 import { agentActivity } from './en/agentActivity'
+import { dialBar } from './en/dialBar'
+import { dialler } from './en/dialler'
 import { escalations } from './en/escalations'
 import { leadDesk } from './en/leadDesk'
 import { market } from './en/market'
@@ -7,4 +9,14 @@ import { suppliers } from './en/suppliers'
 import { training } from './en/training'
 
 /** The English texts that are loaded with the pages that show them: what `screens()` of these domains names. */
-export const late = { advices, agentActivity, escalations, leadDesk, market, suppliers, training }
+export const late = {
+  advices,
+  agentActivity,
+  dialBar,
+  dialler,
+  escalations,
+  leadDesk,
+  market,
+  suppliers,
+  training,
+}

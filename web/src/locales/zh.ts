@@ -13,6 +13,8 @@ import { checklists } from './zh/checklists'
 import { coupons } from './zh/coupons'
 import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
+import { dialBar } from './zh/dialBar'
+import { dialler } from './zh/dialler'
 import { escalations } from './zh/escalations'
 import { estimates } from './zh/estimates'
 import { events } from './zh/events'
@@ -67,6 +69,8 @@ export const zh: Shape<Texts> = {
   coupons,
   customers,
   dashboard,
+  dialBar,
+  dialler,
   escalations,
   estimates,
   events,

@@ -22,6 +22,8 @@ interface Props {
   entries: readonly HistoryEntry[]
   /** The words of a value, where the value alone says too little: the name of a role in place of its id. */
   word?: (field: string, value: unknown) => string | undefined
+  /** The name of a field, where another domain has a field of that name. */
+  name?: (field: string) => string
 }
 
 /** A value as a reader expects it: lists with commas, flags as words, nothing as a dash. */
@@ -41,7 +43,7 @@ function useValueText(word: Props['word']) {
 }
 
 /** What was done to a row: who changed which field from what to what, the newest first. */
-export function History({ entries, word }: Props) {
+export function History({ entries, word, name = fieldName }: Props) {
   const { t } = useTranslation()
   const valueText = useValueText(word)
   if (entries.length === 0) return <Empty title={t('shared.history.none')} />
@@ -58,7 +60,7 @@ export function History({ entries, word }: Props) {
             <dl>
               {entry.changes.map((change) => (
                 <div key={change.field}>
-                  <dt>{fieldName(change.field)}</dt>
+                  <dt>{name(change.field)}</dt>
                   <dd>
                     <del>{valueText(change.field, change.old)}</del>
                     <ins>{valueText(change.field, change.new)}</ins>

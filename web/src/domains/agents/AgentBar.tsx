@@ -1,12 +1,24 @@
 import { Button, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { useSession } from '../../api/session'
 import { now } from '../../kit/clock'
+import { withTexts } from '../../shared/screen'
 import { callers } from './callers'
 import { duration } from './duration'
 import './agentBar.css'
+
+/** Only callers in a configuration of the dialler need it. */
+const DialBar = lazy(
+  withTexts(
+    () => import('./DialBar'),
+    async () => ({
+      ...(await import('../../locales/en/leadDesk')),
+      ...(await import('../../locales/en/dialBar')),
+    }),
+  ),
+)
 
 const reasons = ['tea', 'lunch', 'training', 'meeting', 'coaching'] as const
 
@@ -31,47 +43,54 @@ function Bar() {
     set.mutate({ body })
   const { state, reason, since } = agent
   return (
-    <section className={`pl-agent-bar pl-agent-${state}`} aria-label={t('agents.bar')}>
-      <strong role="status">
-        {t(`agents.states.${state}`)}
-        {reason ? `: ${t(`agents.reasons.${reason}`)}` : ''}
-      </strong>
-      {since && state !== 'offline' ? <Clock since={since} /> : null}
-      {me.wanted ? (
-        <span className="pl-quiet">
-          {t('agents.afterwards', { reason: t(`agents.reasons.${me.wanted}`) })}
-        </span>
-      ) : null}
-      {state === 'available' ? null : (
-        <Button
+    <>
+      <section className={`pl-agent-bar pl-agent-${state}`} aria-label={t('agents.bar')}>
+        <strong role="status">
+          {t(`agents.states.${state}`)}
+          {reason ? `: ${t(`agents.reasons.${reason}`)}` : ''}
+        </strong>
+        {since && state !== 'offline' ? <Clock since={since} /> : null}
+        {me.wanted ? (
+          <span className="pl-quiet">
+            {t('agents.afterwards', { reason: t(`agents.reasons.${me.wanted}`) })}
+          </span>
+        ) : null}
+        {state === 'available' ? null : (
+          <Button
+            size="small"
+            type="primary"
+            loading={set.isPending}
+            disabled={state === 'offline'}
+            onClick={() => be({ state: 'available' })}
+          >
+            {t('agents.ready')}
+          </Button>
+        )}
+        <Select
           size="small"
-          type="primary"
-          loading={set.isPending}
-          disabled={state === 'offline'}
-          onClick={() => be({ state: 'available' })}
-        >
-          {t('agents.ready')}
-        </Button>
-      )}
-      <Select
-        size="small"
-        aria-label={t('agents.notReady')}
-        placeholder={t('agents.notReady')}
-        className="pl-agent-break"
-        value={null}
-        disabled={state === 'offline' || set.isPending}
-        popupMatchSelectWidth={false}
-        options={reasons.map((value) => ({ value, label: t(`agents.reasons.${value}`) }))}
-        onChange={(chosen: (typeof reasons)[number]) => be({ state: 'not_ready', reason: chosen })}
-      />
-      <span className="pl-quiet">
-        {t('agents.today', {
-          calls: me.today.calls,
-          answered: me.today.answered,
-          talk: duration(me.today.talk),
-        })}
-      </span>
-    </section>
+          aria-label={t('agents.notReady')}
+          placeholder={t('agents.notReady')}
+          className="pl-agent-break"
+          value={null}
+          disabled={state === 'offline' || set.isPending}
+          popupMatchSelectWidth={false}
+          options={reasons.map((value) => ({ value, label: t(`agents.reasons.${value}`) }))}
+          onChange={(chosen: (typeof reasons)[number]) => be({ state: 'not_ready', reason: chosen })}
+        />
+        <span className="pl-quiet">
+          {t('agents.today', {
+            calls: me.today.calls,
+            answered: me.today.answered,
+            talk: duration(me.today.talk),
+          })}
+        </span>
+      </section>
+      {agent.config ? (
+        <Suspense fallback={null}>
+          <DialBar me={agent} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAction } from '../../api/call'
+import { useAction, useCall } from '../../api/call'
 import { type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
@@ -10,6 +10,7 @@ import { FormDialog } from '../../kit/FormDialog'
 import { ListPage } from '../../kit/ListPage'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
+import { CallingLimits } from '../../shared/calls/CallingLimits'
 import { userAddress } from './address'
 import { useRoleChoices } from './choices'
 import type { UserRow } from './types'
@@ -135,6 +136,13 @@ function useColumns(onEdit?: (user: UserRow) => void): Column<UserRow, ListSort<
   ]
 }
 
+/** What no setting changes, for those who may read the dialler. */
+function Limits() {
+  const enabled = useMay('dialler', 'R')
+  const limits = useCall('list_configs', { query: {} }, { enabled }).data?.limits
+  return limits ? <CallingLimits limits={limits} /> : null
+}
+
 /** With which numbers users telephone. */
 export default function CallerDeskPage() {
   const { t } = useTranslation()
@@ -161,7 +169,7 @@ export default function CallerDeskPage() {
     can_take: false,
   }
   return (
-    <>
+    <div className="pl-caller-desk">
       <ListPage
         id="caller-desk"
         of={users}
@@ -172,6 +180,7 @@ export default function CallerDeskPage() {
         rowId={(row) => row.id}
         texts={{ none: t('users.none'), noneFit: t('users.noneFit'), showAll: t('users.showAll') }}
       />
+      <Limits />
       {edited ? (
         <DeskDialog
           key={`${edited.id} ${edited.version}`}
@@ -179,6 +188,6 @@ export default function CallerDeskPage() {
           onClose={() => setEdited(undefined)}
         />
       ) : null}
-    </>
+    </div>
   )
 }

@@ -59,4 +59,14 @@ export const calls = {
     no_answer: 'No answer',
     wrong_number: 'Wrong number',
   },
+  limits: {
+    title: 'What no setting changes',
+    text: 'By law, for every call about a lead, by hand or by the dialler',
+    hours: 'Calling hours',
+    aDay: 'Attempts on a number a day',
+    inAll: 'Attempts on a number in all',
+    abandoned: 'Abandoned calls in 30 days',
+    belowCap: '{{share}}, at most {{cap}}',
+    aboveCap: '{{share}}, above the limit of {{cap}}: callers dial themselves',
+  },
 }

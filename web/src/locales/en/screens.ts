@@ -19,6 +19,8 @@ export const screens = {
   userRoster: 'User roster',
   agentActivities: 'Agent activities',
   roster: 'Roster',
+  dialler: 'AutoDialer config',
+  editDialler: 'Edit configuration',
   leads: 'Leads',
   sourceManager: 'Source Manager',
   tickets: 'Tickets',

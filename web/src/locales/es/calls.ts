@@ -63,4 +63,14 @@ export const calls: Shape<typeof en> = {
     no_answer: 'Sin respuesta',
     wrong_number: 'Número equivocado',
   },
+  limits: {
+    title: 'Lo que ningún ajuste cambia',
+    text: 'Por ley, para cada llamada sobre una oportunidad, a mano o con el marcador',
+    hours: 'Horario de llamadas',
+    aDay: 'Intentos por número y día',
+    inAll: 'Intentos por número en total',
+    abandoned: 'Llamadas abandonadas en 30 días',
+    belowCap: '{{share}}, como máximo {{cap}}',
+    aboveCap: '{{share}}, por encima del límite de {{cap}}: los agentes llaman ellos mismos',
+  },
 }

@@ -19,6 +19,8 @@ export const screens = {
   userRoster: 'Turnos de los usuarios',
   agentActivities: 'Actividades de los agentes',
   roster: 'Turnos',
+  dialler: 'Configuración del marcador',
+  editDialler: 'Editar configuración',
   leads: 'Oportunidades',
   sourceManager: 'Gestor de orígenes',
   tickets: 'Incidencias',

@@ -62,4 +62,14 @@ export const calls: Shape<typeof en> = {
     no_answer: '无人接听',
     wrong_number: '号码错误',
   },
+  limits: {
+    title: '任何设置都不能改变的',
+    text: '依法适用于每一通线索电话，无论手动还是自动拨打',
+    hours: '拨打时段',
+    aDay: '每个号码每日次数',
+    inAll: '每个号码总次数',
+    abandoned: '30 天内放弃的通话',
+    belowCap: '{{share}}，上限 {{cap}}',
+    aboveCap: '{{share}}，超过上限 {{cap}}：由坐席自己拨打',
+  },
 }

@@ -19,6 +19,8 @@ export const screens = {
   userRoster: '用户排班',
   agentActivities: '坐席活动',
   roster: '排班',
+  dialler: '自动拨号配置',
+  editDialler: '编辑配置',
   leads: '线索',
   sourceManager: '来源管理',
   tickets: '工单',
