@@ -77,6 +77,13 @@ export const calls = {
     permission: 'garages.U',
     changes: ['garages', 'audit'],
   },
+  add_number: {
+    service: 'central',
+    method: 'POST',
+    path: '/dnc-numbers/',
+    permission: 'dialler.U',
+    changes: ['dialler', 'audit'],
+  },
   add_order_remark: {
     service: 'oauth',
     method: 'POST',
@@ -897,6 +904,13 @@ export const calls = {
     permission: 'rosters.C',
     changes: ['rosters', 'audit'],
   },
+  end_number: {
+    service: 'central',
+    method: 'PUT',
+    path: '/dnc-numbers/',
+    permission: 'dialler.U',
+    changes: ['dialler', 'audit'],
+  },
   end_work: {
     service: 'central',
     method: 'POST',
@@ -1357,6 +1371,13 @@ export const calls = {
     path: '/leads/import/',
     permission: 'leads.C',
     changes: ['leads', 'audit'],
+  },
+  import_numbers: {
+    service: 'central',
+    method: 'POST',
+    path: '/dnc-numbers/import/',
+    permission: 'dialler.U',
+    changes: ['dialler', 'audit'],
   },
   import_retailers: {
     service: 'garage',
@@ -1868,6 +1889,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['car_models'],
   },
+  list_numbers: {
+    service: 'central',
+    method: 'GET',
+    path: '/dnc-numbers/',
+    permission: 'dialler.R',
+    shows: ['dialler'],
+  },
   list_order_remarks: {
     service: 'oauth',
     method: 'GET',
@@ -2291,6 +2319,12 @@ export const calls = {
     path: '/market-orders/',
     permission: 'spares.U',
     changes: ['spares_orders', 'audit'],
+  },
+  numbers_template: {
+    service: 'central',
+    method: 'GET',
+    path: '/dnc-numbers/import/',
+    permission: 'dialler.U',
   },
   open_account: {
     service: 'garage',

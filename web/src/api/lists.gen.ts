@@ -818,6 +818,14 @@ export const lists = {
     sorts: ['created_at', 'follow_up_at', 'next_call_at', 'last_call_at', 'priority', 'attempts'],
     sort: '-created_at',
   },
+  list_numbers: {
+    filters: {
+      text: { kind: 'text', max: 30 },
+      scope: { kind: 'choice', values: ['promotional', 'all'] },
+      ended: { kind: 'choice', values: [0, 1] },
+    },
+    sorts: [],
+  },
   list_order_remarks: {
     filters: {},
     sorts: [],

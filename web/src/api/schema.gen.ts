@@ -2113,6 +2113,43 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/dnc-numbers/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Numbers that do not want to be called, by filter */
+    get: operations['list_numbers']
+    /** Take a number off, with the reason: it may be called again */
+    put: operations['end_number']
+    /** Add a number that does not want to be called */
+    post: operations['add_number']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/dnc-numbers/import/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The headings of a file of numbers, as CSV */
+    get: operations['numbers_template']
+    put?: never
+    /** Add the numbers of a CSV file: all of them, or none */
+    post: operations['import_numbers']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/escalation-roster/': {
     parameters: {
       query?: never
@@ -14130,6 +14167,81 @@ export interface components {
     }
     CallHeld: {
       call: components['schemas']['PhoneCall']
+    }
+    /** @description Which of these numbers to list; the newest first. */
+    DncFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description A mobile number, or the end of one. */
+      text?: string | null
+      scope?: components['schemas']['DncScope'] | null
+      /**
+       * @description 1: those that may be called again; left out: those that may not.
+       * @enum {integer|null}
+       */
+      ended?: 0 | 1 | null
+    }
+    /** @description Which calls a number does not want. */
+    DncScope: 'promotional' | 'all'
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DncNumberList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DncNumberList']
+    }
+    DncNumberList: {
+      numbers: components['schemas']['DncNumber'][]
+      /** Format: int64 */
+      count: number
+      /** @description Whether the caller may take numbers off. */
+      may_end: boolean
+    }
+    /** @description A number that does not want to be called. */
+    DncNumber: {
+      /** Format: int64 */
+      id: number
+      /** @description E.164. */
+      mobile: string
+      /** @description Whose number it is, if it is known. */
+      customer?: string | null
+      scope: components['schemas']['DncScope']
+      reason: string
+      /** @description Null: it came with data of another program. */
+      added_by?: components['schemas']['Named'] | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description Until when; null: without end.
+       */
+      until?: string | null
+    }
+    AddNumber: {
+      mobile: string
+      /** @description `promotional`: no calls to leads; `all`: none, besides calling back. */
+      scope: components['schemas']['DncScope']
+      reason: string
+      /**
+       * Format: date-time
+       * @description Until when; left out: without end.
+       */
+      until?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DncNumber: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DncNumber']
+    }
+    EndNumber: {
+      /** Format: int64 */
+      id: number
+      /** @description Why it may be called again. */
+      reason: string
     }
     /** @description One person's day. */
     DayOf: {
@@ -33047,6 +33159,171 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_numbers: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description A mobile number, or the end of one. */
+        text?: string | null
+        scope?: components['schemas']['DncScope'] | null
+        /** @description 1: those that may be called again; left out: those that may not. */
+        ended?: 0 | 1 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DncNumberList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  end_number: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EndNumber']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DncNumber']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_number: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddNumber']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DncNumber']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  numbers_template: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  import_numbers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The field form is JSON; the others are files */
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          form?: components['schemas']['ImportForm']
+          file?: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ImportResult']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -15,6 +15,7 @@ import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { dialBar } from './es/dialBar'
 import { dialler } from './es/dialler'
+import { dnc } from './es/dnc'
 import { escalations } from './es/escalations'
 import { estimates } from './es/estimates'
 import { events } from './es/events'
@@ -71,6 +72,7 @@ export const es: Shape<Texts> = {
   dashboard,
   dialBar,
   dialler,
+  dnc,
   escalations,
   estimates,
   events,

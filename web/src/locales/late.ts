@@ -2,6 +2,7 @@ import { advices } from './en/advices'
 import { agentActivity } from './en/agentActivity'
 import { dialBar } from './en/dialBar'
 import { dialler } from './en/dialler'
+import { dnc } from './en/dnc'
 import { escalations } from './en/escalations'
 import { leadDesk } from './en/leadDesk'
 import { market } from './en/market'
@@ -14,6 +15,7 @@ export const late = {
   agentActivity,
   dialBar,
   dialler,
+  dnc,
   escalations,
   leadDesk,
   market,

@@ -15,6 +15,7 @@ import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { dialBar } from './zh/dialBar'
 import { dialler } from './zh/dialler'
+import { dnc } from './zh/dnc'
 import { escalations } from './zh/escalations'
 import { estimates } from './zh/estimates'
 import { events } from './zh/events'
@@ -71,6 +72,7 @@ export const zh: Shape<Texts> = {
   dashboard,
   dialBar,
   dialler,
+  dnc,
   escalations,
   estimates,
   events,

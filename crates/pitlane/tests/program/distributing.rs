@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use pitlane_platform::args;
+use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
 use serde_json::{Value, json};
 
@@ -27,7 +28,7 @@ async fn caller(program: &Program, token: &str, role: i64, number: i64) {
     let body = json!({ "name": format!("Caller {number}"), "mobile": format!("98700{number:05}"), "role_id": role,
         "auto_assign": true, "lead_cap": 100_000 });
     let user = done(post("/users/", &body), &format!("caller-{number}-new")).await["id"].clone();
-    let now = chrono::Utc::now().with_timezone(&INDIA.zone);
+    let now = Clock::system().now().with_timezone(&INDIA.zone);
     let (start, end) =
         ((now - chrono::Duration::hours(6)).naive_local(), (now + chrono::Duration::hours(6)).naive_local());
     let change = json!({ "shift": { "user_id": user, "days": [start.date()], "start": start.format("%H:%M").to_string(),
@@ -44,7 +45,7 @@ async fn caller(program: &Program, token: &str, role: i64, number: i64) {
 async fn leads(place: &Place, number: i64) -> i64 {
     let db = open(place).await;
     let mut tx = db.write().await.expect("a unit of work");
-    let now = chrono::Utc::now();
+    let now = Clock::system().now();
     for sql in [
         "UPDATE users SET auto_assign = FALSE",
         "UPDATE leads SET status_id = 5, closed_reason = COALESCE(closed_reason, 'duplicate'), assign_to_call_id = NULL",

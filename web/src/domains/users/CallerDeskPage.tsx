@@ -1,21 +1,32 @@
 import { Button, Form, Input, Switch } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useAction, useCall } from '../../api/call'
 import { type ListSort, type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
 import { FormDialog } from '../../kit/FormDialog'
-import { ListPage } from '../../kit/ListPage'
+import { ListTable } from '../../kit/ListTable'
 import { toast } from '../../kit/notify'
+import { PageHeader } from '../../kit/PageHeader'
+import { Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
+import { TabSet } from '../../kit/TabSet'
 import { CallingLimits } from '../../shared/calls/CallingLimits'
+import { withTexts } from '../../shared/screen'
 import { userAddress } from './address'
 import { useRoleChoices } from './choices'
 import type { UserRow } from './types'
 import { useUserFilters } from './userFilters'
 import './users.css'
+
+const DncNumbers = lazy(
+  withTexts(
+    () => import('./DncNumbers'),
+    () => import('../../locales/en/dnc'),
+  ),
+)
 
 interface Desk {
   agent_number?: string
@@ -144,7 +155,7 @@ function Limits() {
 }
 
 /** With which numbers users telephone. */
-export default function CallerDeskPage() {
+function DeskNumbers() {
   const { t } = useTranslation()
   const users = useList('list_users')
   const [edited, setEdited] = useState<UserRow>()
@@ -169,8 +180,8 @@ export default function CallerDeskPage() {
     can_take: false,
   }
   return (
-    <div className="pl-caller-desk">
-      <ListPage
+    <>
+      <ListTable
         id="caller-desk"
         of={users}
         title={t('screens.callerDesk')}
@@ -180,7 +191,6 @@ export default function CallerDeskPage() {
         rowId={(row) => row.id}
         texts={{ none: t('users.none'), noneFit: t('users.noneFit'), showAll: t('users.showAll') }}
       />
-      <Limits />
       {edited ? (
         <DeskDialog
           key={`${edited.id} ${edited.version}`}
@@ -188,6 +198,50 @@ export default function CallerDeskPage() {
           onClose={() => setEdited(undefined)}
         />
       ) : null}
+    </>
+  )
+}
+
+const tabs = ['users', 'stopped'] as const
+type Tab = (typeof tabs)[number]
+
+/** How users telephone, and which numbers are not called. */
+export default function CallerDeskPage() {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const seesStopped = useMay('dialler', 'R')
+  const active = tabs.find((tab) => tab === address.get('tab')) ?? 'users'
+  return (
+    <div className="pl-caller-desk">
+      <PageHeader title={t('screens.callerDesk')} />
+      {seesStopped ? (
+        <TabSet<Tab>
+          label={t('screens.callerDesk')}
+          active={active}
+          // What narrows the list of one tab says nothing of the other.
+          onChoose={(tab) => setAddress(tab === 'users' ? {} : { tab }, { replace: true })}
+          items={[
+            {
+              key: 'users',
+              label: t('users.deskTabs.users'),
+              children: active === 'users' ? <DeskNumbers /> : null,
+            },
+            {
+              key: 'stopped',
+              label: t('users.deskTabs.stopped'),
+              children:
+                active === 'stopped' ? (
+                  <Suspense fallback={<Loading rows={4} />}>
+                    <DncNumbers />
+                  </Suspense>
+                ) : null,
+            },
+          ]}
+        />
+      ) : (
+        <DeskNumbers />
+      )}
+      <Limits />
     </div>
   )
 }

@@ -160,6 +160,10 @@ export const users = {
     tickets: 'The tickets are assigned to no one.',
     escalations: 'The escalations wait in the queues of their groups.',
   },
+  deskTabs: {
+    users: 'Numbers of users',
+    stopped: 'Numbers that are not called',
+  },
   deskOf: 'Caller desk of {{name}}',
   actionsOf: 'Actions for {{name}}',
   signOutTitle: 'Sign {{name}} out everywhere?',

@@ -160,6 +160,10 @@ export const users = {
     tickets: 'Las incidencias quedan sin asignar.',
     escalations: 'Las escalaciones esperan en las colas de sus grupos.',
   },
+  deskTabs: {
+    users: 'Números de los usuarios',
+    stopped: 'Números a los que no se llama',
+  },
   deskOf: 'Puesto de llamadas de {{name}}',
   actionsOf: 'Acciones para {{name}}',
   signOutTitle: '¿Cerrar todas las sesiones de {{name}}?',

@@ -160,6 +160,10 @@ export const users = {
     tickets: '这些工单将未分配。',
     escalations: '升级将回到其小组的队列。',
   },
+  deskTabs: {
+    users: '用户号码',
+    stopped: '不再拨打的号码',
+  },
   deskOf: '{{name}} 的坐席',
   actionsOf: '{{name}}的操作',
   signOutTitle: '让{{name}}在所有位置退出登录？',
