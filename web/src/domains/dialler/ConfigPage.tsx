@@ -65,6 +65,7 @@ interface LoadedProps {
   history: ConfigList['history']
   onStale: () => void
   /** While it is being deleted it is not read: there may be nothing left to read. */
+  ending: boolean
   onEnding: (now: boolean) => void
 }
 
@@ -88,7 +89,7 @@ function Edited(props: LoadedProps) {
   const guarded = useConfigForm(config, limits)
   const watched = Form.useWatch((all: ConfigForm) => all, { form: guarded.form, preserve: true })
   const [minutes, setMinutes] = useState<Minutes>(15)
-  const run = useDryRun(config, { ...guarded.initial, ...watched }, minutes)
+  const run = useDryRun(config, { ...guarded.initial, ...watched }, { minutes, enabled: !props.ending })
   return (
     <div className="pl-dial-edit">
       <div className="pl-dial-main">
@@ -115,7 +116,7 @@ function OnlyRead(props: LoadedProps) {
   const { t } = useTranslation()
   const { config } = props
   const [minutes, setMinutes] = useState<Minutes>(15)
-  const run = useDryRun(config, formOf(config), minutes)
+  const run = useDryRun(config, formOf(config), { minutes, enabled: !props.ending })
   const { label, text } = useFieldText()
   const form = formOf(config)
   return (
@@ -208,6 +209,7 @@ export default function ConfigPage() {
         limits={found.limits}
         history={found.history}
         onStale={() => void answer.refetch()}
+        ending={ending}
         onEnding={setEnding}
       />
     )

@@ -1,15 +1,15 @@
 import { Alert, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { CallError, useFailureText } from '../../kit/callError'
-import { namedProblems } from '../../kit/fieldName'
+import { type CallError, useFailureText } from '../../kit/callError'
 import { count } from '../../kit/format'
 import { Loading } from '../../kit/states'
 import { today } from '../../kit/zone'
 import { link } from '../../shared/screen'
 import { HeldBar } from './HeldBar'
 import { heldText, partsOf } from './held'
-import { untilText } from './labels'
+import { type FieldKey, fieldOf } from './configForm'
+import { untilText, useFieldText } from './labels'
 import type { Config, DryRunAnswer } from './types'
 import { PreviewForNow } from './ConfigCard'
 import type { useDryRun } from './useDryRun'
@@ -94,14 +94,14 @@ interface Props {
 export function DryRunPanel({ config, run, minutes, onMinutes }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
+  const { label } = useFieldText()
   const { answer, isBehind } = run
   const { data: found, error } = answer
-  const problems =
-    error instanceof CallError && error.status === 422
-      ? namedProblems(error.fields).join(' ') || failureText(error)
-      : error
-        ? failureText(error)
-        : ''
+  const named = (of: CallError) =>
+    Object.entries(of.fields).flatMap(([path, all]) =>
+      all.map((message) => `${label(fieldOf(path) as FieldKey)}: ${message}`),
+    )
+  const problems = error ? named(error).join(' ') || failureText(error) : ''
   return (
     <section className="pl-card pl-dial-dry" aria-label={t('dialler.dryTitle')} aria-busy={isBehind}>
       <h2>{t('dialler.dryTitle')}</h2>

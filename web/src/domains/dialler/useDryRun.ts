@@ -9,8 +9,14 @@ const pauseMs = 600
 const everyMinute = 60_000
 const most = 50
 
+interface Settings {
+  minutes: number
+  /** False while the configuration is being deleted. */
+  enabled: boolean
+}
+
 /** What a configuration would dial with the changes that are not saved yet. Nothing is written. */
-export function useDryRun(config: Config, form: ConfigForm, minutes: number) {
+export function useDryRun(config: Config, form: ConfigForm, { minutes, enabled }: Settings) {
   const body: DryRunBody = {
     _id: config._id,
     draft: changes(formOf(config), form),
@@ -27,16 +33,16 @@ export function useDryRun(config: Config, form: ConfigForm, minutes: number) {
   const answer = useCall(
     'test_dialler',
     { body: JSON.parse(asked) as DryRunBody },
-    { handles: 'all', every: everyMinute },
+    { handles: 'all', every: everyMinute, enabled },
   )
   const { refetch } = answer
   // Whatever has changed the figures has changed what comes next.
   const live = JSON.stringify(config.live)
   const [seen, setSeen] = useState(live)
   useEffect(() => {
-    if (live === seen) return
+    if (live === seen || !enabled) return
     setSeen(live)
     void refetch()
-  }, [live, seen, refetch])
+  }, [live, seen, enabled, refetch])
   return { answer, isBehind: asked !== wanted || answer.isFetching }
 }

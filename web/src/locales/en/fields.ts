@@ -1,5 +1,6 @@
 /** Fields of calls as error messages name them. Without an entry a field is named by the words of its key. */
 export const fields = {
+  _id: 'Configuration',
   action: 'Work',
   address: 'Address',
   address_id: 'Office of the insurer',

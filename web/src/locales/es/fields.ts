@@ -1,4 +1,5 @@
 export const fields = {
+  _id: 'Configuración',
   action: 'Trabajo',
   address: 'Dirección',
   address_id: 'Oficina de la aseguradora',

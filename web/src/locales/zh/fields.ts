@@ -1,4 +1,5 @@
 export const fields = {
+  _id: '配置',
   action: '作业',
   address: '地址',
   address_id: '保险公司办事处',
