@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use pitlane_platform::args;
+use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
 use serde_json::{Value, json};
 
@@ -10,7 +11,8 @@ use crate::halfway::{ADMIN, count, open, url, with_admin};
 use crate::harness::{Place, Program, sign_in};
 
 const PATH: &str = "/api/india/oauth/v1/oauth/leads/distribute_new_leads";
-const CALLERS: i64 = 5;
+/// The most open leads of a caller.
+const CAP: i64 = 500;
 /// Leads for each kill, and for the end: more than are given out until the kill.
 const EACH: i64 = 2_000;
 const GIVEN: &str = "SELECT COUNT(*) FROM lead_events WHERE event = 'assigned'";
@@ -25,9 +27,9 @@ async fn done(request: reqwest::RequestBuilder, key: &str) -> Value {
 async fn caller(program: &Program, token: &str, role: i64, number: i64) {
     let post = |path: &str, body: &Value| program.client.post(url(program, path)).bearer_auth(token).json(body);
     let body = json!({ "name": format!("Caller {number}"), "mobile": format!("98700{number:05}"), "role_id": role,
-        "auto_assign": true, "lead_cap": 100_000 });
+        "auto_assign": true, "lead_cap": CAP });
     let user = done(post("/users/", &body), &format!("caller-{number}-new")).await["id"].clone();
-    let now = chrono::Utc::now().with_timezone(&INDIA.zone);
+    let now = Clock::system().now().with_timezone(&INDIA.zone);
     let (start, end) =
         ((now - chrono::Duration::hours(6)).naive_local(), (now + chrono::Duration::hours(6)).naive_local());
     let change = json!({ "shift": { "user_id": user, "days": [start.date()], "start": start.format("%H:%M").to_string(),
@@ -44,7 +46,7 @@ async fn caller(program: &Program, token: &str, role: i64, number: i64) {
 async fn leads(place: &Place, number: i64) -> i64 {
     let db = open(place).await;
     let mut tx = db.write().await.expect("a unit of work");
-    let now = chrono::Utc::now();
+    let now = Clock::system().now();
     for sql in [
         "UPDATE users SET auto_assign = FALSE",
         "UPDATE leads SET status_id = 5, closed_reason = COALESCE(closed_reason, 'duplicate'), assign_to_call_id = NULL",
@@ -73,7 +75,7 @@ async fn each_lead_is_given_once_however_often_the_program_is_killed() {
     let role = leads(&place, all).await;
     let mut program = place.serve();
     let token = sign_in(&place, &program, ADMIN).await;
-    for number in 0..CALLERS {
+    for number in 0..=all / CAP {
         caller(&program, &token, role, number).await;
     }
     let ask = |program: &Program| {
