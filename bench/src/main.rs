@@ -8,6 +8,7 @@ mod data;
 mod desk;
 mod export;
 mod floor;
+mod given;
 mod listed;
 mod load;
 mod options;

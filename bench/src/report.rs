@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use crate::cases::Case;
-use crate::desk::GivenOut;
 use crate::export::Export;
+use crate::given::GivenOut;
 use crate::load::Measured;
 use crate::overload::{Load, Outcome, Overload};
 use crate::results::{Results, Row};

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cases::Case;
 use crate::data::Fill;
-use crate::desk::GivenOut;
 use crate::export::Export;
+use crate::given::GivenOut;
 use crate::load::Measured;
 use crate::overload::Overload;
 use crate::samples::median;

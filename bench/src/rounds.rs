@@ -13,8 +13,8 @@ use crate::asked::{Asked, Recorder};
 use crate::cases::{CENTRAL, Case};
 use crate::client::{Client, request};
 use crate::data::{self, Data};
-use crate::desk::GivenOut;
 use crate::export::{Export, download};
+use crate::given::GivenOut;
 use crate::load::{Measured, Step, Work, measure};
 use crate::options::{Database, Options};
 use crate::out::say;
@@ -25,7 +25,7 @@ use crate::results::{Exports, Results, Row, middle};
 use crate::samples::{self, Samples, median, mib};
 use crate::told::Told;
 use crate::writes::{self, Codes};
-use crate::{desk, overload, report, told};
+use crate::{given, overload, report, told};
 
 /// Enough that one measurement does not go through them twice.
 const NEW_ORDERS: u64 = 8_000;
@@ -250,7 +250,7 @@ impl<'a> Run<'a> {
         if !self.options.wants("leads-given") {
             return Ok(None);
         }
-        let found = desk::give_out(&self.samples, ours, &self.list()).await?;
+        let found = given::give_out(&self.samples, ours, &self.list()).await?;
         say(&report::given_out_line(&found));
         Ok(Some(found))
     }

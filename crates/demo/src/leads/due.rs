@@ -2,14 +2,12 @@
 //! simulated exchange go.
 
 use chrono::{DateTime, Duration, NaiveTime, Utc};
-use pitlane_base::access::Role;
 use pitlane_base::codes::{LeadDisposition, LeadType};
 use pitlane_base::identity;
 use pitlane_base::reference::Batch;
 use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Tx};
 
-use super::demo_user;
 use super::desk::Desk;
 use super::fresh::{LEAD_MOBILES, person};
 use super::lead::{About, Lead, Move, NEW};
@@ -17,6 +15,7 @@ use crate::customers::CUSTOMER_COLUMNS;
 use crate::dice::{Dice, Stream};
 use crate::maker::Maker;
 use crate::people;
+use crate::world::Member;
 
 /// Busy, no answer, switched off, voicemail; and a talk that is reported twice and in any order.
 const ENDINGS: [&str; 5] = ["00", "01", "02", "05", "10"];
@@ -24,8 +23,7 @@ const ENDINGS: [&str; 5] = ["00", "01", "02", "05", "10"];
 const FIRST: u64 = LEAD_MOBILES + 5_000_000;
 
 /// Adds them. The leads of the desk come before.
-pub async fn put(tx: &mut Tx, maker: &Maker, desk: &mut Desk) -> DbResult<()> {
-    let caller = demo_user(tx, Role::LeadCallCenter).await?;
+pub async fn put(tx: &mut Tx, maker: &Maker, caller: &Member, desk: &mut Desk) -> DbResult<()> {
     let world = &maker.world;
     let local = |days: i64, hour: u32| {
         let day = desk.now.with_timezone(&desk.country.zone).date_naive() - Duration::days(days);
@@ -60,16 +58,10 @@ pub async fn put(tx: &mut Tx, maker: &Maker, desk: &mut Desk) -> DbResult<()> {
             request: None,
             created_at,
         };
-        let mut lead = Lead::enter(about, 1 + number % 3, &caller, true, &mut desk.book);
+        let mut lead = Lead::enter(about, 1 + number % 3, caller, true, &mut desk.book);
         if number % 2 == 1 {
             let to = (Move::FollowUp(agreed + Duration::minutes(number * 5)), Some(LeadDisposition::CallBack));
-            lead.worked(
-                created_at + Duration::minutes(20),
-                to,
-                Some("Asked for another time"),
-                &caller,
-                &mut desk.book,
-            );
+            lead.worked(created_at + Duration::minutes(20), to, Some("Asked for another time"), caller, &mut desk.book);
         }
         leads.push(lead.row());
     }

@@ -81,7 +81,8 @@ pub async fn write(tx: &mut Tx, maker: &Maker, country: &'static Country) -> DbR
     stop(tx, &mut desk).await?;
     customers.write(tx).await?;
     write_leads(tx, &desk, &known).await?;
-    due::put(tx, maker, &mut desk).await?;
+    let caller = demo_user(tx, Role::LeadCallCenter).await?;
+    due::put(tx, maker, &caller, &mut desk).await?;
     write_states(tx, &desk).await?;
     let callers: Vec<_> = desk.callers.iter().map(|caller| caller.who.id).collect();
     dialler::write(tx, &callers, (desk.manager.id, now)).await?;
