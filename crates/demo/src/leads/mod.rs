@@ -209,7 +209,7 @@ async fn call_in_vain(tx: &mut Tx, desk: &mut Desk, calls: u64) -> DbResult<()> 
 async fn stop(tx: &mut Tx, desk: &mut Desk) -> DbResult<()> {
     let admin = demo_user(tx, Role::Admin).await?;
     let customers: Vec<(i64, String)> =
-        tx.all("SELECT id, mobile FROM customers ORDER BY id LIMIT 400", args![]).await?;
+        tx.all("SELECT id, mobile FROM customers ORDER BY id LIMIT 4000", args![]).await?;
     let unknown = customers.into_iter().filter(|(id, _)| !desk.numbers.contains_key(id)).collect::<Vec<_>>();
     for (at, (_, mobile)) in unknown.into_iter().enumerate() {
         if desk.book.stopped.len() >= STOPPED {

@@ -2,7 +2,7 @@ import { Button, Form, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import type { CallInput, DataOf } from '../../api/callTypes'
+import type { DataOf } from '../../api/callTypes'
 import { type ListWords, useList } from '../../api/list'
 import { useMay } from '../../api/session'
 import type { Column } from '../../kit/columns'
@@ -16,7 +16,13 @@ import { ImportButton } from '../../shared/ImportDialog'
 
 type Row = DataOf<'list_numbers'>['numbers'][number]
 type Scope = Row['scope']
-type Added = CallInput<'add_number'>['body']
+
+interface Added {
+  mobile: string
+  scope: Scope
+  reason: string
+  until?: string | null
+}
 
 const scopes: readonly Scope[] = ['promotional', 'all']
 
@@ -30,8 +36,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const scope = useScope()
   const add = useAction('add_number', { handles: [422] })
   const needed = [{ required: true, message: t('dnc.needed') }]
-  const submit = async ({ until, ...body }: Added) => {
-    await add.mutateAsync({ body: { ...body, ...(until ? { until } : {}) } })
+  const submit = async ({ mobile, scope: which, reason, until }: Added) => {
+    await add.mutateAsync({ body: { mobile, scope: which, reason, ...(until ? { until } : {}) } })
     toast('success', t('dnc.added'))
   }
   return (
@@ -163,7 +169,10 @@ export default function DncNumbers() {
   const filters: ListWords<'list_numbers'> = {
     text: { label: t('dnc.fields.mobile') },
     scope: { label: t('dnc.fields.scope'), word: scope },
-    ended: { label: t('dnc.fields.ended'), yes: t('dnc.endedOnly'), no: t('dnc.inEffect') },
+    ended: {
+      label: t('dnc.fields.ended'),
+      word: (value) => t(Number(value) === 1 ? 'dnc.endedOnly' : 'dnc.inEffect'),
+    },
   }
   return (
     <>

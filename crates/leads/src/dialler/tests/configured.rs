@@ -99,7 +99,7 @@ async fn a_caller_has_one_configuration() {
     let of_one = format!("{ASSIGN}?config_id={}", one["_id"]);
     assert_eq!(manager.get(&of_one).await.data()["count"], 0);
     let cr: i64 = app
-        .value("SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = 'Driver' AND u.is_demo")
+        .value("SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = 'CX Agent' AND u.is_demo")
         .await;
     let foreign = json!({ "config_id": two["_id"], "version": 2, "user_ids": [cr] });
     assert_eq!(manager.post(ASSIGN, foreign).await.wrong_fields(), ["user_ids.0"]);
