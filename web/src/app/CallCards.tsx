@@ -7,7 +7,6 @@ import { useAction, useCall } from '../api/call'
 import { mayNow, useMay } from '../api/session'
 import type { IncomingCall } from '../api/socket'
 import { Icon } from '../kit/Icon'
-import { Loading } from '../kit/states'
 import { mayOpenNow } from '../shared/access'
 import { useCallLabels } from '../shared/calls/labels'
 import { caseAddress, casePage } from '../shared/caseAddress'
@@ -122,7 +121,7 @@ function Card({ call }: { call: IncomingCall }) {
       <Found call={call} />
       <Begin call={call} />
       {ended ? (
-        <Suspense fallback={<Loading rows={2} />}>
+        <Suspense>
           <CallRecord call={call} />
         </Suspense>
       ) : null}

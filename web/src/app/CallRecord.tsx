@@ -6,7 +6,6 @@ import { useMay } from '../api/session'
 import type { IncomingCall } from '../api/socket'
 import { textOf } from '../kit/callError'
 import { toast } from '../kit/notify'
-import { Loading } from '../kit/states'
 import { usePageKeys } from '../kit/usePageKeys'
 import { type CallDisposition, callDispositions, useCallLabels } from '../shared/calls/labels'
 import { withTexts } from '../shared/screen'
@@ -76,7 +75,7 @@ export default function CallRecord({ call }: { call: IncomingCall }) {
   const service = <ServiceRecord call={call} />
   if (!mayWork || !isOfLead || call.lead_id === null) return service
   return (
-    <Suspense fallback={<Loading rows={2} />}>
+    <Suspense>
       <LeadOfCall
         leadId={call.lead_id}
         call={{ id: call.call_id, onSaved: () => closeCall(call.call_id) }}

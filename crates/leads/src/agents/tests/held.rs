@@ -43,5 +43,7 @@ async fn a_talk_is_put_on_hold_and_taken_off_and_its_seconds_are_kept_apart() {
     assert_eq!((&ended["held_since"], &me(&actor).await["agent"]["state"]), (&json!(null), &json!("after_call_work")));
     let spans = "SELECT COUNT(*) FROM agent_events WHERE state = 'hold'";
     assert_eq!(app.value::<i64>(spans).await, 2);
+    let audited = "SELECT COUNT(*) FROM audit_entries WHERE action = 'call.hold' AND before <> after";
+    assert_eq!(app.value::<i64>(audited).await, 3, "the same again is no entry");
     hold(&actor, &call, true).await.refused(409);
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { leadStatus } from '../../../api/enums.gen'
 import { useCall } from '../../../api/call'
-import { Loading } from '../../../kit/states'
 import { Dispositions } from './Dispositions'
 import { TalkDialog } from './TalkDialog'
 import type { Disposition, OfCall } from './types'
@@ -18,7 +17,7 @@ export default function LeadOfCall({ leadId, call, otherwise }: Props) {
   const found = useCall('get_lead', { path: { lead_id: leadId } }, { handles: [403, 404, 422, 500, 503] })
   const [opened, open] = useState<Disposition>()
   const lead = found.isPlaceholderData ? undefined : found.data
-  if (!lead) return found.error ? otherwise : <Loading rows={2} />
+  if (!lead) return found.error ? otherwise : null
   if (!lead.may_work || !leadStatus.isWorked(lead.status_id)) return otherwise
   return (
     <>
