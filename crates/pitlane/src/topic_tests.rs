@@ -8,7 +8,8 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 24] = [
+const NOT_TOLD: [(&str, &str); 25] = [
+    ("get_next", "shows the lead that is offered to a caller, which has a topic of its own"),
     ("list_outbound_calls", "is a report of calls, which are shown with people on the telephone"),
     ("list_inbound_calls", "is a report of calls, which are shown with people on the telephone"),
     ("list_leads", "shows leads, which have a topic of their own"),
@@ -36,7 +37,8 @@ const NOT_TOLD: [(&str, &str); 24] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows of orders.
-const CHANGE_NO_ORDER: [(&str, &str); 50] = [
+const CHANGE_NO_ORDER: [(&str, &str); 51] = [
+    ("do_next", "places a call about a lead, or skips it"),
     ("hold_call", "changes calls, which are shown with people on the telephone"),
     ("create_lead", "changes leads"),
     ("update_lead", "changes leads; the order that came of one stays as it is"),
@@ -90,7 +92,8 @@ const CHANGE_NO_ORDER: [(&str, &str); 50] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.
-const CHANGE_NOTHING: [(&str, &str); 12] = [
+const CHANGE_NOTHING: [(&str, &str); 13] = [
+    ("test_dialler", "is a dry run, which writes nothing"),
     ("check_coupon", "tries a coupon, and changes nothing"),
     ("send_otp", "sends a code"),
     ("login", "begins a session, before which no screen is open"),

@@ -43,6 +43,8 @@ const MOST_LEADS: u64 = 1_000;
 const MOST_CALLS: u64 = 8_000;
 /// Numbers that are not called.
 const STOPPED: usize = 20;
+/// The numbers of people who are no customers begin here.
+const STRANGERS: u64 = fresh::LEAD_MOBILES + 6_000_000;
 
 /// Adds leads to those of the orders, and tells what happened to all of them.
 pub async fn write(tx: &mut Tx, maker: &Maker, country: &'static Country) -> DbResult<()> {
@@ -78,7 +80,7 @@ pub async fn write(tx: &mut Tx, maker: &Maker, country: &'static Country) -> DbR
     let in_vain = (calls - existing.min(calls)).saturating_sub(desk.book.calls.len() as u64);
     call_in_vain(tx, &mut desk, in_vain).await?;
     desk.give_to_all(&people(tx).await?);
-    stop(tx, &mut desk).await?;
+    stop(tx, maker.world.atlas.country, &mut desk).await?;
     customers.write(tx).await?;
     write_leads(tx, &desk, &known).await?;
     let caller = demo_user(tx, Role::LeadCallCenter).await?;
@@ -206,12 +208,14 @@ async fn call_in_vain(tx: &mut Tx, desk: &mut Desk, calls: u64) -> DbResult<()> 
 }
 
 /// The other numbers that are not called: an admin has added them.
-async fn stop(tx: &mut Tx, desk: &mut Desk) -> DbResult<()> {
+async fn stop(tx: &mut Tx, atlas: &crate::country::Country, desk: &mut Desk) -> DbResult<()> {
     let admin = demo_user(tx, Role::Admin).await?;
     let customers: Vec<(i64, String)> =
-        tx.all("SELECT id, mobile FROM customers ORDER BY id LIMIT 4000", args![]).await?;
-    let unknown = customers.into_iter().filter(|(id, _)| !desk.numbers.contains_key(id)).collect::<Vec<_>>();
-    for (at, (_, mobile)) in unknown.into_iter().enumerate() {
+        tx.all("SELECT id, mobile FROM customers ORDER BY id LIMIT 400", args![]).await?;
+    let unknown = customers.into_iter().filter(|(id, _)| !desk.numbers.contains_key(id)).map(|(_, mobile)| mobile);
+    // Others who have written were never customers.
+    let strangers = (0..).map(|number| crate::people::mobile(atlas, STRANGERS + number));
+    for (at, mobile) in unknown.chain(strangers).enumerate() {
         if desk.book.stopped.len() >= STOPPED {
             break;
         }
