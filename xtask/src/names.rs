@@ -21,7 +21,8 @@ pub const DOMAINS: [&str; 13] = [
 ];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 10] = [
+const ALONE: [(&str, &str); 11] = [
+    ("dnc", "shown beside the numbers of users"),
     ("banks", "shown in the forms of garages and vendors"),
     ("calls", "shown over every screen, and with the cases that they are about"),
     ("cases", "the engine of the kinds of cases, which have the screens"),

@@ -11,7 +11,8 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::{Input, Params};
 
-use super::settings::{Settings, edited, lawful};
+use super::edit::edited;
+use super::settings::{Settings, lawful};
 use super::types::{DialConfig, DialConfigList, SaveConfig, WhichConfig};
 use super::{live, shown, store};
 

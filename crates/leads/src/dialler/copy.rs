@@ -10,6 +10,7 @@ use pitlane_platform::input::{Input, Params};
 use serde_json::json;
 
 use super::config::{ENTITY, check_name, hold_names, lock};
+use super::edit;
 use super::settings::Settings;
 use super::types::{ConfigCopy, CopyConfig, DeletedConfig, EndCopy};
 use super::{live, shown, store};
@@ -40,7 +41,7 @@ pub async fn copy_config(who: Allow<Create<Dialler>>, input: Input<CopyConfig>) 
     live::notify(&mut tx, &who.region, readers, []);
     let config = shown::one(&mut tx, &who.region, id).await?;
     tx.save().await?;
-    let differences = origin.differences(&copy);
+    let differences = edit::differences(&origin, &copy);
     Ok(Data::ok(ConfigCopy { config, differences }).saying("Copied. It is switched off and has no callers yet."))
 }
 

@@ -12,8 +12,9 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
 
+use super::edit::edited;
 use super::pick::{self, For, Search};
-use super::settings::{Settings, edited};
+use super::settings::Settings;
 use super::shown::{count, counted};
 use super::types::{DryRun, DryRunAnswer, DryRunLead};
 use super::{offer, rules, store};

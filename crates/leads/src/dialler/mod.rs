@@ -5,6 +5,7 @@ mod config;
 mod copy;
 mod dial;
 mod dry_run;
+mod edit;
 mod ivr;
 mod live;
 mod next;

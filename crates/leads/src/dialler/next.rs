@@ -15,8 +15,9 @@ use pitlane_platform::input::Input;
 use pitlane_telephony::calls::{self, PhoneCall};
 use serde_json::json;
 
+use super::settings::DialMode;
 use super::store::{self, StoredConfig};
-use super::types::{DialMode, Next, NextAction, NextLead, NoOffer, Offer};
+use super::types::{Next, NextAction, NextLead, NoOffer, Offer};
 use super::{dial, offer, pick, rules};
 use crate::{agents, leads};
 
@@ -99,9 +100,7 @@ async fn current(who: &Caller, call: Option<PhoneCall>) -> Result<NextLead> {
 async fn find(who: &Caller, config: &StoredConfig) -> Result<Option<Offer>> {
     let agent = who.session.user_id;
     let mut tx = who.write().await?;
-    if shown(&mut tx, who).await?.is_none() {
-        offer::offer(&mut tx, &who.region, config, agent).await?;
-    }
+    offer::offer(&mut tx, &who.region, config, agent).await?;
     let found = shown(&mut tx, who).await?;
     tx.save().await?;
     Ok(found)

@@ -8,13 +8,17 @@ use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
 
 use super::pick::{self, For, Picked, Search};
+use super::settings::DialOrder;
 use super::store::{self, StoredConfig};
-use super::types::DialOrder;
 
-/// Offers the caller the lead that comes next, or none is left.
+/// Offers the caller the lead that comes next; what is offered to them already stays so. None: no lead is left.
 pub async fn offer(tx: &mut Tx, region: &Region, config: &StoredConfig, agent: i64) -> Result<Option<Picked>> {
     tx.hold("leads that the dialler offers").await?;
     let now = region.now();
+    // Read behind the lock: another request of the same caller may have been faster.
+    if let Some(had) = store::offer_of(tx, agent, now).await? {
+        return Ok(pick::of_lead(tx, had.lead_id).await?);
+    }
     let callers = callers(tx, config.id).await?;
     let available: Vec<i64> = store::available(tx, config.id).await?.iter().map(|free| free.user).collect();
     let search = Search { region, settings: &config.settings, at: now, callers: &callers };

@@ -8,8 +8,8 @@ use pitlane_platform::record;
 use pitlane_platform::region::Region;
 use pitlane_telephony::calls::TriedOf;
 
-use super::settings::{Filters, Settings};
-use super::types::{DialOrder, Held, HeldReason};
+use super::settings::{DialOrder, Filters, Settings};
+use super::types::{Held, HeldReason};
 use crate::leads::is_of_period;
 use crate::leads::ladder::band;
 

@@ -4,8 +4,8 @@ use chrono::{DateTime, Datelike, Days, Duration, NaiveTime, TimeZone, Utc};
 use pitlane_platform::country::Country;
 use pitlane_staff::roster::Minute;
 
-use super::settings::{Settings, lawful};
-use super::types::{DialMode, ModeWhy, WindowState};
+use super::settings::{DialMode, Settings, lawful};
+use super::types::{ModeWhy, WindowState};
 
 /// The most abandoned calls of those that customers answered, in percent, over 30 days (areas-cases 9.3, facts C.7). No
 /// setting changes it.

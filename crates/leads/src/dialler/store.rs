@@ -11,12 +11,13 @@ use pitlane_platform::db::{Args, DbError, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
 use pitlane_staff::roster::Minute;
 
+use super::edit::Known;
 use super::rules::{ABANDON_DAYS, Answered};
-use super::settings::{Known, Settings};
-use super::types::{DialMode, DialOrder, IvrAgent, IvrKind};
+use super::settings::{DialMode, DialOrder, Settings};
+use super::types::{IvrAgent, IvrKind};
 
 pub use write::{
-    assign, claim_offer, delete, delete_offer, insert, insert_offer, insert_skip, keep_offers, lock, set_ivr_agents,
+    assign, claim_offer, delete, delete_offer, insert, insert_offer, insert_skip, keep_offer, lock, set_ivr_agents,
     unassign, update,
 };
 

@@ -13,35 +13,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::settings::Settings;
+use super::settings::{DialMode, Settings};
 use crate::leads::LeadRow;
 
 pub use input::{
     AssignUsers, CopyConfig, DryRun, EndCopy, IvrAgentAsked, Next, SaveConfig, SetIvrAgents, UnassignUsers,
     WhichConfig, WhichUnassigned, WhichUsers,
 };
-
-words! {
-    /// Who decides that the next lead is called.
-    DialMode {
-        /// The caller sees the lead and dials it, or skips it.
-        Preview => "preview",
-        /// The dialler, as soon as a caller is free.
-        Progressive => "progressive",
-    }
-}
-
-words! {
-    /// Which leads come first.
-    DialOrder {
-        /// Agreed talks first, then the oldest.
-        FollowUpFirst => "follow_up_first",
-        Newest => "newest",
-        Oldest => "oldest",
-        /// The most urgent first, then the oldest.
-        Priority => "priority",
-    }
-}
 
 words! {
     /// How a program speaks with customers.

@@ -13,9 +13,9 @@ use pitlane_providers::exchange::Exchange;
 use pitlane_telephony::calls;
 use tokio::sync::watch;
 
+use super::settings::DialMode;
 use super::store::{self, StoredConfig};
-use super::types::DialMode;
-use super::{dial, offer, pick, rules};
+use super::{dial, offer, rules};
 
 const LOOK_EVERY: Pause = Pause::from_secs(1);
 /// After a call that the exchange could not place a configuration waits for so long: else it would go through all leads
@@ -81,10 +81,7 @@ async fn dial_for_all(region: &Region, exchange: &Exchange, config: &StoredConfi
 /// Dials the lead that is held for a free caller, or the next one.
 async fn dial_for(region: &Region, exchange: &Exchange, config: &StoredConfig, agent: i64) -> Result<bool> {
     let mut tx = region.db.write().await?;
-    let lead = match store::offer_of(&mut tx, agent, region.now()).await? {
-        Some(held) => pick::of_lead(&mut tx, held.lead_id).await?,
-        None => offer::offer(&mut tx, region, config, agent).await?,
-    };
+    let lead = offer::offer(&mut tx, region, config, agent).await?;
     tx.save().await?;
     let Some(lead) = lead else { return Ok(false) };
     match calls::place_for(region, agent, exchange, &dial::wanted(config, agent, &lead)).await {
@@ -104,11 +101,8 @@ async fn dial_for(region: &Region, exchange: &Exchange, config: &StoredConfig, a
 /// With two leads for each caller the next one waits for them while they speak.
 async fn hold_next(region: &Region, config: &StoredConfig, agent: i64) -> Result<()> {
     let mut tx = region.db.write().await?;
-    if store::offer_of(&mut tx, agent, region.now()).await?.is_some() {
-        store::keep_offers(&mut tx, &[agent], region.now()).await?;
-    } else {
-        offer::offer(&mut tx, region, config, agent).await?;
-    }
+    offer::offer(&mut tx, region, config, agent).await?;
+    store::keep_offer(&mut tx, agent, region.now()).await?;
     tx.save().await?;
     Ok(())
 }

@@ -107,7 +107,6 @@ function useColumns(onEnd?: (number: Row) => void): Column<Row, never>[] {
         width: 170,
         render: ({ mobile }) => <Mobile value={mobile} />,
       },
-      { key: 'customer', title: t('dnc.fields.customer'), width: 190, render: ({ customer }) => customer },
       {
         key: 'scope',
         title: t('dnc.fields.scope'),
@@ -115,24 +114,6 @@ function useColumns(onEnd?: (number: Row) => void): Column<Row, never>[] {
         render: (row) => scope(row.scope),
       },
       { key: 'reason', title: t('dnc.fields.reason'), width: 280, render: ({ reason }) => reason },
-      {
-        key: 'by',
-        title: t('dnc.fields.by'),
-        width: 180,
-        render: ({ added_by }) => added_by?.name ?? null,
-      },
-      {
-        key: 'since',
-        title: t('dnc.fields.since'),
-        width: 180,
-        render: ({ created_at }) => <DateTime value={created_at} />,
-      },
-      {
-        key: 'until',
-        title: t('dnc.fields.until'),
-        width: 180,
-        render: ({ until }) => (until ? <DateTime value={until} /> : null),
-      },
       ...(onEnd
         ? [
             {
@@ -151,6 +132,25 @@ function useColumns(onEnd?: (number: Row) => void): Column<Row, never>[] {
             },
           ]
         : []),
+      { key: 'customer', title: t('dnc.fields.customer'), width: 190, render: ({ customer }) => customer },
+      {
+        key: 'by',
+        title: t('dnc.fields.by'),
+        width: 180,
+        render: ({ added_by }) => added_by?.name ?? null,
+      },
+      {
+        key: 'since',
+        title: t('dnc.fields.since'),
+        width: 180,
+        render: ({ created_at }) => <DateTime value={created_at} />,
+      },
+      {
+        key: 'until',
+        title: t('dnc.fields.until'),
+        width: 180,
+        render: ({ until }) => (until ? <DateTime value={until} /> : null),
+      },
     ],
     [t, scope, onEnd],
   )

@@ -144,13 +144,10 @@ pub async fn delete_offer(tx: &mut Tx, agent: i64) -> DbResult<u64> {
     tx.run("DELETE FROM dial_offers WHERE agent_id = $1", args![agent]).await
 }
 
-/// What is held for callers who speak with somebody stays theirs.
-pub async fn keep_offers(tx: &mut Tx, agents: &[i64], now: DateTime<Utc>) -> DbResult<()> {
-    for agent in agents {
-        let sql = "UPDATE dial_offers SET expires_at = $1 WHERE agent_id = $2 AND expires_at > $3";
-        tx.run(sql, args![now + OFFERED_FOR, *agent, now]).await?;
-    }
-    Ok(())
+/// What is held for a caller who speaks with somebody stays theirs.
+pub async fn keep_offer(tx: &mut Tx, agent: i64, now: DateTime<Utc>) -> DbResult<u64> {
+    let sql = "UPDATE dial_offers SET expires_at = $1 WHERE agent_id = $2 AND expires_at > $3";
+    tx.run(sql, args![now + OFFERED_FOR, agent, now]).await
 }
 
 pub async fn insert_skip(tx: &mut Tx, (lead, agent): (i64, i64), reason: &str, now: DateTime<Utc>) -> DbResult<()> {

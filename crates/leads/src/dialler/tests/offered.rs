@@ -30,8 +30,8 @@ async fn a_dry_run_writes_nothing_and_is_what_is_dialled_next() {
     let manager = app.actor("Lead Manager").await;
     let caller = app.user(user).await;
     let rows = async || {
-        let sql = "SELECT (SELECT COUNT(*) FROM lead_events) + (SELECT COUNT(*) FROM dial_offers) + (SELECT COUNT(*) FROM calls)
-            + (SELECT COUNT(*) FROM agent_events) + (SELECT COUNT(*) FROM audit_entries) + (SELECT COALESCE(SUM(attempts), 0) FROM leads)";
+        let sql = "SELECT CAST((SELECT COUNT(*) FROM lead_events) + (SELECT COUNT(*) FROM dial_offers) + (SELECT COUNT(*) FROM calls)
+            + (SELECT COUNT(*) FROM agent_events) + (SELECT COUNT(*) FROM audit_entries) + (SELECT COALESCE(SUM(attempts), 0) FROM leads) AS BIGINT)";
         app.value::<i64>(sql).await
     };
     let before = rows().await;

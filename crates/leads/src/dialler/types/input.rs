@@ -7,8 +7,8 @@ use pitlane_staff::roster::Minute;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{DialMode, DialOrder, IvrKind, NextAction};
-use crate::dialler::settings::Filters;
+use super::{IvrKind, NextAction};
+use crate::dialler::settings::{DialMode, DialOrder, Filters};
 use crate::leads::ladder::Ladder;
 
 #[derive(Debug, Deserialize, JsonSchema)]
