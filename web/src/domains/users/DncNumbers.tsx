@@ -96,7 +96,7 @@ function EndDialog({ number, onClose }: { number: Row; onClose: () => void }) {
   )
 }
 
-function useColumns(onEnd?: (number: Row) => void): Column<Row, never>[] {
+function useColumns(mayEnd: boolean, onEnd: (number: Row) => void): Column<Row, never>[] {
   const { t } = useTranslation()
   const scope = useScope()
   return useMemo(
@@ -114,24 +114,22 @@ function useColumns(onEnd?: (number: Row) => void): Column<Row, never>[] {
         render: (row) => scope(row.scope),
       },
       { key: 'reason', title: t('dnc.fields.reason'), width: 280, render: ({ reason }) => reason },
-      ...(onEnd
-        ? [
-            {
-              key: 'end',
-              title: '',
-              width: 120,
-              render: (row: Row) => (
-                <Button
-                  size="small"
-                  aria-label={t('dnc.endOf', { mobile: row.mobile })}
-                  onClick={() => onEnd(row)}
-                >
-                  {t('dnc.end')}
-                </Button>
-              ),
-            },
-          ]
-        : []),
+      {
+        key: 'end',
+        title: t('dnc.fields.action'),
+        width: 120,
+        // The answer says whether the user may: a column that comes later would not be shown.
+        render: (row) =>
+          mayEnd ? (
+            <Button
+              size="small"
+              aria-label={t('dnc.endOf', { mobile: row.mobile })}
+              onClick={() => onEnd(row)}
+            >
+              {t('dnc.end')}
+            </Button>
+          ) : null,
+      },
       { key: 'customer', title: t('dnc.fields.customer'), width: 190, render: ({ customer }) => customer },
       {
         key: 'by',
@@ -152,7 +150,7 @@ function useColumns(onEnd?: (number: Row) => void): Column<Row, never>[] {
         render: ({ until }) => (until ? <DateTime value={until} /> : null),
       },
     ],
-    [t, scope, onEnd],
+    [t, scope, mayEnd, onEnd],
   )
 }
 
@@ -189,7 +187,7 @@ export default function DncNumbers() {
         of={list}
         title={t('dnc.title')}
         filters={filters}
-        columns={useColumns(mayEnd ? setEnded : undefined)}
+        columns={useColumns(mayEnd, setEnded)}
         rows={(found) => found.numbers}
         rowId={(row) => row.id}
         texts={{ none: t('dnc.none'), noneFit: t('dnc.noneFit'), showAll: t('dnc.showAll') }}

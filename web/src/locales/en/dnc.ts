@@ -22,6 +22,7 @@ export const dnc = {
     since: 'Since',
     until: 'Until',
     ended: 'State',
+    action: 'Action',
   },
   scopes: {
     promotional: 'No offers',

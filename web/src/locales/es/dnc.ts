@@ -22,6 +22,7 @@ export const dnc = {
     since: 'Desde',
     until: 'Hasta',
     ended: 'Estado',
+    action: 'Acción',
   },
   scopes: {
     promotional: 'Sin ofertas',

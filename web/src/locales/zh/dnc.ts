@@ -22,6 +22,7 @@ export const dnc = {
     since: '开始',
     until: '截止',
     ended: '状态',
+    action: '操作',
   },
   scopes: {
     promotional: '不接受推销',
