@@ -169,7 +169,7 @@ export default function DncNumbers() {
     scope: { label: t('dnc.fields.scope'), word: scope },
     ended: {
       label: t('dnc.fields.ended'),
-      word: (value) => t(Number(value) === 1 ? 'dnc.endedOnly' : 'dnc.inEffect'),
+      word: (value) => t(value === 1 ? 'dnc.endedOnly' : 'dnc.inEffect'),
     },
   }
   return (
