@@ -17,7 +17,7 @@ pub use calls::{
     CallDirection, CallDisposition, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes,
     call_states,
 };
-pub use leads::{LeadClosed, LeadDisposition, LeadStatus, LeadType, lead_statuses, lead_types};
+pub use leads::{LeadClosed, LeadDisposition, LeadEvent, LeadStatus, LeadType, lead_statuses, lead_types};
 pub use market::{MarketItemStatus, market_item_statuses};
 pub use orders::{
     Chain, OrderKind, OrderStatus, OrderType, Stage, StatsFlag, is_insurance, order_kinds, order_statuses, stats_flags,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::db::{DbResult, Statement, Tx};
 use crate::insert;
+use crate::request::current_request_id;
 
 /// Who acts. At sign-in there is no session yet.
 pub struct Actor<'a> {
@@ -14,6 +15,20 @@ pub struct Actor<'a> {
     pub request_id: &'a str,
     pub address: &'a str,
     pub at: chrono::DateTime<chrono::Utc>,
+}
+
+/// The program itself, by name and role.
+pub const PROGRAM: (&str, &str) = ("Pitlane", "System");
+
+impl<'a> Actor<'a> {
+    /// Somebody without a session here: the program, or an outside system.
+    pub const fn outside(
+        (name, role): (&'a str, &'a str),
+        request_id: &'a str,
+        at: chrono::DateTime<chrono::Utc>,
+    ) -> Self {
+        Self { id: None, name: Some(name), role: Some(role), viewed_by: None, request_id, address: "", at }
+    }
 }
 
 /// One entry: `order.create` on `order` 12, before and after as JSON.
@@ -54,6 +69,17 @@ impl<'a> Entry<'a> {
 pub async fn write(tx: &mut Tx, actor: &Actor<'_>, entry: Entry<'_>) -> DbResult<()> {
     statement(actor, entry).run(tx).await?;
     Ok(())
+}
+
+/// Writes what somebody without a session here did, by name and role: the program, or an outside system.
+pub async fn write_outside(
+    tx: &mut Tx,
+    who: (&str, &str),
+    at: chrono::DateTime<chrono::Utc>,
+    entry: Entry<'_>,
+) -> DbResult<()> {
+    let request_id = current_request_id();
+    write(tx, &Actor::outside(who, &request_id, at), entry).await
 }
 
 /// Many entries, in one round trip where the database allows it.

@@ -15763,12 +15763,21 @@ export interface components {
       at: string
       actor_name: string
       role: string
-      /** @description `created`, `enquired`, `edited`, `worked`, `assigned`, `returned`, `called`, `converted` or `skipped`. */
-      event: string
+      event: components['schemas']['LeadEvent']
       /** @description `{"field": [before, after]}`. */
       changes: unknown
       note?: string | null
     }
+    /** @description What was done with a lead, as its history names it. */
+    LeadEvent:
+      | ('created' | 'edited')
+      | 'enquired'
+      | 'worked'
+      | 'assigned'
+      | 'returned'
+      | 'called'
+      | 'converted'
+      | 'skipped'
     /** @description Why somebody has a lead. */
     LeadDecision: {
       /** Format: date-time */

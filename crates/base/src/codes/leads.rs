@@ -106,6 +106,28 @@ impl LeadClosed {
 }
 
 words! {
+    /// What was done with a lead, as its history names it.
+    LeadEvent {
+        Created => "created",
+        /// Its customer has asked for the same again.
+        Enquired => "enquired",
+        Edited => "edited",
+        /// What came of a talk was recorded, or another status set.
+        Worked => "worked",
+        /// Given to somebody.
+        Assigned => "assigned",
+        /// Taken from somebody: nobody has it.
+        Returned => "returned",
+        /// A call about it has ended.
+        Called => "called",
+        /// An order came of it.
+        Converted => "converted",
+        /// A caller did not want to dial it.
+        Skipped => "skipped",
+    }
+}
+
+words! {
     /// What a user records of a talk about a lead, each with a key of its own.
     LeadDisposition {
         Interested => "interested",

@@ -3,12 +3,11 @@
 use chrono::{DateTime, Utc};
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, Outsider};
-use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
 use pitlane_platform::region::Region;
-use pitlane_platform::request::current_request_id;
 use pitlane_providers::payments::{Attempt, AttemptStatus, Link, LinkStatus};
 use serde_json::{Value, json};
 
@@ -232,17 +231,7 @@ async fn note(tx: &mut Tx, payment: &Stored, changes: &Value, now: DateTime<Utc>
 }
 
 async fn write_audit(tx: &mut Tx, region: &Region, entry: Entry<'_>) -> Result<()> {
-    let request_id = current_request_id();
-    let actor = Actor {
-        id: None,
-        name: Some(GATEWAY),
-        role: Some(orders::OUTSIDE),
-        viewed_by: None,
-        request_id: &request_id,
-        address: "",
-        at: region.now(),
-    };
-    Ok(audit::write(tx, &actor, entry).await?)
+    Ok(audit::write_outside(tx, (GATEWAY, orders::OUTSIDE), region.now(), entry).await?)
 }
 
 /// The gateway has permanently rejected the link: nobody can pay with it.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use pitlane_platform::audit;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, record, select};
@@ -98,7 +99,7 @@ pub struct By<'a> {
 
 impl By<'_> {
     /// What happens by itself.
-    pub const PROGRAM: Self = Self { id: None, name: "Pitlane", role: "System" };
+    pub const PROGRAM: Self = Self { id: None, name: audit::PROGRAM.0, role: audit::PROGRAM.1 };
 }
 
 impl<'a> From<&'a Session> for By<'a> {

@@ -202,14 +202,6 @@ fn changes(before: &Case, after: &Case) -> Map<String, Value> {
 /// An audit entry of somebody, or of the program itself.
 pub async fn audit_by(tx: &mut Tx, region: &Region, by: By<'_>, entry: Entry<'_>) -> Result<()> {
     let request_id = current_request_id();
-    let actor = Actor {
-        id: by.id,
-        name: Some(by.name),
-        role: Some(by.role),
-        viewed_by: None,
-        request_id: &request_id,
-        address: "",
-        at: region.now(),
-    };
+    let actor = Actor { id: by.id, ..Actor::outside((by.name, by.role), &request_id, region.now()) };
     Ok(audit::write(tx, &actor, entry).await?)
 }

@@ -54,6 +54,18 @@ fn plans() -> [Plan; 4] {
     ]
 }
 
+/// The calls of the dialler are those of the configuration of who spoke; who has none called by hand.
+pub async fn name_calls(tx: &mut Tx) -> DbResult<()> {
+    for sql in [
+        "UPDATE calls SET config_id = (SELECT p.config_id FROM dial_config_users p WHERE p.user_id = calls.agent_id)
+         WHERE purpose = 'dialler'",
+        "UPDATE calls SET purpose = 'lead' WHERE purpose = 'dialler' AND config_id IS NULL",
+    ] {
+        tx.run(sql, args![]).await?;
+    }
+    Ok(())
+}
+
 /// The callers are shared out to those that are active.
 pub async fn write(tx: &mut Tx, callers: &[i64], (by, now): (i64, DateTime<Utc>)) -> DbResult<()> {
     let signing_in: Vec<i64> = tx.all("SELECT id FROM users WHERE is_demo", args![]).await?;

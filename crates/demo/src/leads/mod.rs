@@ -88,7 +88,8 @@ pub async fn write(tx: &mut Tx, maker: &Maker, country: &'static Country) -> DbR
     write_states(tx, &desk).await?;
     let callers: Vec<_> = desk.callers.iter().map(|caller| caller.who.id).collect();
     dialler::write(tx, &callers, (desk.manager.id, now)).await?;
-    desk.book.write(tx).await
+    desk.book.write(tx).await?;
+    dialler::name_calls(tx).await
 }
 
 fn dice(maker: &Maker, index: u64) -> Dice {

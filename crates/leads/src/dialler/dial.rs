@@ -50,7 +50,7 @@ async fn confirm(tx: &mut Tx, region: &Region, of: Dialled) -> Result<()> {
         return Err(over("The dialler does not call at this hour. Take the next lead when it does."));
     }
     let callers = offer::callers(tx, of.config_id).await?;
-    let available: Vec<i64> = store::available(tx, of.config_id).await?.iter().map(|free| free.user).collect();
+    let available = store::all_available(tx).await?;
     let search = Search { region, settings: &config.settings, at: now, callers: &callers };
     let whom = For { agent: of.agent_id, available: &available, without: &[], offered: Some(of.lead_id) };
     if pick::is_next(tx, &search, &whom, of.lead_id).await? {

@@ -24,6 +24,9 @@ const USUAL_LIMIT: usize = 20;
 /// How long a call takes where nothing is known of the last days.
 const USUAL_SECONDS: i64 = 90;
 
+/// The furthest that is tried.
+const FURTHEST: Duration = Duration::days(366);
+
 /// A caller in the trial, with when they are free.
 struct Trial {
     user: i64,
@@ -35,6 +38,9 @@ pub async fn test_dialler(who: Allow<Read<Dialler>>, input: Input<DryRun>) -> An
     let mut tx = who.read().await?;
     let (settings, callers) = meant(&mut tx, &who, &asked).await?;
     let at = asked.at.unwrap_or_else(|| who.now());
+    if (at - who.now()).abs() > FURTHEST {
+        return Err(ApiError::invalid("at", "must be within a year"));
+    }
     let mut free: Vec<i64> = match asked.id {
         Some(id) => store::available(&mut tx, id).await?.iter().map(|free| free.user).collect(),
         None => Vec::new(),
@@ -50,7 +56,11 @@ pub async fn test_dialler(who: Allow<Read<Dialler>>, input: Input<DryRun>) -> An
     let begin = if window.is_open { Some(at) } else { window.opens_at.filter(|opens| *opens <= end) };
     let limit = asked.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(USUAL_LIMIT);
     let next = match begin.filter(|_| settings.is_active || asked.draft.is_some()) {
-        Some(begin) => tried(&mut tx, &search, team, (begin, end), limit).await?,
+        Some(begin) => {
+            let others = store::all_available(&mut tx).await?.into_iter().filter(|user| !callers.contains(user));
+            let team = (team, others.collect::<Vec<_>>());
+            tried(&mut tx, &search, team, (begin, end), limit).await?
+        }
         None => Vec::new(),
     };
     let answered = store::answered(&mut tx, who.now()).await?;
@@ -88,7 +98,7 @@ async fn meant(tx: &mut Tx, who: &Caller, asked: &DryRun) -> Result<(Settings, V
 async fn tried(
     tx: &mut Tx,
     search: &Search<'_>,
-    team: Vec<i64>,
+    (team, others): (Vec<i64>, Vec<i64>),
     (begin, end): (DateTime<Utc>, DateTime<Utc>),
     limit: usize,
 ) -> Result<Vec<DryRunLead>> {
@@ -104,7 +114,8 @@ async fn tried(
         if at > end || !rules::window(search.region.country, search.settings, at).is_open {
             break;
         }
-        let available: Vec<i64> = team.iter().filter(|trial| trial.free_at <= at).map(|trial| trial.user).collect();
+        let free = team.iter().filter(|trial| trial.free_at <= at).map(|trial| trial.user);
+        let available: Vec<i64> = free.chain(others.iter().copied()).collect();
         let search = Search { at, ..*search };
         let whom = For { agent, available: &available, without: &taken, offered: None };
         let Some(lead) = pick::next(tx, &search, &whom).await? else {

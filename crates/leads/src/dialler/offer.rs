@@ -20,7 +20,7 @@ pub async fn offer(tx: &mut Tx, region: &Region, config: &StoredConfig, agent: i
         return Ok(pick::of_lead(tx, had.lead_id).await?);
     }
     let callers = callers(tx, config.id).await?;
-    let available: Vec<i64> = store::available(tx, config.id).await?.iter().map(|free| free.user).collect();
+    let available = store::all_available(tx).await?;
     let search = Search { region, settings: &config.settings, at: now, callers: &callers };
     let whom = For { agent, available: &available, without: &[], offered: None };
     let Some(found) = pick::next(tx, &search, &whom).await? else { return Ok(None) };

@@ -27,7 +27,7 @@ pub struct Search<'a> {
 #[derive(Clone, Copy)]
 pub struct For<'a> {
     pub agent: i64,
-    /// The callers who are available: their own leads are theirs.
+    /// Who waits for a call: their own leads are theirs.
     pub available: &'a [i64],
     /// Customers who are not meant.
     pub without: &'a [i64],

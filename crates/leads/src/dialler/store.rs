@@ -5,7 +5,7 @@ mod write;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
-use pitlane_base::codes::{AgentState, Language};
+use pitlane_base::codes::{AgentState, AgentType, Language};
 use pitlane_base::names::{Named, all_named};
 use pitlane_platform::db::{Args, DbError, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
@@ -202,6 +202,12 @@ pub async fn agents_in(tx: &mut Tx, config: i64, states: &[AgentState]) -> DbRes
     Ok(rows.into_iter().map(|(user, since)| FreeAgent { user, since }).collect())
 }
 
+/// Everybody who waits for a call, with this configuration, another one or none: their leads are theirs.
+pub async fn all_available(tx: &mut Tx) -> DbResult<Vec<i64>> {
+    tx.all("SELECT user_id FROM agent_states WHERE state = $1 ORDER BY user_id", args![AgentState::Available]).await
+}
+
+/// The callers of a configuration who wait for a call, who has waited longest first.
 pub async fn available(tx: &mut Tx, config: i64) -> DbResult<Vec<FreeAgent>> {
     agents_in(tx, config, &[AgentState::Available]).await
 }
@@ -270,9 +276,13 @@ pub async fn names(tx: &mut Tx, users: &[i64]) -> DbResult<BTreeMap<i64, String>
     Ok(tx.all::<(i64, String)>(sql, args).await?.into_iter().collect())
 }
 
-/// Active people who telephone for leads, under further conditions on `users u`.
+/// Active people who telephone for leads, under further conditions on `users u`. Programs have no console to dial with.
 pub async fn callers(tx: &mut Tx, narrow: &str, mut args: Args) -> DbResult<Vec<Named>> {
     let people = crate::agents::of_people(&mut args);
-    let sql = format!("SELECT u.id, u.name FROM users u WHERE {people} AND ({narrow}) ORDER BY u.name_folded, u.id");
+    let machines = AgentType::sql_where(AgentType::is_machine);
+    let sql = format!(
+        "SELECT u.id, u.name FROM users u WHERE {people} AND COALESCE(u.agent_type_id, 0) NOT IN ({machines})
+           AND ({narrow}) ORDER BY u.name_folded, u.id"
+    );
     Ok(all_named(tx.all(sql, args).await?))
 }

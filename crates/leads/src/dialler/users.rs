@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use pitlane_base::access::Dialler;
-use pitlane_base::codes::AgentState;
 use pitlane_base::list::{Where, non_blank, words_begin};
 use pitlane_base::names::Named;
 use pitlane_platform::access::{Read, Update};
@@ -56,7 +55,7 @@ async fn shown(tx: &mut Tx, who: &Caller, people: Vec<Named>) -> Result<ConfigUs
     let users = agents::rows(tx, &ids).await?.into_iter().map(|agent| ConfigUser {
         config: configs.remove(&agent.id),
         today: today.remove(&agent.id),
-        state: if agent.is_ivr { AgentState::Available } else { agent.state },
+        state: agent.state,
         skills: agent.skills.into_iter().map(|skill| skill.source_name).collect(),
         id: agent.id,
         name: agent.name,

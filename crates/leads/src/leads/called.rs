@@ -1,7 +1,7 @@
 //! What follows for a lead from the calls about it, by hand or by machine.
 
 use futures_util::FutureExt;
-use pitlane_base::codes::{CallDirection, CallState, LeadClosed};
+use pitlane_base::codes::{CallDirection, CallState, LeadClosed, LeadEvent};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
@@ -84,7 +84,7 @@ async fn note(
     };
     let status = (after.status != before.status_id).then_some(after.status);
     let marks = Marks { status, ..Marks::default() };
-    store::insert_event(tx, before.id, by, ("called", &changes, None), marks, now).await?;
+    store::insert_event(tx, before.id, by, (LeadEvent::Called, &changes, None), marks, now).await?;
     Ok(())
 }
 

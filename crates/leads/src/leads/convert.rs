@@ -1,7 +1,7 @@
 //! An order comes of a lead: it is closed as converted, once, in the unit of work that creates the order.
 
 use futures_util::FutureExt;
-use pitlane_base::codes::{LeadClosed, LeadStatus};
+use pitlane_base::codes::{LeadClosed, LeadEvent, LeadStatus};
 use pitlane_base::identity;
 use pitlane_orders::orders::{LeadOfOrder, Origin};
 use pitlane_platform::audit::Entry;
@@ -66,6 +66,6 @@ async fn converted(tx: &mut Tx, who: &Caller, id: i64, order: i64) -> Result<()>
         "order": [null, order],
     });
     let marks = Marks::between(&before, &after);
-    store::insert_event(tx, id, who.session.as_ref(), ("converted", &changes, None), marks, now).await?;
+    store::insert_event(tx, id, who.session.as_ref(), (LeadEvent::Converted, &changes, None), marks, now).await?;
     who.audit(tx, Entry::done("lead.convert", "lead", id).after(&changes)).await
 }

@@ -1,7 +1,7 @@
 //! A customer asks for something: a new lead, or once more the one that they have.
 
 use pitlane_base::access::Leads;
-use pitlane_base::codes::LeadStatus;
+use pitlane_base::codes::{LeadEvent, LeadStatus};
 use pitlane_base::identity;
 use pitlane_base::lead_scope::LeadScope;
 use pitlane_base::list::trimmed;
@@ -151,7 +151,7 @@ async fn first(tx: &mut Tx, who: &Caller, customer_id: i64, asked: &Enquiry) -> 
     let id = store::insert(tx, &row).await?;
     let changes = json!({ "status_id": [null, LeadStatus::New], "request": [null, request] });
     let marks = Marks { status: Some(LeadStatus::New), assignee: row.assignee, ..Marks::default() };
-    store::insert_event(tx, id, who.session.as_ref(), ("created", &changes, None), marks, now).await?;
+    store::insert_event(tx, id, who.session.as_ref(), (LeadEvent::Created, &changes, None), marks, now).await?;
     let after = json!({
         "customer_id": customer_id, "source_id": asked.source_id, "lead_type_id": new.lead_type_id,
         "city_id": new.city_id, "request": request,
@@ -201,7 +201,8 @@ async fn again(tx: &mut Tx, who: &Caller, id: i64, asked: &Enquiry) -> Result<En
     store::update(tx, &after, now).await?;
     let note = trimmed(asked.lead.request.clone());
     let marks = Marks::between(&before, &after);
-    store::insert_event(tx, id, who.session.as_ref(), ("enquired", &changes, note.as_deref()), marks, now).await?;
+    store::insert_event(tx, id, who.session.as_ref(), (LeadEvent::Enquired, &changes, note.as_deref()), marks, now)
+        .await?;
     who.audit(tx, Entry::done("lead.enquiry", "lead", id).after(&changes)).await?;
     Ok(Entered { id, is_new: false })
 }

@@ -1,6 +1,7 @@
 //! What follows for a lead from the dialler: it becomes the caller's who speaks with its customer, or is skipped.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::LeadEvent;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
@@ -50,14 +51,14 @@ pub async fn give_to_caller(tx: &mut Tx, region: &Region, lead: i64, caller: i64
     let mut all = changes(&before, &after);
     all.insert("reason".into(), json!([null, rule]));
     let marks = Marks::between(&before, &after);
-    store::insert_event(tx, lead, By::PROGRAM, ("assigned", &Value::Object(all), None), marks, now).await?;
+    store::insert_event(tx, lead, By::PROGRAM, (LeadEvent::Assigned, &Value::Object(all), None), marks, now).await?;
     live::notify(tx, region, Vec::new(), [Some(caller), was].into_iter().flatten());
     Ok(())
 }
 
 /// The history says that a caller did not want to dial it.
 pub async fn note_skip(tx: &mut Tx, who: &Caller, lead: i64, reason: &str) -> Result<()> {
-    let event = ("skipped", &json!({}), Some(reason));
+    let event = (LeadEvent::Skipped, &json!({}), Some(reason));
     store::insert_event(tx, lead, who.session.as_ref(), event, Marks::default(), who.now()).await?;
     Ok(())
 }

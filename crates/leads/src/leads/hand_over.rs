@@ -2,6 +2,7 @@
 
 use futures_util::FutureExt;
 use pitlane_base::access::Role;
+use pitlane_base::codes::LeadEvent;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -25,7 +26,7 @@ async fn hand_over(tx: &mut Tx, who: &Caller, handing: &Handing) -> Result<()> {
         if !store::reassign(tx, lead, handing.from.id, to.map(|to| to.id), who.now()).await? {
             continue;
         }
-        let event = if to.is_some() { "assigned" } else { "returned" };
+        let event = if to.is_some() { LeadEvent::Assigned } else { LeadEvent::Returned };
         let changes = json!({ "assignee": [handing.from, to] });
         let marks = Marks { assignee: to.map(|to| to.id), ..Marks::default() };
         store::insert_event(tx, lead, who.session.as_ref(), (event, &changes, None), marks, who.now()).await?;

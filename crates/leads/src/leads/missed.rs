@@ -1,9 +1,9 @@
 //! A customer has called, and nobody of ours has spoken with them: they are called back. Their open lead is due now; who
 //! has none gets one.
 
-use pitlane_base::codes::{CallDirection, CallOutcome, CallState, LeadStatus, LeadType};
+use pitlane_base::codes::{CallDirection, CallOutcome, CallState, LeadEvent, LeadStatus, LeadType};
 use pitlane_orders::orders;
-use pitlane_platform::audit::Entry;
+use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
@@ -11,7 +11,6 @@ use pitlane_platform::request::current_request_id;
 use pitlane_telephony::calls::{FollowedCall, UNKNOWN_CALLER, next_open};
 use serde_json::json;
 
-use super::by_program::{actor, audited};
 use super::live;
 use super::store::{self, By, Marks, NewLead, StoredLead};
 
@@ -41,7 +40,7 @@ pub async fn follow_up(tx: &mut Tx, region: &Region, call: &FollowedCall) -> Res
         (None, Some(customer)) => enter(tx, region, customer, call).await?,
         (None, None) => {
             let request_id = current_request_id();
-            let by = actor(region, &request_id);
+            let by = Actor::outside(audit::PROGRAM, &request_id, region.now());
             let customer = orders::new_caller(tx, &by, &call.mobile, UNKNOWN_CALLER).await?;
             enter(tx, region, customer, call).await?
         }
@@ -69,8 +68,9 @@ async fn due_now(tx: &mut Tx, region: &Region, id: i64, call: &FollowedCall) -> 
         changes["next_call_at"] = json!([before.next_call_at, after.next_call_at]);
     }
     let marks = Marks::between(&before, &after);
-    store::insert_event(tx, id, By::PROGRAM, ("called", &changes, None), marks, now).await?;
-    audited(tx, region, Entry::done("lead.missed_call", "lead", id).after(&changes)).await?;
+    store::insert_event(tx, id, By::PROGRAM, (LeadEvent::Called, &changes, None), marks, now).await?;
+    let entry = Entry::done("lead.missed_call", "lead", id).after(&changes);
+    audit::write_outside(tx, audit::PROGRAM, now, entry).await?;
     Ok(before.assign_to_call_id)
 }
 
@@ -92,9 +92,9 @@ async fn enter(tx: &mut Tx, region: &Region, customer_id: i64, call: &FollowedCa
     let id = store::insert(tx, &new).await?;
     let changes = json!({ "status_id": [null, LeadStatus::New], "call": [null, call.outcome] });
     let marks = Marks { status: Some(LeadStatus::New), ..Marks::default() };
-    store::insert_event(tx, id, By::PROGRAM, ("created", &changes, None), marks, now).await?;
+    store::insert_event(tx, id, By::PROGRAM, (LeadEvent::Created, &changes, None), marks, now).await?;
     let after = json!({ "customer_id": customer_id, "source_id": INBOUND_CALL, "call_id": call.call_id });
-    audited(tx, region, Entry::done("lead.create", "lead", id).after(&after)).await?;
+    audit::write_outside(tx, audit::PROGRAM, now, Entry::done("lead.create", "lead", id).after(&after)).await?;
     Ok(None)
 }
 

@@ -1,7 +1,6 @@
 //! Leads: where they come from, who works on them, and what becomes of them.
 
 mod assign;
-mod by_program;
 mod called;
 mod change;
 mod convert;

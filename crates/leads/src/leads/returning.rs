@@ -6,8 +6,9 @@ use std::time::Duration as Pause;
 
 use chrono::{DateTime, Days, Duration, NaiveDateTime, Utc};
 use futures_util::FutureExt;
+use pitlane_base::codes::LeadEvent;
 use pitlane_base::gateways::keep_looking;
-use pitlane_platform::audit::Entry;
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::country::Country;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
@@ -16,7 +17,6 @@ use pitlane_staff::roster::{DayKind, Rosters};
 use serde_json::json;
 use tokio::sync::watch;
 
-use super::by_program::audited;
 use super::live;
 use super::staffing::{TouchlessLead, take_back, touchless};
 use super::store::{self, By, Marks};
@@ -63,11 +63,19 @@ pub async fn look(region: &Region) -> Result<usize> {
 
 async fn record(tx: &mut Tx, region: &Region, lead: &TouchlessLead, why: &str) -> Result<()> {
     let changes = json!({ "assignee": [{ "id": lead.user_id, "name": lead.user }, null], "why": [null, why] });
-    store::insert_event(tx, lead.id, By::PROGRAM, ("returned", &changes, None), Marks::default(), region.now()).await?;
+    store::insert_event(
+        tx,
+        lead.id,
+        By::PROGRAM,
+        (LeadEvent::Returned, &changes, None),
+        Marks::default(),
+        region.now(),
+    )
+    .await?;
     let entry = Entry::done("lead.return", "lead", lead.id)
         .before(&json!({ "assignee": lead.user_id }))
         .after(&json!({ "assignee": null, "why": why }));
-    audited(tx, region, entry).await
+    Ok(audit::write_outside(tx, audit::PROGRAM, region.now(), entry).await?)
 }
 
 /// The leads that go back now, and why.

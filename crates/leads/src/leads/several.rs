@@ -1,7 +1,7 @@
 //! The same change of several leads: all of them, or none.
 
 use pitlane_base::access::Leads;
-use pitlane_base::codes::DncScope;
+use pitlane_base::codes::{DncScope, LeadEvent};
 use pitlane_base::lead_scope::LeadScope;
 use pitlane_base::list::trimmed;
 use pitlane_platform::access::Update;
@@ -140,10 +140,10 @@ async fn record(
     }
     store::update(tx, after, now).await?;
     let event = match (step, is_given, after.assign_to_call_id) {
-        (Some(_), ..) => "worked",
-        (None, true, None) => "returned",
-        (None, true, Some(_)) => "assigned",
-        (None, false, _) => "edited",
+        (Some(_), ..) => LeadEvent::Worked,
+        (None, true, None) => LeadEvent::Returned,
+        (None, true, Some(_)) => LeadEvent::Assigned,
+        (None, false, _) => LeadEvent::Edited,
     };
     let (all, note) = (Value::Object(all), trimmed(asked.note.clone()));
     let marks = Marks::between(before, after);

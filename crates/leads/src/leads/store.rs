@@ -3,7 +3,7 @@
 mod write;
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{CallOutcome, LeadClosed, LeadStatus, LeadType, call_outcomes};
+use pitlane_base::codes::{CallOutcome, LeadClosed, LeadEvent, LeadStatus, LeadType, call_outcomes};
 use pitlane_base::lead_scope::LeadScope;
 use pitlane_base::list::Query;
 use pitlane_base::names::Named;
@@ -223,7 +223,7 @@ record! {
         at: DateTime<Utc>,
         actor_name: String,
         role: String,
-        event: String,
+        event: LeadEvent,
         changes: String,
         note: Option<String>,
     }

@@ -3,7 +3,7 @@
 mod input;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{CallOutcome, LeadClosed, LeadStatus, LeadType};
+use pitlane_base::codes::{CallOutcome, LeadClosed, LeadEvent, LeadStatus, LeadType};
 use pitlane_base::names::Named;
 use pitlane_orders::events::RunningEvent;
 use pitlane_platform::{record, words};
@@ -186,8 +186,7 @@ pub struct LeadEntry {
     pub at: DateTime<Utc>,
     pub actor_name: String,
     pub role: String,
-    /// `created`, `enquired`, `edited`, `worked`, `assigned`, `returned`, `called`, `converted` or `skipped`.
-    pub event: String,
+    pub event: LeadEvent,
     /// `{"field": [before, after]}`.
     pub changes: Value,
     pub note: Option<String>,

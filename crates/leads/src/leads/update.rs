@@ -1,7 +1,7 @@
 //! Works on a lead: records what its customer said, gives it to somebody else, corrects what is known of it.
 
 use pitlane_base::access::Leads;
-use pitlane_base::codes::DncScope;
+use pitlane_base::codes::{DncScope, LeadEvent};
 use pitlane_base::identity;
 use pitlane_base::lead_scope::LeadScope;
 use pitlane_base::list::trimmed;
@@ -165,10 +165,10 @@ async fn record(
         StoredLead { first_touch_at: after.first_touch_at.or_else(|| is_work.then_some(now)), ..after.clone() };
     store::update(tx, &touched, now).await?;
     let event = match (is_work, is_given) {
-        (true, _) => "worked",
-        (false, true) if after.assign_to_call_id.is_none() => "returned",
-        (false, true) => "assigned",
-        (false, false) => "edited",
+        (true, _) => LeadEvent::Worked,
+        (false, true) if after.assign_to_call_id.is_none() => LeadEvent::Returned,
+        (false, true) => LeadEvent::Assigned,
+        (false, false) => LeadEvent::Edited,
     };
     let all = Value::Object(all);
     let marks = Marks::between(before, after);

@@ -5,12 +5,11 @@ use pitlane_base::topics::REFUNDS;
 use pitlane_billing::payments::GATEWAY;
 use pitlane_orders::orders::OUTSIDE;
 use pitlane_platform::access::Letter;
-use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
-use pitlane_platform::request::current_request_id;
 use serde_json::json;
 
 use super::markets::{self, Noted};
@@ -111,15 +110,5 @@ pub fn notify(tx: &mut Tx, region: &Region) {
 
 /// Writes what the gateway did to the audit trail.
 pub async fn audit_outside(tx: &mut Tx, region: &Region, entry: Entry<'_>) -> Result<()> {
-    let request_id = current_request_id();
-    let actor = Actor {
-        id: None,
-        name: Some(GATEWAY),
-        role: Some(OUTSIDE),
-        viewed_by: None,
-        request_id: &request_id,
-        address: "",
-        at: region.now(),
-    };
-    Ok(audit::write(tx, &actor, entry).await?)
+    Ok(audit::write_outside(tx, (GATEWAY, OUTSIDE), region.now(), entry).await?)
 }

@@ -3,14 +3,13 @@
 use chrono::Duration;
 use pitlane_base::codes::CallDirection;
 use pitlane_base::identity;
-use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::ids;
 use pitlane_platform::region::Region;
-use pitlane_platform::request::current_request_id;
 use pitlane_providers::exchange::{Exchange, NewCall};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -73,21 +72,10 @@ impl Placer<'_> {
     }
 
     async fn audit(&self, tx: &mut Tx, entry: Entry<'_>) -> Result<()> {
-        let region = match self {
-            Self::User(who) => return who.audit(tx, entry).await,
-            Self::Dialler { region, .. } => region,
-        };
-        let request_id = current_request_id();
-        let actor = Actor {
-            id: None,
-            name: Some("Pitlane"),
-            role: None,
-            viewed_by: None,
-            request_id: &request_id,
-            address: "",
-            at: region.now(),
-        };
-        Ok(audit::write(tx, &actor, entry).await?)
+        match self {
+            Self::User(who) => who.audit(tx, entry).await,
+            Self::Dialler { region, .. } => Ok(audit::write_outside(tx, audit::PROGRAM, region.now(), entry).await?),
+        }
     }
 }
 

@@ -9,24 +9,10 @@ import { NumberInput } from '../../kit/NumberInput'
 import { count } from '../../kit/format'
 import { useFailureText } from '../../kit/callError'
 import { StatusTag } from '../../kit/StatusTag'
+import { languages } from '../../shared/languages'
 import { programKinds, useDiallerLabels } from './labels'
 import type { Config, Program } from './types'
 import { atField } from './programs'
-
-const languages = [
-  'en',
-  'hi',
-  'ta',
-  'te',
-  'kn',
-  'ml',
-  'mr',
-  'bn',
-  'gu',
-  'pa',
-  'ms',
-  'zh',
-] as const satisfies readonly Program['language'][]
 
 const fresh: Partial<Program> = { language: 'en', kind: 'ml', max_parallel: 1, is_active: true }
 

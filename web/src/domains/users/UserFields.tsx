@@ -11,7 +11,7 @@ import { useMayOpen } from '../../shared/access'
 import { useAgentTypes, usePlaces, useRoleChoices } from './choices'
 import { needsOf, orderTicks, type UserEdit } from './edit'
 import { useUserLabel } from './labels'
-import { languages } from './languages'
+import { languages } from '../../shared/languages'
 import { GaragePicker, ManagerPicker } from './Pickers'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -101,6 +101,7 @@ export const leadDesk = {
     returned: 'Taken back',
     called: 'Called',
     converted: 'Order created',
+    skipped: 'Skipped',
   },
   scripts: {
     t1: 'Ask what the car needs and when it can be picked up. Offer the nearest day.',

@@ -103,6 +103,7 @@ export const leadDesk = {
     returned: 'Retirada',
     called: 'Llamada',
     converted: 'Pedido creado',
+    skipped: 'Saltada',
   },
   scripts: {
     t1: 'Pregunte qué necesita el coche y cuándo se puede recoger. Ofrezca el día más próximo.',

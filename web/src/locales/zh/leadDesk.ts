@@ -101,6 +101,7 @@ export const leadDesk = {
     returned: '已收回',
     called: '已呼叫',
     converted: '已创建订单',
+    skipped: '已跳过',
   },
   scripts: {
     t1: '询问车辆需求和取车时间，提供最近的日期。',

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pitlane_base::access::Dialler;
+use pitlane_base::codes::LeadEvent;
 use pitlane_base::list::Where;
 use pitlane_base::names::Named;
 use pitlane_platform::access::Update;
@@ -186,7 +187,8 @@ async fn take_back(tx: &mut Tx, who: &Caller, team: &mut [Agent]) -> Result<usiz
         let why = "not touched, and its user is not on shift";
         let changes = json!({ "assignee": [user, null], "why": [null, why] });
         let marks = Marks::default();
-        store::insert_event(tx, lead, who.session.as_ref(), ("returned", &changes, None), marks, who.now()).await?;
+        store::insert_event(tx, lead, who.session.as_ref(), (LeadEvent::Returned, &changes, None), marks, who.now())
+            .await?;
         let entry = Entry::done("lead.return", "lead", lead)
             .before(&json!({ "assignee": user }))
             .after(&json!({ "assignee": null, "why": why }));

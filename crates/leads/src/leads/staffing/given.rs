@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::LeadStatus;
+use pitlane_base::codes::{LeadEvent, LeadStatus};
 use pitlane_base::list::{Where, one_of};
 use pitlane_base::names::Named;
 use pitlane_base::reference::Batch;
@@ -142,7 +142,7 @@ pub async fn insert_entries(
             by.into(),
             name.into(),
             role.into(),
-            "assigned".into(),
+            LeadEvent::Assigned.as_str().into(),
             changes.to_string().into(),
             given.user.id.into(),
             distribution.into(),

@@ -1,7 +1,8 @@
 //! What is written of leads. The row of a lead is locked before it is read to be changed.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{CallOutcome, LeadStatus, LeadType};
+use pitlane_base::codes::{CallOutcome, LeadEvent, LeadStatus, LeadType};
+use pitlane_platform::audit;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, update};
@@ -20,7 +21,7 @@ pub struct By<'a> {
 
 impl By<'_> {
     /// The program itself.
-    pub const PROGRAM: Self = Self { id: None, name: "Pitlane", role: "" };
+    pub const PROGRAM: Self = Self { id: None, name: audit::PROGRAM.0, role: audit::PROGRAM.1 };
 }
 
 impl<'a> From<&'a Session> for By<'a> {
@@ -126,7 +127,7 @@ pub async fn insert_event(
     tx: &mut Tx,
     lead: i64,
     by: impl Into<By<'_>>,
-    (event, changes, note): (&str, &Value, Option<&str>),
+    (event, changes, note): (LeadEvent, &Value, Option<&str>),
     marks: Marks,
     now: DateTime<Utc>,
 ) -> DbResult<i64> {

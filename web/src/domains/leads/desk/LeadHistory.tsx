@@ -16,7 +16,7 @@ export function LeadHistory({ lead }: { lead: LeadDetail }) {
       {lead.history.map((entry) => (
         <li key={entry.id}>
           <div className="pl-lead-entry-head">
-            <strong>{t(`leadDesk.events.${entry.event as 'created'}`)}</strong>
+            <strong>{t(`leadDesk.events.${entry.event}`)}</strong>
             <span className="pl-quiet">{[entry.actor_name, entry.role].filter(Boolean).join(', ')}</span>
             <DateTime value={entry.at} />
           </div>
