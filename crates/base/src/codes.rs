@@ -14,8 +14,8 @@ mod units;
 
 pub use agents::{AgentEventSource, AgentState, NotReadyReason, WantedState};
 pub use calls::{
-    CallDirection, CallDisposition, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes,
-    call_states,
+    CallAnswer, CallDirection, CallDisposition, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes,
+    call_purposes, call_states,
 };
 pub use leads::{LeadClosed, LeadDisposition, LeadEvent, LeadStatus, LeadType, lead_statuses, lead_types};
 pub use market::{MarketItemStatus, market_item_statuses};

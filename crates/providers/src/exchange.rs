@@ -1,7 +1,7 @@
 //! The telephone exchange: Knowlarity, or a simulated one inside the program with a page that a browser can open.
 //!
-//! A call is placed between an agent and a customer: the exchange rings the agent first, then the customer. What happens
-//! to it is reported as events, which may arrive twice, late and in any order. When a request gets no answer, the call may
+//! A call is placed between an agent and a customer: the exchange rings the agent first, then the customer. Or a program
+//! of the exchange asks the customer, and hands over to an agent. What happens to a call is reported as events, which may arrive twice, late and in any order. When a request gets no answer, the call may
 //! have been placed all the same; it is looked up, never placed again.
 
 mod event;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-pub use event::{CallEvent, Direction, Ending, Heard, SignedEvent, read};
+pub use event::{Answer, CallEvent, Direction, Ending, Heard, SignedEvent, read};
 pub use knowlarity::{Account, Knowlarity, Stream};
 pub use simulated::{ShownCall, Simulated};
 
@@ -28,12 +28,29 @@ const NAME: &str = "the telephone exchange";
 pub struct NewCall {
     /// Our own id of the call.
     pub call_id: String,
-    /// E.164.
-    pub agent: String,
+    pub speaker: Speaker,
     /// E.164.
     pub customer: String,
     /// How long the customer's telephone rings; none: as the exchange is set. Knowlarity's call has no such field.
     pub ring_seconds: Option<i64>,
+}
+
+/// Who speaks with the customer first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Speaker {
+    /// Somebody whose telephone rings before the customer's. E.164.
+    Agent(String),
+    /// A program of the exchange, which asks for the customer's interest.
+    Program(Program),
+}
+
+/// A program of the exchange.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// `ml` speaks freely, `ivr` has the customer press keys.
+    pub kind: String,
+    /// ISO 639.
+    pub language: String,
 }
 
 /// Why a call was not acknowledged.
@@ -71,6 +88,15 @@ pub fn can_hold(key: &str) -> bool {
     key == SIMULATED
 }
 
+/// Why a call that a program began was not handed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotHandedOver {
+    #[error("the exchange has no programs that speak")]
+    Impossible,
+    #[error("the customer has hung up")]
+    Over,
+}
+
 const SIMULATED: &str = "simulated";
 
 /// The exchange of one country.
@@ -102,6 +128,25 @@ impl Exchange {
         match self {
             Self::Simulated(simulated) => simulated.hold(provider_call_id, is_held, now),
             Self::Knowlarity(_) => Err(NotHeld::Impossible),
+        }
+    }
+
+    /// Whether it has programs that speak. Knowlarity's are campaigns: they are built in its own console, begin minutes
+    /// later, and no request hands one of their calls over to an agent.
+    pub const fn has_programs(&self) -> bool {
+        matches!(self, Self::Simulated(_))
+    }
+
+    /// Connects a customer who spoke with a program to an agent, E.164; none: the program says that they are called back.
+    pub fn hand_over(
+        &self,
+        provider_call_id: &str,
+        agent: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> Result<(), NotHandedOver> {
+        match self {
+            Self::Simulated(simulated) => simulated.hand_over(provider_call_id, agent, now),
+            Self::Knowlarity(_) => Err(NotHandedOver::Impossible),
         }
     }
 

@@ -14060,7 +14060,11 @@ export interface components {
       purpose?: components['schemas']['CallPurpose'] | null
       /** @description The customer's number. */
       mobile: string
+      /** @description Null while a program speaks, and if nobody took it. */
       agent?: components['schemas']['Named'] | null
+      /** @description The program that spoke with the customer first, and what they answered. */
+      program?: string | null
+      answer?: components['schemas']['CallAnswer'] | null
       /** Format: int64 */
       lead_id?: number | null
       /** Format: int64 */
@@ -14107,11 +14111,14 @@ export interface components {
     CallDirection: 'out' | 'in'
     /** @description What a call is about. */
     CallPurpose: ('lead' | 'order' | 'escalation' | 'feedback') | 'dialler'
+    /** @description What a customer answered to a program that asked for their interest. */
+    CallAnswer: ('not_interested' | 'do_not_call') | 'interested' | 'call_back'
     /** @description How far a call is. It only moves forward. */
     CallState:
       | ('agent_ringing' | 'agent_answered' | 'customer_ringing' | 'connected' | 'ended')
       | 'requested'
       | 'unknown'
+      | 'asking'
     /** @description How a call ended. */
     CallOutcome:
       | (
@@ -14553,6 +14560,8 @@ export interface components {
       /** Format: int64 */
       agent_id?: number | null
       agent?: string | null
+      /** @description The program that spoke with the customer first. */
+      program?: string | null
       purpose?: components['schemas']['CallPurpose'] | null
       /** Format: int64 */
       lead_id?: number | null
@@ -14837,7 +14846,7 @@ export interface components {
       max_total: number
       copied_from?: components['schemas']['Named'] | null
       users: components['schemas']['Named'][]
-      ivr_agents: components['schemas']['IvrAgent'][]
+      ivr_agents: components['schemas']['IvrAgentNow'][]
       live: components['schemas']['Live']
       /** Format: date-time */
       updated_at: string
@@ -14903,8 +14912,8 @@ export interface components {
       /** Format: int64 */
       voicemail: number
     }
-    /** @description A program that asks customers for their interest and hands over to a caller. */
-    IvrAgent: {
+    /** @description A program with what it does now. */
+    IvrAgentNow: {
       name: string
       language: components['schemas']['Language']
       kind: components['schemas']['IvrKind']
@@ -14914,6 +14923,11 @@ export interface components {
        */
       max_parallel: number
       is_active: boolean
+      /**
+       * Format: int64
+       * @description Its calls that have not ended.
+       */
+      live_calls: number
     }
     /** @description How a program speaks with customers. */
     IvrKind: 'ml' | 'ivr'
@@ -14975,6 +14989,8 @@ export interface components {
     }
     /** @description What no setting changes. */
     DialLimits: {
+      /** @description Whether the telephone exchange has programs that speak; else they do not call. */
+      has_programs: boolean
       /** @description Local times, HH:MM. */
       window_from: string
       window_to: string
@@ -15128,7 +15144,7 @@ export interface components {
       data: components['schemas']['IvrAgentList']
     }
     IvrAgentList: {
-      ivr_agents: components['schemas']['IvrAgent'][]
+      ivr_agents: components['schemas']['IvrAgentNow'][]
       /** Format: uint */
       count: number
       /** Format: int64 */
@@ -15191,7 +15207,9 @@ export interface components {
       mobile: string
       /** Format: date-time */
       at: string
-      agent: components['schemas']['Named']
+      /** @description Null: a program calls. */
+      agent?: components['schemas']['Named'] | null
+      program?: string | null
       /**
        * Format: int64
        * @description Which attempt to reach the customer it would be.

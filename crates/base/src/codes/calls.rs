@@ -40,6 +40,8 @@ words! {
         AgentRinging => "agent_ringing",
         AgentAnswered => "agent_answered",
         CustomerRinging => "customer_ringing",
+        /// A program speaks with the customer.
+        Asking => "asking",
         Connected => "connected",
         Ended => "ended",
     }
@@ -91,6 +93,18 @@ impl CallOutcome {
     /// Both spoke with each other.
     pub const fn is_talk(self) -> bool {
         matches!(self, Self::Answered)
+    }
+}
+
+words! {
+    /// What a customer answered to a program that asked for their interest.
+    CallAnswer {
+        /// They want to speak with somebody now.
+        Interested => "interested",
+        NotInterested => "not_interested",
+        /// Not now.
+        CallBack => "call_back",
+        DoNotCall => "do_not_call",
     }
 }
 

@@ -15,6 +15,8 @@ struct Plan {
     order: &'static str,
     window: (&'static str, &'static str),
     filters: Value,
+    /// A program that asks, switched off: who tries it out switches it on.
+    program: Option<&'static str>,
 }
 
 fn plans() -> [Plan; 4] {
@@ -26,6 +28,7 @@ fn plans() -> [Plan; 4] {
             order: "newest",
             window: ("09:00", "21:00"),
             filters: json!({ "status_ids": [1], "max_age_days": 30 }),
+            program: Some("Maya"),
         },
         Plan {
             name: "Agreed talks",
@@ -34,6 +37,7 @@ fn plans() -> [Plan; 4] {
             order: "follow_up_first",
             window: ("09:00", "21:00"),
             filters: json!({ "status_ids": [2, 3] }),
+            program: None,
         },
         Plan {
             name: "Insurance and fleets",
@@ -42,6 +46,7 @@ fn plans() -> [Plan; 4] {
             order: "priority",
             window: ("10:00", "18:00"),
             filters: json!({ "type_ids": [3, 6] }),
+            program: None,
         },
         Plan {
             name: "Evening round",
@@ -50,6 +55,7 @@ fn plans() -> [Plan; 4] {
             order: "oldest",
             window: ("18:00", "21:00"),
             filters: json!({ "status_ids": [3], "max_age_days": 60 }),
+            program: None,
         },
     ]
 }
@@ -75,6 +81,17 @@ pub async fn write(tx: &mut Tx, callers: &[i64], (by, now): (i64, DateTime<Utc>)
         let id = insert(tx, &plan, (by, since)).await?;
         if plan.is_active {
             active.push(id);
+        }
+        if let Some(name) = plan.program {
+            let columns = insert!(dial_ivr_agents {
+                config_id: id,
+                name: name,
+                language: "en",
+                kind: "ivr",
+                max_parallel: 2,
+                is_active: false
+            });
+            columns.run(tx).await?;
         }
     }
     let callers = callers.iter().filter(|user| !signing_in.contains(user));

@@ -149,7 +149,13 @@ impl Lead {
         }
         self.day = Some((today, before_today + attempt));
         self.failures = if outcome.is_attempt() { 0 } else { self.failures + 1 };
-        let seen = Ended { outcome, attempts: self.attempts, today: before_today + attempt, failures: self.failures };
+        let seen = Ended {
+            outcome,
+            asked: None,
+            attempts: self.attempts,
+            today: before_today + attempt,
+            failures: self.failures,
+        };
         let follows = after_call(country, at, self.status, seen, &Patience::LEAST);
         let agreed = self.follow_up_at.filter(|agreed| *agreed > at && follows.status == self.status);
         let after = AfterCall { next_call_at: agreed.or(follows.next_call_at), ..follows };

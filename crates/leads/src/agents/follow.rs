@@ -33,13 +33,21 @@ async fn moved(tx: &mut Tx, region: &Region, call: &FollowedCall) -> Result<()> 
     let what = match (call.before, call.state) {
         (None, _) => Happening::Rings,
         (Some(_), CallState::Connected) => Happening::Connected,
-        (Some(before), CallState::Ended) if before.is_live() => Happening::Ended {
-            both_spoke: call.outcome.is_some_and(CallOutcome::is_talk),
-            was_missed: call.outcome == Some(CallOutcome::AgentNoAnswer),
-        },
+        (Some(before), CallState::Ended) if before.is_live() => {
+            Happening::Ended { both_spoke: call.outcome.is_some_and(CallOutcome::is_talk), was_missed: is_missed(call) }
+        }
         _ => return Ok(()),
     };
     happened(tx, region, agent, what, Some(call.id)).await
+}
+
+/// The agent left their telephone ring; a customer whom a program asked does not wait for them.
+fn is_missed(call: &FollowedCall) -> bool {
+    match call.outcome {
+        Some(CallOutcome::AgentNoAnswer) => true,
+        Some(CallOutcome::Abandoned) => call.program.is_some(),
+        _ => false,
+    }
 }
 
 /// What happens in or after the call that somebody has now; another call of theirs changes nothing.

@@ -24,6 +24,7 @@ pub use change::wrap_up;
 pub use list::rows;
 pub use rules::{Happening, Now, after};
 pub use store::{of_people, state_of};
+pub use takers::is_available;
 #[cfg(test)]
 pub use worker::look;
 

@@ -25,6 +25,15 @@ pub async fn choose(tx: &mut Tx, region: &Region, last: Option<i64>) -> Result<O
     Ok(None)
 }
 
+/// Whether somebody waits for a call and nobody else gives them one, until the end of the unit of work.
+pub async fn is_available(tx: &mut Tx, region: &Region, user: i64) -> Result<bool> {
+    if !calls::is_free(tx, region, user).await? {
+        return Ok(false);
+    }
+    let state = store::lock(tx, user, region.now()).await?;
+    Ok(state.is_some_and(|state| state.state == AgentState::Available))
+}
+
 /// Their row is locked: what they do stays so.
 async fn is_there(tx: &mut Tx, region: &Region, user: i64) -> Result<bool> {
     let now = region.now();

@@ -1,6 +1,8 @@
 //! Configurations listed, added and edited.
 
+use axum::Extension;
 use pitlane_base::access::Dialler;
+use pitlane_base::exchanges::Exchanges;
 use pitlane_base::history;
 use pitlane_base::identity::folded;
 use pitlane_platform::access::{Create, Read, Update};
@@ -19,7 +21,11 @@ use super::{live, shown, store};
 /// Configurations in the audit trail, which is their history.
 pub const ENTITY: &str = "dial_config";
 
-pub async fn list_configs(who: Allow<Read<Dialler>>, Params(which): Params<WhichConfig>) -> Answer<DialConfigList> {
+pub async fn list_configs(
+    who: Allow<Read<Dialler>>,
+    Extension(exchanges): Extension<Exchanges>,
+    Params(which): Params<WhichConfig>,
+) -> Answer<DialConfigList> {
     let mut tx = who.read().await?;
     let configs = shown::all(&mut tx, &who.region, which.id).await?;
     let history = match which.id {
@@ -27,7 +33,7 @@ pub async fn list_configs(who: Allow<Read<Dialler>>, Params(which): Params<Which
         None => Vec::new(),
     };
     let answered = store::answered(&mut tx, who.now()).await?;
-    let limits = shown::limits(&who.region, answered);
+    let limits = shown::limits(&who.region, answered, exchanges.for_region(who.region.country.key));
     Ok(Data::ok(DialConfigList { count: configs.len(), configs, limits, history }))
 }
 

@@ -31,7 +31,7 @@ pub async fn copy_config(who: Allow<Create<Dialler>>, input: Input<CopyConfig>) 
     let copy = Settings { name, is_active: false, ..origin.clone() };
     let by = (who.session.user_id, who.now());
     let id = store::insert(&mut tx, &copy, Some(asked.id), by).await?;
-    let programs = store::ivr_agents(&mut tx).await?.remove(&asked.id).unwrap_or_default();
+    let programs = store::ivr_agents(&mut tx, asked.id).await?;
     if !programs.is_empty() {
         store::set_ivr_agents(&mut tx, id, &programs, by).await?;
     }

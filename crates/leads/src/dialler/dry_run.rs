@@ -1,8 +1,10 @@
 //! A dry run: the leads that a configuration would dial next, to whom and why, found by the statement that finds them when
 //! it dials. No row, event or attempt is written.
 
+use axum::Extension;
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::Dialler;
+use pitlane_base::exchanges::Exchanges;
 use pitlane_base::identity::masked_mobile;
 use pitlane_base::names::Named;
 use pitlane_platform::access::Read;
@@ -11,12 +13,13 @@ use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
+use pitlane_providers::exchange::Exchange;
 
 use super::edit::edited;
 use super::pick::{self, For, Search};
 use super::settings::Settings;
 use super::shown::{count, counted};
-use super::types::{DryRun, DryRunAnswer, DryRunLead};
+use super::types::{DryRun, DryRunAnswer, DryRunLead, IvrAgent};
 use super::{offer, rules, store};
 
 const USUAL_MINUTES: i64 = 15;
@@ -27,13 +30,37 @@ const USUAL_SECONDS: i64 = 90;
 /// The furthest that is tried.
 const FURTHEST: Duration = Duration::days(366);
 
-/// A caller in the trial, with when they are free.
+/// What a program asks takes so long, with the ringing.
+const PROGRAM_SECONDS: i64 = 30;
+
+/// Who calls in the trial.
+#[derive(Clone)]
+enum Who {
+    Caller(Named),
+    /// One of the calls that a program may have at once.
+    Program(String),
+}
+
+/// A caller or a program in the trial, with when they are free.
 struct Trial {
-    user: i64,
+    who: Who,
     free_at: DateTime<Utc>,
 }
 
-pub async fn test_dialler(who: Allow<Read<Dialler>>, input: Input<DryRun>) -> Answer<DryRunAnswer> {
+impl Trial {
+    const fn caller(&self) -> Option<i64> {
+        match &self.who {
+            Who::Caller(Named { id, .. }) => Some(*id),
+            Who::Program(_) => None,
+        }
+    }
+}
+
+pub async fn test_dialler(
+    who: Allow<Read<Dialler>>,
+    Extension(exchanges): Extension<Exchanges>,
+    input: Input<DryRun>,
+) -> Answer<DryRunAnswer> {
     let asked = input.body;
     let mut tx = who.read().await?;
     let (settings, callers) = meant(&mut tx, &who, &asked).await?;
@@ -52,18 +79,26 @@ pub async fn test_dialler(who: Allow<Read<Dialler>>, input: Input<DryRun>) -> An
     let search = Search { region: &who.region, settings: &settings, at, callers: &callers };
     let (callable, held) = counted(&mut tx, &search).await?;
     let window = rules::window(who.region.country, &settings, at);
+    let answered = store::answered(&mut tx, who.now()).await?;
+    let do_programs_call = exchanges.for_region(who.region.country.key).is_some_and(Exchange::has_programs)
+        && !answered.is_above_cap()
+        && !team.is_empty();
+    let programs = match asked.id.filter(|_| do_programs_call) {
+        Some(id) => store::ivr_agents(&mut tx, id).await?,
+        None => Vec::new(),
+    };
     let end = at + Duration::minutes(asked.minutes.unwrap_or(USUAL_MINUTES));
     let begin = if window.is_open { Some(at) } else { window.opens_at.filter(|opens| *opens <= end) };
     let limit = asked.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(USUAL_LIMIT);
     let next = match begin.filter(|_| settings.is_active || asked.draft.is_some()) {
         Some(begin) => {
             let others = store::all_available(&mut tx).await?.into_iter().filter(|user| !callers.contains(user));
-            let team = (team, others.collect::<Vec<_>>());
-            tried(&mut tx, &search, team, (begin, end), limit).await?
+            let others = others.collect::<Vec<_>>();
+            let team = trials(&mut tx, &team, &programs, begin).await?;
+            tried(&mut tx, &search, (team, others), end, limit).await?
         }
         None => Vec::new(),
     };
-    let answered = store::answered(&mut tx, who.now()).await?;
     let (mode_now, mode_why) = rules::mode_now(settings.mode, answered);
     let callers = count(callers.len());
     Ok(Data::ok(DryRunAnswer { next, held, callable, window, mode_now, mode_why, free_agents, callers }))
@@ -94,27 +129,35 @@ async fn meant(tx: &mut Tx, who: &Caller, asked: &DryRun) -> Result<(Settings, V
     Ok((settings, asked.user_ids.clone().unwrap_or(callers)))
 }
 
-/// One caller after the other takes the lead that comes next for them, and is free again after a usual call.
+/// The callers first, because their calls are placed first; then what the programs may call at once.
+async fn trials(tx: &mut Tx, team: &[i64], programs: &[IvrAgent], free_at: DateTime<Utc>) -> Result<Vec<Trial>> {
+    let names = store::names(tx, team).await?;
+    let caller = |id: i64| Named { id, name: names.get(&id).cloned().unwrap_or_default() };
+    let callers = team.iter().map(|user| Who::Caller(caller(*user)));
+    let active = programs.iter().filter(|program| program.is_active);
+    let at_once = active.flat_map(|program| (0..program.max_parallel).map(|_| Who::Program(program.name.clone())));
+    Ok(callers.chain(at_once).map(|who| Trial { who, free_at }).collect())
+}
+
+/// One after the other takes the lead that comes next for them, and is free again after a usual call.
 async fn tried(
     tx: &mut Tx,
     search: &Search<'_>,
-    (team, others): (Vec<i64>, Vec<i64>),
-    (begin, end): (DateTime<Utc>, DateTime<Utc>),
+    (mut team, others): (Vec<Trial>, Vec<i64>),
+    end: DateTime<Utc>,
     limit: usize,
 ) -> Result<Vec<DryRunLead>> {
     let seconds = store::seconds_a_call(tx, search.region.now()).await?.unwrap_or(USUAL_SECONDS);
     let a_call = Duration::seconds(seconds + search.settings.acw_seconds);
-    let names = store::names(tx, &team).await?;
-    let mut team: Vec<_> = team.into_iter().map(|user| Trial { user, free_at: begin }).collect();
     let (mut next, mut taken) = (Vec::new(), Vec::new());
     while next.len() < limit {
         // The first of those who are free first: they have waited longest.
         let Some(index) = (0..team.len()).min_by_key(|index| team[*index].free_at) else { break };
-        let (agent, at) = (team[index].user, team[index].free_at);
+        let (agent, at) = (team[index].caller(), team[index].free_at);
         if at > end || !rules::window(search.region.country, search.settings, at).is_open {
             break;
         }
-        let free = team.iter().filter(|trial| trial.free_at <= at).map(|trial| trial.user);
+        let free = team.iter().filter(|trial| trial.free_at <= at).filter_map(Trial::caller);
         let available: Vec<i64> = free.chain(others.iter().copied()).collect();
         let search = Search { at, ..*search };
         let whom = For { agent, available: &available, without: &taken, offered: None };
@@ -126,15 +169,24 @@ async fn tried(
             continue;
         };
         taken.push(lead.customer_id);
-        team[index].free_at = at + a_call;
-        let why = offer::why(tx, &search, agent, &lead).await?;
+        let first = offer::why_first(&search, &lead);
+        let (lasts, why) = match agent {
+            Some(agent) => (a_call, offer::why(tx, &search, agent, &lead).await?),
+            None => (Duration::seconds(PROGRAM_SECONDS), format!("{first}; a program asks, and hands over")),
+        };
+        team[index].free_at = at + lasts;
+        let (agent, program) = match team[index].who.clone() {
+            Who::Caller(agent) => (Some(agent), None),
+            Who::Program(name) => (None, Some(name)),
+        };
         let attempt = pick::attempts(tx, &search, &lead.mobile).await? + 1;
         next.push(DryRunLead {
             lead_id: lead.id,
             name: lead.name,
             mobile: masked_mobile(&lead.mobile),
             at,
-            agent: Named { id: agent, name: names.get(&agent).cloned().unwrap_or_default() },
+            agent,
+            program,
             attempt,
             why,
         });

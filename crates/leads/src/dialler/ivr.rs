@@ -22,7 +22,7 @@ pub async fn set_ivr_agents(who: Allow<Update<Dialler>>, input: Input<SetIvrAgen
     let readers = live::readers(&who.region).await?;
     let mut tx = who.write().await?;
     lock(&mut tx, &who, asked.id, Some(asked.version)).await?;
-    let before = store::ivr_agents(&mut tx).await?.remove(&asked.id).unwrap_or_default();
+    let before = store::ivr_agents(&mut tx, asked.id).await?;
     if before != agents {
         store::set_ivr_agents(&mut tx, asked.id, &agents, (who.session.user_id, who.now())).await?;
         let entry = Entry::done("dial_config.ivr_agents", ENTITY, asked.id)

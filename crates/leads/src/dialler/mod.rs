@@ -11,6 +11,7 @@ mod live;
 mod next;
 mod offer;
 mod pick;
+mod programs;
 mod rules;
 mod settings;
 mod shown;
@@ -27,9 +28,11 @@ use pitlane_base::exchanges::ExchangeWork;
 use pitlane_base::topics::{AGENTS, DIALLER, LEADS, USERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
+use pitlane_telephony::calls::HandOver;
 
 pub fn calls() -> Calls {
     people(configurations(Calls::new("dialler")))
+        .hook(HandOver(|tx, region, call| programs::take_over(tx, region, call).boxed()))
         .hook(ExchangeWork(|region, exchange, stop| worker::work(region, exchange, stop).boxed()))
 }
 

@@ -22,7 +22,7 @@ pub async fn offer(tx: &mut Tx, region: &Region, config: &StoredConfig, agent: i
     let callers = callers(tx, config.id).await?;
     let available = store::all_available(tx).await?;
     let search = Search { region, settings: &config.settings, at: now, callers: &callers };
-    let whom = For { agent, available: &available, without: &[], offered: None };
+    let whom = For { agent: Some(agent), available: &available, without: &[], offered: None };
     let Some(found) = pick::next(tx, &search, &whom).await? else { return Ok(None) };
     let why = why(tx, &search, agent, &found).await?;
     store::insert_offer(tx, (found.id, config.id, agent), &why, now).await?;
@@ -37,16 +37,7 @@ pub async fn callers(tx: &mut Tx, config: i64) -> Result<Vec<i64>> {
 
 /// Why this lead, and why to this caller.
 pub async fn why(tx: &mut Tx, search: &Search<'_>, agent: i64, lead: &Picked) -> Result<String> {
-    let country = search.region.country;
-    let local = |at: DateTime<Utc>| at.with_timezone(&country.zone).format("%d %b %H:%M").to_string();
-    let first = match (lead.status_id, lead.follow_up_at) {
-        (LeadStatus::FollowUp, Some(at)) => format!("a talk was agreed on for {}", local(at)),
-        _ => match search.settings.order {
-            DialOrder::FollowUpFirst | DialOrder::Oldest => "the oldest that may be called".to_owned(),
-            DialOrder::Newest => "the newest that may be called".to_owned(),
-            DialOrder::Priority => "the most urgent that may be called".to_owned(),
-        },
-    };
+    let first = why_first(search, lead);
     let level = store::level(tx, agent, lead.source_id).await?;
     let whose = match (lead.assignee == Some(agent), level) {
         (true, _) => "their own lead".to_owned(),
@@ -56,4 +47,18 @@ pub async fn why(tx: &mut Tx, search: &Search<'_>, agent: i64, lead: &Picked) ->
         (false, level) => format!("level {} of 3 for its source", level.unwrap_or(0)),
     };
     Ok(format!("{first}; {whose}"))
+}
+
+/// Why this lead comes first.
+pub fn why_first(search: &Search<'_>, lead: &Picked) -> String {
+    let country = search.region.country;
+    let local = |at: DateTime<Utc>| at.with_timezone(&country.zone).format("%d %b %H:%M").to_string();
+    match (lead.status_id, lead.follow_up_at) {
+        (LeadStatus::FollowUp, Some(at)) => format!("a talk was agreed on for {}", local(at)),
+        _ => match search.settings.order {
+            DialOrder::FollowUpFirst | DialOrder::Oldest => "the oldest that may be called".to_owned(),
+            DialOrder::Newest => "the newest that may be called".to_owned(),
+            DialOrder::Priority => "the most urgent that may be called".to_owned(),
+        },
+    }
 }

@@ -23,10 +23,11 @@ pub struct Search<'a> {
     pub callers: &'a [i64],
 }
 
-/// A caller for whom a lead is looked for.
+/// For whom a lead is looked for.
 #[derive(Clone, Copy)]
 pub struct For<'a> {
-    pub agent: i64,
+    /// None: a program, which calls on behalf of all callers. Agreed talks are not for it.
+    pub agent: Option<i64>,
     /// Who waits for a call: their own leads are theirs.
     pub available: &'a [i64],
     /// Customers who are not meant.
@@ -192,14 +193,23 @@ const READY_AT: &str = "(CASE WHEN l.status_id = 2 AND l.follow_up_at > COALESCE
 fn callable(search: &Search<'_>, whom: &For<'_>) -> Where {
     let mut by = search.meant();
     let all = search.conditions(&mut by.args, whom.offered);
-    let agent = by.bind(whom.agent);
-    let others: Vec<i64> = whom.available.iter().copied().filter(|id| *id != whom.agent).collect();
+    let others: Vec<i64> = whom.available.iter().copied().filter(|id| Some(*id) != whom.agent).collect();
     let others = among(&mut by.args, &others);
-    let now = by.bind(search.at);
-    by.and(format!(
-        "(l.assign_to_call_id = {agent} OR ((l.assign_to_call_id IS NULL OR l.assign_to_call_id NOT IN ({others}))
-           AND l.source_id IN (SELECT k.source_id FROM user_skills k WHERE k.user_id = {agent})))"
-    ));
+    let is_nobodys = format!("(l.assign_to_call_id IS NULL OR l.assign_to_call_id NOT IN ({others}))");
+    if let Some(agent) = whom.agent {
+        let (agent, now) = (by.bind(agent), by.bind(search.at));
+        by.and(format!(
+            "(l.assign_to_call_id = {agent}
+              OR ({is_nobodys} AND l.source_id IN (SELECT k.source_id FROM user_skills k WHERE k.user_id = {agent})))"
+        ));
+        by.and(format!(
+            "NOT EXISTS (SELECT 1 FROM dial_skips s WHERE s.lead_id = l.id AND s.agent_id = {agent} AND s.until > {now})"
+        ));
+    } else {
+        by.and(is_nobodys);
+        by.and(format!("l.status_id <> {}", LeadStatus::FollowUp));
+        by.and(format!("NOT ({})", all.no_skill));
+    }
     by.and(all.is_time);
     if !whom.without.is_empty() {
         let without = by.bind_all(whom.without.iter().copied());
@@ -207,9 +217,6 @@ fn callable(search: &Search<'_>, whom: &For<'_>) -> Where {
     }
     for stands_against in [
         all.offered,
-        format!(
-            "EXISTS (SELECT 1 FROM dial_skips s WHERE s.lead_id = l.id AND s.agent_id = {agent} AND s.until > {now})"
-        ),
         all.tried.is_stopped,
         all.tried.is_live,
         all.tried.too_often,

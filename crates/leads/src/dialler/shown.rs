@@ -4,13 +4,14 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
+use pitlane_providers::exchange::Exchange;
 use pitlane_telephony::calls::{MOST, MOST_A_DAY};
 
 use super::pick::{self, Search};
 use super::rules::{self, ABANDON_CAP, Answered};
 use super::settings::{Settings, lawful};
 use super::store::{self, StoredConfig};
-use super::types::{DialConfig, DialLimits, Held, HeldReason, Live, WindowState};
+use super::types::{DialConfig, DialLimits, Held, HeldReason, IvrAgentNow, Live, WindowState};
 
 /// The configurations, or one of them, as they are shown.
 pub async fn all(tx: &mut Tx, region: &Region, id: Option<i64>) -> Result<Vec<DialConfig>> {
@@ -19,7 +20,7 @@ pub async fn all(tx: &mut Tx, region: &Region, id: Option<i64>) -> Result<Vec<Di
         return Err(ApiError::NotFound("configuration"));
     }
     let mut users = store::users(tx).await?;
-    let mut ivr_agents = store::ivr_agents(tx).await?;
+    let mut programs = store::programs(tx).await?;
     let answered = store::answered(tx, region.now()).await?;
     let mut shown = Vec::with_capacity(configs.len());
     for StoredConfig { id, version, settings, copied_from, updated_at, updated_by } in configs {
@@ -38,7 +39,9 @@ pub async fn all(tx: &mut Tx, region: &Region, id: Option<i64>) -> Result<Vec<Di
             mode_why,
             window: rules::window(region.country, &settings, region.now()),
         };
-        let ivr_agents = ivr_agents.remove(&id).unwrap_or_default();
+        let programs = programs.remove(&id).unwrap_or_default().into_iter();
+        let ivr_agents =
+            programs.map(|program| IvrAgentNow { agent: program.agent, live_calls: program.live_calls }).collect();
         shown.push(DialConfig { id, version, settings, copied_from, users, ivr_agents, live, updated_at, updated_by });
     }
     Ok(shown)
@@ -72,9 +75,10 @@ fn closed_by(settings: &Settings, window: WindowState) -> Option<(HeldReason, Op
 }
 
 /// What no setting changes.
-pub fn limits(region: &Region, answered: Answered) -> DialLimits {
+pub fn limits(region: &Region, answered: Answered, exchange: Option<&Exchange>) -> DialLimits {
     let (from, to) = lawful(region.country);
     DialLimits {
+        has_programs: exchange.is_some_and(Exchange::has_programs),
         window_from: from.to_string(),
         window_to: to.to_string(),
         max_per_day: MOST_A_DAY,

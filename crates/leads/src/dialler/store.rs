@@ -17,8 +17,8 @@ use super::settings::{DialMode, DialOrder, Settings};
 use super::types::{IvrAgent, IvrKind};
 
 pub use write::{
-    assign, claim_offer, delete, delete_offer, insert, insert_offer, insert_skip, keep_offer, lock, set_ivr_agents,
-    unassign, update,
+    assign, claim_offer, delete, delete_offer, insert, insert_offer, insert_skip, keep_offer, lock, lock_program,
+    set_ivr_agents, unassign, update,
 };
 
 record! {
@@ -163,23 +163,42 @@ pub async fn configs_of(tx: &mut Tx, users: &[i64]) -> DbResult<BTreeMap<i64, Na
 
 record! {
     struct IvrRow of v {
+        id: i64,
         config_id: i64,
         name: String,
         language: Language,
         kind: IvrKind,
         max_parallel: i64,
         is_active: bool,
+        live_calls: i64 = "(SELECT COUNT(*) FROM calls k WHERE k.ivr_agent_id = v.id AND k.state <> 'ended')",
     }
 }
 
-pub async fn ivr_agents(tx: &mut Tx) -> DbResult<BTreeMap<i64, Vec<IvrAgent>>> {
-    let rows = select!(IvrRow, "FROM dial_ivr_agents v ORDER BY v.id").all(tx).await?;
-    let mut all: BTreeMap<i64, Vec<IvrAgent>> = BTreeMap::new();
+/// A program of a configuration.
+#[derive(Clone, Debug)]
+pub struct StoredProgram {
+    pub id: i64,
+    pub agent: IvrAgent,
+    /// Its calls that have not ended.
+    pub live_calls: i64,
+}
+
+/// The programs of each configuration, in the order in which they were added.
+pub async fn programs(tx: &mut Tx) -> DbResult<BTreeMap<i64, Vec<StoredProgram>>> {
+    let rows = select!(IvrRow, "FROM dial_ivr_agents v WHERE v.removed_at IS NULL ORDER BY v.id").all(tx).await?;
+    let mut all: BTreeMap<i64, Vec<StoredProgram>> = BTreeMap::new();
     for row in rows {
-        let IvrRow { config_id, name, language, kind, max_parallel, is_active } = row;
-        all.entry(config_id).or_default().push(IvrAgent { name, language, kind, max_parallel, is_active });
+        let IvrRow { id, config_id, name, language, kind, max_parallel, is_active, live_calls } = row;
+        let agent = IvrAgent { name, language, kind, max_parallel, is_active };
+        all.entry(config_id).or_default().push(StoredProgram { id, agent, live_calls });
     }
     Ok(all)
+}
+
+/// Those of one configuration as they were set.
+pub async fn ivr_agents(tx: &mut Tx, config: i64) -> DbResult<Vec<IvrAgent>> {
+    let all = programs(tx).await?.remove(&config).unwrap_or_default();
+    Ok(all.into_iter().map(|program| program.agent).collect())
 }
 
 /// A caller who is available, since when.

@@ -3,6 +3,7 @@
 mod configured;
 mod dialled;
 mod offered;
+mod programs;
 
 use chrono::Duration;
 use http::Method;

@@ -133,6 +133,15 @@ pub struct IvrAgent {
     pub is_active: bool,
 }
 
+/// A program with what it does now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct IvrAgentNow {
+    #[serde(flatten)]
+    pub agent: IvrAgent,
+    /// Its calls that have not ended.
+    pub live_calls: i64,
+}
+
 /// A configuration of the dialler.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DialConfig {
@@ -143,7 +152,7 @@ pub struct DialConfig {
     pub settings: Settings,
     pub copied_from: Option<Named>,
     pub users: Vec<Named>,
-    pub ivr_agents: Vec<IvrAgent>,
+    pub ivr_agents: Vec<IvrAgentNow>,
     pub live: Live,
     pub updated_at: DateTime<Utc>,
     pub updated_by: Option<Named>,
@@ -152,6 +161,8 @@ pub struct DialConfig {
 /// What no setting changes.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DialLimits {
+    /// Whether the telephone exchange has programs that speak; else they do not call.
+    pub has_programs: bool,
     /// Local times, HH:MM.
     pub window_from: String,
     pub window_to: String,
@@ -218,7 +229,7 @@ pub struct DeletedConfig {
 
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct IvrAgentList {
-    pub ivr_agents: Vec<IvrAgent>,
+    pub ivr_agents: Vec<IvrAgentNow>,
     pub count: usize,
     pub version: i64,
 }
@@ -231,7 +242,9 @@ pub struct DryRunLead {
     /// Only its last digits.
     pub mobile: String,
     pub at: DateTime<Utc>,
-    pub agent: Named,
+    /// Null: a program calls.
+    pub agent: Option<Named>,
+    pub program: Option<String>,
     /// Which attempt to reach the customer it would be.
     pub attempt: i64,
     pub why: String,

@@ -1,4 +1,4 @@
-//! Places the calls of progressive configurations, as soon as a caller is free. Every process looks; the offer, and the
+//! Places the calls of progressive configurations, as soon as a caller is free, and those of programs. Every process looks; the offer, and the
 //! locks of the number and of the agent, decide which of them places a call.
 
 use std::time::Duration as Pause;
@@ -10,12 +10,12 @@ use pitlane_base::gateways::keep_looking;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
 use pitlane_providers::exchange::Exchange;
-use pitlane_telephony::calls;
+use pitlane_telephony::calls::{self, Speaks};
 use tokio::sync::watch;
 
 use super::settings::DialMode;
 use super::store::{self, StoredConfig};
-use super::{dial, offer, rules};
+use super::{dial, offer, programs, rules};
 
 const LOOK_EVERY: Pause = Pause::from_secs(1);
 /// After a call that the exchange could not place a configuration waits for so long: else it would go through all leads
@@ -45,10 +45,15 @@ pub async fn look(region: &Region, exchange: &Exchange) -> Result<usize> {
     }
     let answered = if dialling.is_empty() { return Ok(0) } else { store::answered(&mut tx, now).await? };
     drop(tx);
+    // Programs wait as well while too many customers were left alone.
+    let do_programs_call = exchange.has_programs() && !answered.is_above_cap();
     let mut placed = 0;
     for config in dialling {
         if rules::mode_now(config.settings.mode, answered).0 == DialMode::Progressive {
             placed += dial_for_all(region, exchange, &config).await?;
+        }
+        if do_programs_call {
+            placed += programs::dial_all(region, exchange, &config).await?;
         }
     }
     Ok(placed)
@@ -56,9 +61,7 @@ pub async fn look(region: &Region, exchange: &Exchange) -> Result<usize> {
 
 fn is_on(region: &Region, config: &StoredConfig) -> bool {
     let settings = &config.settings;
-    settings.is_active
-        && settings.mode == DialMode::Progressive
-        && rules::window(region.country, settings, region.now()).is_open
+    settings.is_active && rules::window(region.country, settings, region.now()).is_open
 }
 
 async fn dial_for_all(region: &Region, exchange: &Exchange, config: &StoredConfig) -> Result<usize> {
@@ -84,7 +87,7 @@ async fn dial_for(region: &Region, exchange: &Exchange, config: &StoredConfig, a
     let lead = offer::offer(&mut tx, region, config, agent).await?;
     tx.save().await?;
     let Some(lead) = lead else { return Ok(false) };
-    match calls::place_for(region, agent, exchange, &dial::wanted(config, agent, &lead)).await {
+    match calls::place_for(region, Speaks::Caller(agent), exchange, &dial::wanted(config, agent, &lead)).await {
         Ok(_) => Ok(true),
         // Somebody was faster, or the exchange refused it: the next look takes the next lead.
         Err(ApiError::Conflict { message, .. }) => {

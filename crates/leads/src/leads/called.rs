@@ -1,11 +1,11 @@
 //! What follows for a lead from the calls about it, by hand or by machine.
 
 use futures_util::FutureExt;
-use pitlane_base::codes::{CallDirection, CallState, LeadClosed, LeadEvent};
+use pitlane_base::codes::{CallAnswer, CallDirection, CallState, LeadClosed, LeadEvent};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
-use pitlane_telephony::calls::{CallFollower, FollowedCall};
+use pitlane_telephony::calls::{self, CallFollower, FollowedCall};
 use serde_json::json;
 
 use super::rules::{self, AfterCall, Ended};
@@ -34,6 +34,11 @@ async fn moved(tx: &mut Tx, region: &Region, call: &FollowedCall) -> Result<()> 
 async fn ended(tx: &mut Tx, region: &Region, id: i64, call: &FollowedCall) -> Result<()> {
     let Some(outcome) = call.outcome else { return Ok(()) };
     let (country, now) = (region.country, region.now());
+    if call.answer == Some(CallAnswer::DoNotCall) {
+        // Before the row of the lead, as when a call is placed.
+        let why = "The customer does not want calls about offers";
+        calls::customer_asked_to_stop(tx, region, &call.mobile, why).await?;
+    }
     store::lock(tx, id).await?;
     let before = store::by_ids(tx, &[id], now).await?.pop().ok_or(ApiError::NotFound("lead"))?;
     let attempts = before.attempts + i64::from(outcome.is_attempt());
@@ -41,6 +46,7 @@ async fn ended(tx: &mut Tx, region: &Region, id: i64, call: &FollowedCall) -> Re
     let midnight = country.start_of(today).unwrap_or(now);
     let seen = Ended {
         outcome,
+        asked: call.answer.map(|answer| (answer, call.before == Some(CallState::Connected))),
         attempts,
         today: store::attempts_since(tx, id, midnight).await?,
         failures: store::failures_in_a_row(tx, id).await?,
@@ -68,6 +74,15 @@ async fn note(
     if let Some(talk) = call.talk_seconds {
         changes["talk_seconds"] = json!([null, talk]);
     }
+    if let Some(program) = &call.program {
+        changes["program"] = json!([null, program]);
+    }
+    if let Some(answer) = call.answer {
+        changes["answer"] = json!([null, answer]);
+    }
+    if let Some(at) = after.promised_at {
+        changes["follow_up_at"] = json!([before.follow_up_at, at]);
+    }
     if after.status != before.status_id {
         changes["status_id"] = json!([before.status_id, after.status]);
     }
@@ -83,7 +98,7 @@ async fn note(
         None => By::PROGRAM,
     };
     let status = (after.status != before.status_id).then_some(after.status);
-    let marks = Marks { status, ..Marks::default() };
+    let marks = Marks { status, follow_up_at: after.promised_at, ..Marks::default() };
     store::insert_event(tx, before.id, by, (LeadEvent::Called, &changes, None), marks, now).await?;
     Ok(())
 }

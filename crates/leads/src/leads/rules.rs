@@ -1,10 +1,10 @@
 //! How a lead moves: by what its customer says, by how calls end, and by time. No I/O.
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_base::codes::{CallOutcome, LeadClosed, LeadDisposition, LeadStatus};
+use pitlane_base::codes::{CallAnswer, CallOutcome, LeadClosed, LeadDisposition, LeadStatus};
 use pitlane_platform::country::Country;
 use pitlane_platform::error::Fields;
-use pitlane_telephony::calls::{is_open, next_open};
+use pitlane_telephony::calls::{BETWEEN, is_open, next_open};
 
 use super::ladder::Patience;
 
@@ -116,6 +116,8 @@ pub fn next(from: LeadStatus, tries_out: bool) -> Vec<LeadStatus> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
     pub outcome: CallOutcome,
+    /// What the customer answered to a program, and whether they spoke with a caller afterwards.
+    pub asked: Option<(CallAnswer, bool)>,
     /// Attempts in all.
     pub attempts: i64,
     /// Attempts on this local day.
@@ -130,6 +132,8 @@ pub struct AfterCall {
     pub status: LeadStatus,
     pub closed_reason: Option<LeadClosed>,
     pub next_call_at: Option<DateTime<Utc>>,
+    /// A program has promised that they are called again at this time.
+    pub promised_at: Option<DateTime<Utc>>,
 }
 
 /// After so many failures of the exchange or the agent in a row a call counts as not answered.
@@ -142,11 +146,21 @@ pub fn after_call(
     ended: Ended,
     patience: &Patience,
 ) -> AfterCall {
-    let stays = |next_call_at| AfterCall { status: from, closed_reason: None, next_call_at };
+    let stays = |next_call_at| AfterCall { status: from, closed_reason: None, next_call_at, promised_at: None };
     if !from.is_worked() {
         return stays(None);
     }
-    let closed = |reason| AfterCall { status: LeadStatus::Closed, closed_reason: Some(reason), next_call_at: None };
+    let closed = |reason| AfterCall { status: LeadStatus::Closed, closed_reason: Some(reason), ..stays(None) };
+    match ended.asked {
+        Some((CallAnswer::NotInterested, _)) => return closed(LeadClosed::NotInterested),
+        Some((CallAnswer::DoNotCall, _)) => return closed(LeadClosed::DoNotCall),
+        // Nobody was there, or came in time: the program has said that they are called back.
+        Some((CallAnswer::Interested, false)) => {
+            let promised_at = Some(next_open(country, now + BETWEEN));
+            return AfterCall { status: LeadStatus::FollowUp, promised_at, ..stays(promised_at) };
+        }
+        Some((CallAnswer::Interested, true) | (CallAnswer::CallBack, _)) | None => {}
+    }
     let outcome = match ended.outcome {
         outcome if !outcome.is_attempt() && ended.failures >= MOST_FAILURES => CallOutcome::NoAnswer,
         outcome => outcome,
@@ -163,7 +177,7 @@ pub fn after_call(
     let soonest = now + patience.ladder.gap(outcome).unwrap_or_default();
     let next_call_at = if ended.today >= patience.most.a_day { tomorrow(country, now).max(soonest) } else { soonest };
     let status = if outcome.is_attempt() { LeadStatus::Unanswered } else { from };
-    AfterCall { status, closed_reason: None, next_call_at: Some(next_open(country, next_call_at)) }
+    AfterCall { status, ..stays(Some(next_open(country, next_call_at))) }
 }
 
 fn tomorrow(country: &Country, now: DateTime<Utc>) -> DateTime<Utc> {
@@ -249,7 +263,7 @@ mod tests {
     }
 
     fn ended(outcome: CallOutcome) -> Ended {
-        Ended { outcome, attempts: 1, today: 1, failures: i64::from(!outcome.is_attempt()) }
+        Ended { outcome, asked: None, attempts: 1, today: 1, failures: i64::from(!outcome.is_attempt()) }
     }
 
     /// Acceptance 4 of the dialler: the ladder.
@@ -272,6 +286,23 @@ mod tests {
     }
 
     #[test]
+    fn what_was_answered_to_a_program_decides() {
+        let now = local(&INDIA, 10, 20, 55);
+        let of = |answer, has_spoken| {
+            let ended = Ended { asked: Some((answer, has_spoken)), ..ended(CallOutcome::Answered) };
+            let after = after_call(&INDIA, now, LeadStatus::New, ended, USUAL);
+            (after.status, after.closed_reason, after.promised_at)
+        };
+        let tomorrow = Some(local(&INDIA, 11, 9, 0));
+        let closed = |reason| (LeadStatus::Closed, Some(reason), None);
+        assert_eq!(of(CallAnswer::NotInterested, false), closed(LeadClosed::NotInterested));
+        assert_eq!(of(CallAnswer::DoNotCall, false), closed(LeadClosed::DoNotCall));
+        assert_eq!(of(CallAnswer::Interested, false), (LeadStatus::FollowUp, None, tomorrow));
+        assert_eq!(of(CallAnswer::Interested, true), (LeadStatus::New, None, None));
+        assert_eq!(of(CallAnswer::CallBack, false), (LeadStatus::New, None, None));
+    }
+
+    #[test]
     fn after_three_attempts_it_is_tomorrow_and_after_eight_it_is_unreachable() {
         let now = local(&INDIA, 10, 12, 0);
         let third = Ended { today: 3, attempts: 3, ..ended(CallOutcome::Busy) };
@@ -283,7 +314,7 @@ mod tests {
             after_call(&INDIA, local(&INDIA, 10, 20, 30), LeadStatus::New, ended(CallOutcome::NoAnswer), USUAL);
         assert_eq!(evening.next_call_at, tomorrow);
         // The third failure in a row is as good as no answer.
-        let failed = Ended { failures: 3, attempts: 0, today: 0, outcome: CallOutcome::Failed };
+        let failed = Ended { failures: 3, attempts: 0, today: 0, ..ended(CallOutcome::Failed) };
         let failed = after_call(&INDIA, now, LeadStatus::New, failed, USUAL);
         assert_eq!((failed.status, failed.next_call_at), (LeadStatus::Unanswered, Some(now + Duration::minutes(60))));
     }
@@ -307,7 +338,7 @@ mod tests {
     fn what_is_not_worked_on_stays_as_it_is() {
         for status in [LeadStatus::Testing, LeadStatus::Closed] {
             let after = after_call(&INDIA, local(&INDIA, 10, 12, 0), status, ended(CallOutcome::Busy), USUAL);
-            assert_eq!(after, AfterCall { status, closed_reason: None, next_call_at: None });
+            assert_eq!(after, AfterCall { status, closed_reason: None, next_call_at: None, promised_at: None });
         }
     }
 
@@ -319,7 +350,7 @@ mod tests {
         ) {
             for country in [&INDIA, &MALAYSIA] {
                 let now = local(country, 2, 0, 0) + Duration::minutes(minute);
-                let ended = Ended { outcome, attempts, today, failures };
+                let ended = Ended { outcome, asked: None, attempts, today, failures };
                 let after = after_call(country, now, LeadStatus::FollowUp, ended, USUAL);
                 prop_assert_eq!(after.status == LeadStatus::Closed, after.closed_reason.is_some());
                 if let Some(at) = after.next_call_at {

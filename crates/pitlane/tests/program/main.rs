@@ -19,6 +19,7 @@ mod paying;
 mod people;
 mod postgres;
 mod redis;
+mod redis_dialling;
 mod refunding;
 mod saving;
 mod serving;

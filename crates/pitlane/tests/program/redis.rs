@@ -11,20 +11,20 @@ use crate::console::Console;
 use crate::harness::{Answer, Place, Program, eventually, sign_in};
 use crate::postgres::databases;
 
-const ADMIN: &str = "9876543210";
-const EXECUTIVES: [&str; 4] = ["9876543211", "9876543212", "9876543213", "9876543214"];
+pub const ADMIN: &str = "9876543210";
+pub const EXECUTIVES: [&str; 4] = ["9876543211", "9876543212", "9876543213", "9876543214"];
 
 /// A Redis of its own, without persistence.
-struct Redis {
+pub struct Redis {
     child: Child,
-    port: u16,
+    pub port: u16,
     folder: TempDir,
 }
 
 impl Redis {
     /// On a port below those that the system gives to connections (32768 and up): it has to be free again when this
     /// Redis returns.
-    async fn start() -> Self {
+    pub async fn start() -> Self {
         let first = 10_000 + u16::try_from(std::process::id() % 20_000).expect("a port");
         let port = (first..32_768).find(|port| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok());
         let port = port.expect("a free port");
@@ -77,14 +77,14 @@ fn place(settings: &str, redis: &Redis) -> Place {
     place
 }
 
-async fn call(program: &Program, method: &str, path: &str, token: &str, body: Value) -> Answer {
+pub async fn call(program: &Program, method: &str, path: &str, token: &str, body: Value) -> Answer {
     let method = method.parse().expect("a method");
     let request = program.client.request(method, format!("{}/api/india/central{path}", program.base));
     let request = request.bearer_auth(token);
     Program::send(if body.is_null() { request } else { request.json(&body) }).await
 }
 
-async fn data(program: &Program, method: &str, path: &str, token: &str, body: Value) -> Value {
+pub async fn data(program: &Program, method: &str, path: &str, token: &str, body: Value) -> Value {
     let answer = call(program, method, path, token, body).await;
     assert_eq!(answer.status, 200, "{path}: {}", answer.text);
     answer.json()["data"].take()

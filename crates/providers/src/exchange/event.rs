@@ -11,6 +11,8 @@ pub enum Heard {
     AgentRings,
     AgentAnswered,
     CustomerRings,
+    /// A program speaks with the customer.
+    Asks,
     /// Both speak with each other.
     Connected,
     /// It has ended.
@@ -79,6 +81,32 @@ impl Ending {
     }
 }
 
+/// What a customer answers to a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Interested,
+    NotInterested,
+    CallBack,
+    DoNotCall,
+}
+
+impl Answer {
+    pub const ALL: [Self; 4] = [Self::Interested, Self::NotInterested, Self::CallBack, Self::DoNotCall];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Interested => "interested",
+            Self::NotInterested => "not_interested",
+            Self::CallBack => "call_back",
+            Self::DoNotCall => "do_not_call",
+        }
+    }
+
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|answer| answer.as_str() == text)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     In,
@@ -100,6 +128,8 @@ pub struct CallEvent {
     pub customer: Option<String>,
     /// As the exchange writes it.
     pub agent: Option<String>,
+    /// Only of a program that speaks with the customer.
+    pub answer: Option<Answer>,
     /// Only with the end of a call.
     pub ending: Option<Ending>,
     pub talk_seconds: Option<i64>,
@@ -132,6 +162,8 @@ struct Wire {
     event_date: Option<String>,
     business_call_type: Option<String>,
     hangup_cause: Option<String>,
+    /// Of the simulated exchange alone.
+    answer: Option<String>,
     #[serde(default, deserialize_with = "seconds")]
     call_duration: Option<i64>,
     /// The recording in reports of ended calls, and in the log of calls. Both names are those that public client code reads
@@ -156,6 +188,7 @@ fn heard(wire: &Wire) -> Option<Heard> {
         "ORIGINATE" | "AGENT_CALL" => Heard::AgentRings,
         "AGENT_ANSWER" => Heard::AgentAnswered,
         "CUSTOMER_CALL" => Heard::CustomerRings,
+        "PROGRAM_ANSWER" | "PROGRAM_INPUT" => Heard::Asks,
         "CUSTOMER_ANSWER" | "BRIDGE" => Heard::Connected,
         "HANGUP" | "CDR" => Heard::HungUp,
         _ => return None,
@@ -192,6 +225,7 @@ pub fn read(body: &[u8]) -> Option<CallEvent> {
         direction: if comes_in { Direction::In } else { Direction::Out },
         heard,
         at: wire.event_date.as_deref().and_then(instant),
+        answer: wire.answer.as_deref().and_then(Answer::from_wire).filter(|_| heard == Heard::Asks),
         ending: causes.into_iter().flatten().find_map(|text| Ending::from_wire(text)).filter(|_| ended),
         talk_seconds: wire.call_duration.filter(|_| ended),
         recording: [&wire.resource_url, &wire.call_recording].into_iter().flatten().find_map(link).filter(|_| ended),

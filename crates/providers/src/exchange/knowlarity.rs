@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::event::{CallEvent, Direction, Ending, Heard, read, seconds};
 use super::sse::Events;
-use super::{NAME, NewCall, NotPlaced, Sought};
+use super::{NAME, NewCall, NotHandedOver, NotPlaced, Sought, Speaker};
 use crate::error::ProviderError;
 
 /// The account of a country. Its keys are sent to Knowlarity and nowhere else.
@@ -117,9 +117,12 @@ impl Knowlarity {
     }
 
     pub(super) async fn place(&self, new: &NewCall) -> Result<String, NotPlaced> {
+        let Speaker::Agent(agent) = &new.speaker else {
+            return Err(NotPlaced::Refused(NotHandedOver::Impossible.to_string()));
+        };
         let body = json!({
             "k_number": self.account.number,
-            "agent_number": new.agent,
+            "agent_number": agent,
             "customer_number": new.customer,
             "caller_id": self.account.caller_id.as_ref().unwrap_or(&self.account.number),
             "additional_params": { "call_id": new.call_id },

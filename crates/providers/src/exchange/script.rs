@@ -2,13 +2,14 @@
 
 use chrono::Duration;
 
-use super::event::{Ending, Heard};
+use super::event::{Answer, Ending, Heard};
 
 /// Something that happens to a call, with the time after its beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     pub after: Duration,
     pub heard: Heard,
+    pub answer: Option<Answer>,
     pub ending: Option<Ending>,
 }
 
@@ -30,9 +31,15 @@ const PICKS_UP: i64 = 3;
 const RINGS: i64 = 20;
 /// When a call without an answer is reported as connected.
 const LATE: i64 = 30;
+/// What a program asks takes so long.
+const ASKS: i64 = 8;
+/// What it says after an answer takes so long.
+const SAYS: i64 = 2;
+/// A customer who wants to speak with somebody waits so long for them.
+const WAITS: i64 = 20;
 
 fn moment(after: i64, heard: Heard) -> Moment {
-    Moment { after: Duration::seconds(after), heard, ending: None }
+    Moment { after: Duration::seconds(after), heard, answer: None, ending: None }
 }
 
 fn end(after: i64, ending: Ending) -> Moment {
@@ -86,6 +93,77 @@ pub fn outgoing(customer: &str, ring_seconds: Option<i64>) -> Script {
         _ => with_talk(customer),
     };
     Script { moments, is_mute: suffix == 9, is_disordered: suffix == 10 }
+}
+
+/// What a customer answers to a program: by the last two digits of their number too.
+const fn answer(suffix: i64) -> Option<Answer> {
+    match (suffix, suffix % 5) {
+        (7..=10, _) | (_, 1) => Some(Answer::Interested),
+        (_, 2) => Some(Answer::NotInterested),
+        (_, 3) => Some(Answer::CallBack),
+        (_, 4) => Some(Answer::DoNotCall),
+        // They hang up without a word.
+        _ => None,
+    }
+}
+
+/// A program calls a customer, whose telephone rings for so long.
+pub fn by_program(customer: &str, ring_seconds: Option<i64>) -> Script {
+    let suffix = last(customer, 2);
+    let without = |after, ending| vec![moment(0, Heard::CustomerRings), end(after, ending)];
+    let mut moments = match suffix {
+        0 => without(2, Ending::Busy),
+        1 => without(ring_seconds.unwrap_or(RINGS), Ending::NoAnswer),
+        2 => without(2, Ending::SwitchedOff),
+        3 => without(2, Ending::NotReachable),
+        4 => without(2, Ending::WrongNumber),
+        5 => without(8, Ending::Voicemail),
+        6 => vec![end(1, Ending::Failed)],
+        _ => asked(if suffix == 9 { LATE } else { PICKS_UP }, answer(suffix)),
+    };
+    let is_disordered = suffix == 10;
+    if is_disordered {
+        // So that the answer is reported before the question, and not with the end.
+        moments.remove(0);
+    }
+    Script { moments, is_mute: suffix == 9, is_disordered }
+}
+
+fn asked(begins: i64, answer: Option<Answer>) -> Vec<Moment> {
+    let answers = begins + ASKS;
+    let mut moments = vec![moment(0, Heard::CustomerRings), moment(begins, Heard::Asks)];
+    match answer {
+        None => moments.push(end(answers, Ending::Answered)),
+        Some(answer) => {
+            moments.push(Moment { answer: Some(answer), ..moment(answers, Heard::Asks) });
+            // Who is interested is handed over meanwhile; else they wait in vain.
+            let (stays, ending) = match answer {
+                Answer::Interested => (WAITS, Ending::Abandoned),
+                _ => (SAYS, Ending::Answered),
+            };
+            moments.push(end(answers + stays, ending));
+        }
+    }
+    moments
+}
+
+/// What follows when a program hands over to an agent, or to nobody: then it says that the customer is called back.
+pub fn handed_over(customer: &str, has_agent: bool) -> Vec<Moment> {
+    if !has_agent {
+        return vec![end(SAYS, Ending::Answered)];
+    }
+    let rings = moment(0, Heard::AgentRings);
+    match last(customer, 2) {
+        // The agent does not answer; the customer does not wait.
+        7 => vec![rings, end(WAITS, Ending::Abandoned)],
+        8 => vec![rings, end(5, Ending::Abandoned)],
+        _ => vec![
+            rings,
+            moment(ANSWERS, Heard::AgentAnswered),
+            moment(ANSWERS, Heard::Connected),
+            end(ANSWERS + talk(customer), Ending::Answered),
+        ],
+    }
 }
 
 /// A customer calls: an agent answers, or nobody is there.
@@ -146,6 +224,28 @@ mod tests {
             assert_eq!(ending(&format!("+9198765432{suffix}")), Some(wanted), "{suffix}");
         }
         assert!(outgoing("+919876543209", None).is_mute && !outgoing("+919876543210", None).is_mute);
+    }
+
+    #[test]
+    fn each_suffix_has_its_answer_to_a_program() {
+        let ends = |number: &str| {
+            let moments = by_program(number, None).moments;
+            let answer = moments.iter().find_map(|moment| moment.answer);
+            (moments.last().and_then(|moment| moment.ending), answer)
+        };
+        let expected = [
+            ("00", Ending::Busy, None),
+            ("06", Ending::Failed, None),
+            ("10", Ending::Abandoned, Some(Answer::Interested)),
+            ("11", Ending::Abandoned, Some(Answer::Interested)),
+            ("12", Ending::Answered, Some(Answer::NotInterested)),
+            ("13", Ending::Answered, Some(Answer::CallBack)),
+            ("14", Ending::Answered, Some(Answer::DoNotCall)),
+            ("15", Ending::Answered, None),
+        ];
+        for (suffix, ending, answer) in expected {
+            assert_eq!(ends(&format!("+9198765432{suffix}")), (Some(ending), answer), "{suffix}");
+        }
     }
 
     #[test]

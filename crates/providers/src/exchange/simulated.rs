@@ -4,14 +4,14 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use rand::Rng;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::event::{CallEvent, Direction, Ending, Heard, SignedEvent, read};
+use super::event::{Answer, CallEvent, Direction, Ending, Heard, SignedEvent, read};
 use super::script::{self, Moment, Script};
-use super::{NAME, NewCall, NotHeld, NotPlaced, Sought};
+use super::{NAME, NewCall, NotHandedOver, NotHeld, NotPlaced, Program, Sought, Speaker};
 use crate::error::ProviderError;
 use crate::payments::{Trouble, sign};
 
@@ -42,6 +42,8 @@ struct Running {
     id: String,
     direction: Direction,
     agent: Option<String>,
+    /// The program that speaks first.
+    program: Option<Program>,
     customer: String,
     began_at: DateTime<Utc>,
     script: Script,
@@ -50,12 +52,21 @@ struct Running {
     reports: VecDeque<(DateTime<Utc>, usize)>,
 }
 
+/// Who is in a call.
+struct Parties {
+    direction: Direction,
+    agent: Option<String>,
+    program: Option<Program>,
+    customer: String,
+}
+
 /// A call as the page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownCall {
     pub id: String,
     pub direction: Direction,
     pub agent: Option<String>,
+    pub program: Option<Program>,
     pub customer: String,
     pub began_at: DateTime<Utc>,
     /// What happened last; `None`: nothing yet.
@@ -76,10 +87,10 @@ impl Default for Simulated {
 }
 
 impl Running {
-    fn new(id: String, of: (Direction, Option<String>, String), script: Script, began_at: DateTime<Utc>) -> Self {
-        let (direction, agent, customer) = of;
+    fn new(id: String, of: Parties, script: Script, began_at: DateTime<Utc>) -> Self {
+        let Parties { direction, agent, program, customer } = of;
         let reports = script::reports(&script).into_iter().map(|(after, index)| (began_at + after, index)).collect();
-        Self { id, direction, agent, customer, began_at, script, is_held: false, reports }
+        Self { id, direction, agent, program, customer, began_at, script, is_held: false, reports }
     }
 
     fn happened(&self, now: DateTime<Utc>) -> impl DoubleEndedIterator<Item = (usize, &Moment)> {
@@ -95,16 +106,30 @@ impl Running {
         self.heard(now) == Some(Heard::HungUp)
     }
 
-    /// Ends it now: what had not happened never does.
-    fn hang_up(&mut self, now: DateTime<Utc>) {
-        let is_connected = self.heard(now) == Some(Heard::Connected);
-        let began_at = self.began_at;
+    /// From now on this happens: what had not happened never does.
+    fn goes_on(&mut self, moments: impl IntoIterator<Item = Moment>, now: DateTime<Utc>) {
+        let (began_at, passed) = (self.began_at, now - self.began_at);
         self.script.moments.retain(|moment| began_at + moment.after <= now);
         let known = self.script.moments.len();
         self.reports.retain(|(_, index)| *index < known);
-        let ending = Some(if is_connected { Ending::Answered } else { Ending::Cancelled });
-        self.script.moments.push(Moment { after: now - began_at, heard: Heard::HungUp, ending });
-        self.reports.push_back((now, known));
+        self.script.moments.extend(moments.into_iter().map(|moment| Moment { after: passed + moment.after, ..moment }));
+        let new = self.script.moments.iter().enumerate().skip(known);
+        self.reports.extend(new.map(|(index, moment)| (began_at + moment.after, index)));
+        // What is repeated later does not keep them waiting.
+        self.reports.make_contiguous().sort_by_key(|(at, _)| *at);
+    }
+
+    /// Ends it now.
+    fn hang_up(&mut self, now: DateTime<Utc>) {
+        let is_answered = matches!(self.heard(now), Some(Heard::Connected | Heard::Asks));
+        let ending = Some(if is_answered { Ending::Answered } else { Ending::Cancelled });
+        self.goes_on([Moment { after: Duration::zero(), heard: Heard::HungUp, answer: None, ending }], now);
+    }
+
+    /// The customer answered that they want to speak with somebody, and waits.
+    fn waits(&self, now: DateTime<Utc>) -> bool {
+        let last = self.happened(now).next_back();
+        self.agent.is_none() && last.is_some_and(|(_, moment)| moment.answer == Some(Answer::Interested))
     }
 
     /// As the exchange writes it.
@@ -114,10 +139,13 @@ impl Running {
             Heard::AgentRings => "AGENT_CALL",
             Heard::AgentAnswered => "AGENT_ANSWER",
             Heard::CustomerRings => "CUSTOMER_CALL",
+            Heard::Asks if moment.answer.is_some() => "PROGRAM_INPUT",
+            Heard::Asks => "PROGRAM_ANSWER",
             Heard::Connected => "BRIDGE",
             Heard::HungUp => "HANGUP",
         };
-        let begins = self.script.moments.iter().find(|moment| moment.heard == Heard::Connected);
+        let first = |heard| self.script.moments.iter().find(|moment| moment.heard == heard);
+        let begins = first(Heard::Connected).or_else(|| first(Heard::Asks));
         let talk = begins.map(|begins| (moment.after - begins.after).num_seconds());
         json!({
             "event_id": format!("{}-{index}", self.id),
@@ -127,6 +155,7 @@ impl Running {
             "caller": self.customer,
             "agent_number": self.agent,
             "event_date": (self.began_at + moment.after).to_rfc3339(),
+            "answer": moment.answer.map(Answer::as_str),
             "hangup_cause": moment.ending.map(Ending::as_str),
             "call_duration": talk.filter(|_| moment.heard == Heard::HungUp),
         })
@@ -161,13 +190,7 @@ impl Simulated {
         self.state().placed
     }
 
-    fn begin(
-        &self,
-        state: &mut State,
-        of: (Direction, Option<String>, String),
-        script: Script,
-        now: DateTime<Utc>,
-    ) -> String {
+    fn begin(&self, state: &mut State, of: Parties, script: Script, now: DateTime<Utc>) -> String {
         state.placed += 1;
         let id = format!("sim-{}-{}-{}", self.0.name, self.0.run, state.placed);
         state.calls.push_back(Running::new(id.clone(), of, script, now));
@@ -185,9 +208,18 @@ impl Simulated {
             Some(Trouble::Refusing) => return Err(NotPlaced::Refused("the number is not allowed".into())),
             Some(Trouble::Mute) | None => {}
         }
-        let script = script::outgoing(&new.customer, new.ring_seconds);
+        let (customer, direction) = (new.customer.clone(), Direction::Out);
+        let (script, of) = match &new.speaker {
+            Speaker::Agent(agent) => {
+                let of = Parties { direction, agent: Some(agent.clone()), program: None, customer };
+                (script::outgoing(&new.customer, new.ring_seconds), of)
+            }
+            Speaker::Program(program) => {
+                let of = Parties { direction, agent: None, program: Some(program.clone()), customer };
+                (script::by_program(&new.customer, new.ring_seconds), of)
+            }
+        };
         let is_mute = script.is_mute || state.trouble == Some(Trouble::Mute);
-        let of = (Direction::Out, Some(new.agent.clone()), new.customer.clone());
         let id = self.begin(&mut state, of, script, now);
         if is_mute { Err(unknown()) } else { Ok(id) }
     }
@@ -219,6 +251,7 @@ impl Simulated {
             at: None,
             customer: None,
             agent: None,
+            answer: None,
             ending: Some(Ending::Failed),
             talk_seconds: None,
             recording: None,
@@ -247,6 +280,7 @@ impl Simulated {
             id: call.id.clone(),
             direction: call.direction,
             agent: call.agent.clone(),
+            program: call.program.clone(),
             customer: call.customer.clone(),
             began_at: call.began_at,
             heard: call.heard(now),
@@ -261,6 +295,15 @@ impl Simulated {
         call.map(|call| call.is_held = is_held).ok_or(NotHeld::Over)
     }
 
+    pub(super) fn hand_over(&self, id: &str, agent: Option<&str>, now: DateTime<Utc>) -> Result<(), NotHandedOver> {
+        let mut state = self.state();
+        let call = state.calls.iter_mut().find(|call| call.id == id && call.waits(now)).ok_or(NotHandedOver::Over)?;
+        let moments = script::handed_over(&call.customer, agent.is_some());
+        call.agent = agent.map(str::to_owned);
+        call.goes_on(moments, now);
+        Ok(())
+    }
+
     /// Ends a call, as if one of both had hung up; false if there is no such live call.
     pub fn hang_up(&self, id: &str, now: DateTime<Utc>) -> bool {
         let mut state = self.state();
@@ -271,7 +314,8 @@ impl Simulated {
     /// A customer calls; the exchange rings this agent, or nobody is there.
     pub fn call_in(&self, customer: &str, agent: Option<&str>, now: DateTime<Utc>) -> String {
         let script = script::incoming(customer, agent.is_some());
-        let of = (Direction::In, agent.map(str::to_owned), customer.to_owned());
+        let agent = agent.map(str::to_owned);
+        let of = Parties { direction: Direction::In, agent, program: None, customer: customer.to_owned() };
         self.begin(&mut self.state(), of, script, now)
     }
 }

@@ -21,7 +21,50 @@ fn now() -> DateTime<Utc> {
 }
 
 fn new(customer: &str) -> NewCall {
-    NewCall { call_id: "c-1".into(), agent: "+919800000001".into(), customer: customer.into(), ring_seconds: None }
+    NewCall {
+        call_id: "c-1".into(),
+        speaker: Speaker::Agent("+919800000001".into()),
+        customer: customer.into(),
+        ring_seconds: None,
+    }
+}
+
+/// A call of a program: the exchange asks the customer itself.
+fn asked(customer: &str) -> NewCall {
+    let program = Program { kind: "ivr".into(), language: "hi".into() };
+    NewCall { speaker: Speaker::Program(program), ..new(customer) }
+}
+
+/// What is reported until then, of one call.
+fn answers(exchange: &Simulated, at: DateTime<Utc>) -> Vec<(Heard, Option<Answer>)> {
+    let events = exchange.due_events(at);
+    events.iter().filter_map(|event| read(&event.body)).map(|event| (event.heard, event.answer)).collect()
+}
+
+#[tokio::test]
+async fn a_program_asks_and_hands_over() {
+    let simulated = Simulated::default();
+    let exchange = Exchange::Simulated(simulated.clone());
+    let id = exchange.place(&asked("+919876543211"), now()).await.expect("a call");
+    let seconds = |seconds| now() + Span::seconds(seconds);
+    assert_eq!(answers(&simulated, seconds(5)), [(Heard::CustomerRings, None), (Heard::Asks, None)]);
+    assert_eq!(exchange.hand_over(&id, None, seconds(5)), Err(NotHandedOver::Over), "nothing was answered yet");
+    assert_eq!(answers(&simulated, seconds(11)), [(Heard::Asks, Some(Answer::Interested))]);
+    assert_eq!(exchange.hand_over(&id, Some("+919800000001"), seconds(12)), Ok(()));
+    assert_eq!(exchange.hand_over(&id, Some("+919800000002"), seconds(12)), Err(NotHandedOver::Over), "once");
+    let heard: Vec<Heard> = answers(&simulated, seconds(15)).into_iter().map(|(heard, _)| heard).collect();
+    assert_eq!(heard, [Heard::AgentRings, Heard::AgentAnswered, Heard::Connected]);
+    let live = simulated.live(seconds(15));
+    assert_eq!(live[0].agent.as_deref(), Some("+919800000001"));
+    assert_eq!(answers(&simulated, seconds(300)), [(Heard::HungUp, None)]);
+}
+
+#[tokio::test]
+async fn an_exchange_without_programs_says_so() {
+    let exchange = client("http://127.0.0.1:9");
+    assert!(!exchange.has_programs());
+    assert!(matches!(exchange.place(&asked("+919876543211"), now()).await, Err(NotPlaced::Refused(_))));
+    assert_eq!(exchange.hand_over("k-1", None, now()), Err(NotHandedOver::Impossible));
 }
 
 fn sought(provider_call_id: Option<&str>, customer: &str) -> Sought {

@@ -1,7 +1,7 @@
 //! Who follows calls from above: leads, and what people on the telephone do. Each is a hook.
 
 use futures_util::future::BoxFuture;
-use pitlane_base::codes::{CallDirection, CallOutcome, CallPurpose, CallState};
+use pitlane_base::codes::{CallAnswer, CallDirection, CallOutcome, CallPurpose, CallState};
 use pitlane_orders::orders::{self, Event, NotedFor};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{Pending, Result};
@@ -25,7 +25,10 @@ pub struct FollowedCall {
     pub lead_id: Option<i64>,
     /// The configuration of the dialler that placed it.
     pub config_id: Option<i64>,
-    /// None: it is recorded now.
+    /// The program that spoke with the customer first, and what they answered.
+    pub program: Option<String>,
+    pub answer: Option<CallAnswer>,
+    /// None: it is recorded now, or handed over to its agent.
     pub before: Option<CallState>,
     pub state: CallState,
     pub outcome: Option<CallOutcome>,
@@ -33,7 +36,7 @@ pub struct FollowedCall {
 }
 
 impl FollowedCall {
-    fn of(before: Option<CallState>, call: &Stored) -> Self {
+    pub fn of(before: Option<CallState>, call: &Stored) -> Self {
         Self {
             id: call.id,
             call_id: call.call_id.clone(),
@@ -43,6 +46,8 @@ impl FollowedCall {
             agent_id: call.agent_id,
             lead_id: call.lead_id,
             config_id: call.config_id,
+            program: call.program.clone(),
+            answer: call.answer,
             before,
             state: call.state,
             outcome: call.outcome,

@@ -24,7 +24,8 @@ pub async fn is_free(tx: &mut Tx, region: &Region, user: i64) -> Result<bool> {
     Ok(number.is_some() && store::live_of_agent(tx, user).await?.is_none())
 }
 
-async fn own_number(tx: &mut Tx, region: &Region, user: i64) -> Result<Option<String>> {
+/// The number on which somebody is rung.
+pub async fn own_number(tx: &mut Tx, region: &Region, user: i64) -> Result<Option<String>> {
     let own = store::own_number(tx, user).await?;
     Ok(own.filter(|own| identity::mobile(region.country, own).as_deref() == Some(own.as_str())))
 }
@@ -97,6 +98,7 @@ async fn record(
         order_id: None,
         case_id: None,
         config_id: None,
+        ivr_agent_id: None,
         attempt: None,
         reason: None,
         next_look_at: now + LEASE,

@@ -92,11 +92,16 @@ fn row(call: &ShownCall, is_demo: bool) -> String {
         Some(Heard::AgentRings) => "the agent's telephone rings",
         Some(Heard::AgentAnswered) => "the agent has answered",
         Some(Heard::CustomerRings) => "the customer's telephone rings",
+        Some(Heard::Asks) if call.agent.is_some() => "the agent's telephone rings",
+        Some(Heard::Asks) => "a program speaks with the customer",
         Some(Heard::Connected) if call.is_held => "on hold",
         Some(Heard::Connected) => "connected",
         Some(Heard::HungUp) => "ended",
     };
-    let agent = call.agent.as_deref().map_or_else(|| "nobody".to_owned(), |number| shown(number, is_demo));
+    let program =
+        || call.program.as_ref().map(|program| format!("{} in {}", escaped(&program.kind), escaped(&program.language)));
+    let agent = call.agent.as_deref().map(|number| shown(number, is_demo));
+    let agent = agent.or_else(program).unwrap_or_else(|| "nobody".to_owned());
     let (id, customer) = (escaped(&call.id), shown(&call.customer, is_demo));
     format!(
         "<li><p>{way} <b>{customer}</b>, agent {agent}: {state}</p><form method=\"post\">

@@ -2,7 +2,6 @@
 
 use chrono::Duration;
 use pitlane_base::codes::CallDirection;
-use pitlane_base::identity;
 use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -10,13 +9,14 @@ use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::ids;
 use pitlane_platform::region::Region;
-use pitlane_providers::exchange::{Exchange, NewCall};
+use pitlane_providers::exchange::{Exchange, NewCall, Program, Speaker};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::allowed::{self, Asked, Refused};
 use super::ask;
 use super::follow;
+use super::incoming;
 use super::store::{self, NewPhoneCall};
 use super::subject::{self, Subject};
 use super::types::PhoneCall;
@@ -36,12 +36,37 @@ pub struct Wanted<'a> {
     pub dialled: Option<Dialled>,
 }
 
-/// A lead that the dialler chose, for somebody.
+/// Who speaks with the customer of a lead that the dialler chose.
+#[derive(Clone, Copy, Debug)]
+pub enum Speaks {
+    Caller(i64),
+    /// It asks for the customer's interest, and hands over.
+    Program(ProgramOf),
+}
+
+impl Speaks {
+    pub const fn caller(self) -> Option<i64> {
+        match self {
+            Self::Caller(id) => Some(id),
+            Self::Program(_) => None,
+        }
+    }
+}
+
+/// A program of a configuration.
+#[derive(Clone, Copy, Debug)]
+pub struct ProgramOf {
+    pub id: i64,
+    pub kind: &'static str,
+    pub language: &'static str,
+}
+
+/// A lead that the dialler chose.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialled {
     pub config_id: i64,
     pub lead_id: i64,
-    pub agent_id: i64,
+    pub speaks: Speaks,
     pub ring_seconds: i64,
     /// Whether the lead is still to be called by them, in the unit of work that records the call, before it does.
     pub confirm: for<'a> fn(&'a mut Tx, &'a Region, Dialled) -> Pending<'a, ()>,
@@ -49,11 +74,11 @@ pub struct Dialled {
     pub recorded: for<'a> fn(&'a mut Tx, &'a Region, Dialled) -> Pending<'a, ()>,
 }
 
-/// Who wants a call: a user, who rings first; or the dialler, for one of its callers.
+/// Who wants a call: a user, whose telephone rings first; or the dialler, for one of its callers or programs.
 #[derive(Clone, Copy)]
 enum Placer<'a> {
     User(&'a Caller),
-    Dialler { region: &'a Region, agent: i64 },
+    Dialler { region: &'a Region, speaks: Speaks },
 }
 
 impl Placer<'_> {
@@ -64,10 +89,10 @@ impl Placer<'_> {
         }
     }
 
-    fn agent(&self) -> i64 {
+    fn speaks(&self) -> Speaks {
         match self {
-            Self::User(who) => who.session.user_id,
-            Self::Dialler { agent, .. } => *agent,
+            Self::User(who) => Speaks::Caller(who.session.user_id),
+            Self::Dialler { speaks, .. } => *speaks,
         }
     }
 
@@ -96,9 +121,9 @@ pub async fn place(who: &Caller, exchange: &Exchange, wanted: &Wanted<'_>) -> Re
     place_by(Placer::User(who), exchange, wanted).await
 }
 
-/// Places a call of the dialler for one of its callers.
-pub async fn place_for(region: &Region, agent: i64, exchange: &Exchange, wanted: &Wanted<'_>) -> Result<PhoneCall> {
-    place_by(Placer::Dialler { region, agent }, exchange, wanted).await
+/// Places a call of the dialler for one of its callers or programs.
+pub async fn place_for(region: &Region, speaks: Speaks, exchange: &Exchange, wanted: &Wanted<'_>) -> Result<PhoneCall> {
+    place_by(Placer::Dialler { region, speaks }, exchange, wanted).await
 }
 
 async fn place_by(placer: Placer<'_>, exchange: &Exchange, wanted: &Wanted<'_>) -> Result<PhoneCall> {
@@ -117,7 +142,7 @@ async fn place_by(placer: Placer<'_>, exchange: &Exchange, wanted: &Wanted<'_>) 
 }
 
 async fn record(placer: Placer<'_>, provider: &str, wanted: &Wanted<'_>) -> Result<Recorded> {
-    let (region, agent, subject) = (placer.region(), placer.agent(), &wanted.subject);
+    let (region, speaks, subject) = (placer.region(), placer.speaks(), &wanted.subject);
     let now = region.now();
     let mut tx = region.db.write().await?;
     if let (Some((key, hash)), Placer::User(who)) = (wanted.key, placer)
@@ -127,13 +152,15 @@ async fn record(placer: Placer<'_>, provider: &str, wanted: &Wanted<'_>) -> Resu
     }
     // Always the number first, so that two requests never wait for each other.
     tx.hold(&format!("calls with {}", subject.mobile)).await?;
-    tx.hold(&format!("calls of agent {agent}")).await?;
-    if let Some(case) = subject.case_id
+    if let Some(agent) = speaks.caller() {
+        tx.hold(&format!("calls of agent {agent}")).await?;
+    }
+    if let (Some(case), Some(agent)) = (subject.case_id, speaks.caller())
         && let Some(recent) = store::recent_of_case(&mut tx, agent, case, now - AGAIN).await?
     {
         return Ok(Recorded::Known(recent.call_id));
     }
-    let (own, attempt) = match decide(&mut tx, region, agent, wanted).await? {
+    let (speaker, attempt) = match decide(&mut tx, region, speaks, wanted).await? {
         Ok(decided) => decided,
         Err(why) => return Err(why.into_error(region.country)),
     };
@@ -148,11 +175,12 @@ async fn record(placer: Placer<'_>, provider: &str, wanted: &Wanted<'_>) -> Resu
         direction: CallDirection::Out,
         purpose: Some(subject.purpose),
         mobile: &subject.mobile,
-        agent_id: Some(agent),
+        agent_id: speaks.caller(),
         lead_id: subject.lead_id,
         order_id: subject.order_id,
         case_id: subject.case_id,
         config_id: wanted.dialled.map(|dialled| dialled.config_id),
+        ivr_agent_id: program_id(speaks),
         attempt,
         reason: wanted.reason,
         next_look_at: now + LEASE,
@@ -166,30 +194,44 @@ async fn record(placer: Placer<'_>, provider: &str, wanted: &Wanted<'_>) -> Resu
     }
     tx.save().await?;
     let ring_seconds = wanted.dialled.map(|dialled| dialled.ring_seconds);
-    Ok(Recorded::New(id, NewCall { call_id, agent: own, customer: subject.mobile.clone(), ring_seconds }))
+    Ok(Recorded::New(id, NewCall { call_id, speaker, customer: subject.mobile.clone(), ring_seconds }))
 }
 
-/// The number on which the agent is called, and which attempt it is; or what stands against the call.
+const fn program_id(speaks: Speaks) -> Option<i64> {
+    match speaks {
+        Speaks::Caller(_) => None,
+        Speaks::Program(program) => Some(program.id),
+    }
+}
+
+/// Who speaks, and which attempt it is; or what stands against the call.
 async fn decide(
     tx: &mut Tx,
     region: &Region,
-    agent: i64,
+    speaks: Speaks,
     wanted: &Wanted<'_>,
-) -> Result<Result<(String, Option<i64>), Refused>> {
+) -> Result<Result<(Speaker, Option<i64>), Refused>> {
     let (country, subject, now) = (region.country, &wanted.subject, region.now());
-    if let Some(live) = store::live_of_agent(tx, agent).await? {
+    let live_of_agent = match speaks.caller() {
+        Some(agent) => store::live_of_agent(tx, agent).await?,
+        None => None,
+    };
+    if let Some(live) = live_of_agent {
         return Ok(Err(Refused::AgentLive { call_id: live.call_id }));
     }
     if let Some(live) = store::live_of_number(tx, &subject.mobile).await? {
         return Ok(Err(Refused::NumberLive { agent: live.agent }));
     }
-    let own = store::own_number(tx, agent).await?;
-    let Some(own) = own.filter(|own| identity::mobile(country, own).as_deref() == Some(own.as_str())) else {
-        return Ok(Err(Refused::NotReady));
+    let speaker = match speaks {
+        Speaks::Caller(agent) => incoming::own_number(tx, region, agent).await?.map(Speaker::Agent),
+        Speaks::Program(ProgramOf { kind, language, .. }) => {
+            Some(Speaker::Program(Program { kind: kind.into(), language: language.into() }))
+        }
     };
+    let Some(speaker) = speaker else { return Ok(Err(Refused::NotReady)) };
     let asked = asked(tx, region, wanted).await?;
     let attempt = subject.purpose.is_promotional().then_some(asked.tried.in_all + 1);
-    Ok(allowed::check(country, now, &asked).map(|()| (own, attempt)))
+    Ok(allowed::check(country, now, &asked).map(|()| (speaker, attempt)))
 }
 
 async fn asked(tx: &mut Tx, region: &Region, wanted: &Wanted<'_>) -> Result<Asked> {
@@ -215,7 +257,8 @@ async fn note(tx: &mut Tx, placer: Placer<'_>, wanted: &Wanted<'_>, call_id: &st
     let about = json!({
         "purpose": subject.purpose,
         "mobile": subject.mobile,
-        "agent_id": placer.agent(),
+        "agent_id": placer.speaks().caller(),
+        "ivr_agent_id": program_id(placer.speaks()),
         "lead_id": subject.lead_id,
         "order_id": subject.order_id,
         "escalation_id": subject.case_id,

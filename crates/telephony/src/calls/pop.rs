@@ -17,7 +17,10 @@ const LAST_ORDERS: usize = 5;
 const fn word(state: CallState) -> Option<&'static str> {
     match state {
         CallState::Requested | CallState::Unknown => None,
-        CallState::AgentRinging | CallState::AgentAnswered | CallState::CustomerRinging => Some("ringing"),
+        // It is handed over by a program: the agent's telephone rings.
+        CallState::AgentRinging | CallState::AgentAnswered | CallState::CustomerRinging | CallState::Asking => {
+            Some("ringing")
+        }
         CallState::Connected => Some("connected"),
         CallState::Ended => Some("ended"),
     }

@@ -1,8 +1,8 @@
 //! How a call moves: only forward, whatever is reported, how often and in which order.
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_base::codes::{CallOutcome, CallState};
-use pitlane_providers::exchange::{CallEvent, Ending, Heard};
+use pitlane_base::codes::{CallAnswer, CallOutcome, CallState};
+use pitlane_providers::exchange::{Answer, CallEvent, Ending, Heard};
 
 /// Nobody speaks longer without a word of the exchange; then the call counts as ended.
 const LONGEST_TALK: Duration = Duration::hours(4);
@@ -16,8 +16,9 @@ const fn rank(state: CallState) -> u8 {
         CallState::AgentRinging => 2,
         CallState::AgentAnswered => 3,
         CallState::CustomerRinging => 4,
-        CallState::Connected => 5,
-        CallState::Ended => 6,
+        CallState::Asking => 5,
+        CallState::Connected => 6,
+        CallState::Ended => 7,
     }
 }
 
@@ -27,6 +28,7 @@ pub const fn state_of(heard: Heard) -> CallState {
         Heard::AgentRings => CallState::AgentRinging,
         Heard::AgentAnswered => CallState::AgentAnswered,
         Heard::CustomerRings => CallState::CustomerRinging,
+        Heard::Asks => CallState::Asking,
         Heard::Connected => CallState::Connected,
         Heard::HungUp => CallState::Ended,
     }
@@ -42,7 +44,7 @@ pub fn outcome(from: CallState, ending: Option<Ending>) -> CallOutcome {
     match ending {
         Some(ending) => reported(ending),
         None => match from {
-            CallState::Connected => CallOutcome::Answered,
+            CallState::Connected | CallState::Asking => CallOutcome::Answered,
             CallState::AgentAnswered | CallState::CustomerRinging => CallOutcome::NoAnswer,
             CallState::AgentRinging => CallOutcome::AgentNoAnswer,
             CallState::Requested | CallState::Unknown | CallState::Ended => CallOutcome::Failed,
@@ -66,6 +68,16 @@ const fn reported(ending: Ending) -> CallOutcome {
     }
 }
 
+/// What the customer answered to a program.
+pub const fn answer_of(answer: Answer) -> CallAnswer {
+    match answer {
+        Answer::Interested => CallAnswer::Interested,
+        Answer::NotInterested => CallAnswer::NotInterested,
+        Answer::CallBack => CallAnswer::CallBack,
+        Answer::DoNotCall => CallAnswer::DoNotCall,
+    }
+}
+
 /// How long both spoke: as reported, else from when they were connected.
 pub fn talk_seconds(
     outcome: CallOutcome,
@@ -84,6 +96,8 @@ pub fn given_up(state: CallState, silence: Duration) -> Option<CallOutcome> {
     match state {
         CallState::Ended => None,
         CallState::Connected => (silence >= LONGEST_TALK).then_some(CallOutcome::Answered),
+        // The customer was reached.
+        CallState::Asking => (silence >= LONGEST_SILENCE).then_some(CallOutcome::Answered),
         _ => (silence >= LONGEST_SILENCE).then_some(CallOutcome::Failed),
     }
 }
@@ -99,8 +113,8 @@ mod tests {
 
     use super::*;
 
-    const HEARD: [Heard; 5] =
-        [Heard::AgentRings, Heard::AgentAnswered, Heard::CustomerRings, Heard::Connected, Heard::HungUp];
+    const HEARD: [Heard; 6] =
+        [Heard::AgentRings, Heard::AgentAnswered, Heard::CustomerRings, Heard::Asks, Heard::Connected, Heard::HungUp];
 
     fn after(from: CallState, heard: &[Heard]) -> CallState {
         heard.iter().map(|heard| state_of(*heard)).fold(from, |at, to| if moves(at, to) { to } else { at })

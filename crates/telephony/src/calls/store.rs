@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::{
-    CallDirection, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes, call_states,
+    CallAnswer, CallDirection, CallOutcome, CallPurpose, CallState, DncScope, call_outcomes, call_purposes, call_states,
 };
 use pitlane_base::names::Named;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -16,7 +16,7 @@ use pitlane_platform::{args, record, select};
 pub use found::{UNKNOWN_CALLER, agent_of_number, last_agent, lead, name_and_role, order, own_number, person};
 pub use write::{
     NewPhoneCall, claim_look, claim_reader, dispose, finish, insert, insert_dnc, insert_event, lock, move_on,
-    release_reader, schedule, set_hold, set_provider_id, set_recording,
+    release_reader, schedule, set_agent, set_answer, set_hold, set_provider_id, set_recording,
 };
 
 use super::allowed::{AFTER_TALK, BETWEEN, Tried};
@@ -39,12 +39,16 @@ record! {
         pub order_id: Option<i64>,
         pub case_id: Option<i64>,
         pub config_id: Option<i64>,
+        pub ivr_agent_id: Option<i64>,
+        pub program: Option<String> = "v.name",
+        pub answer: Option<CallAnswer>,
         pub reason: Option<String>,
         pub state: CallState,
         pub outcome: Option<CallOutcome>,
         pub requested_at: DateTime<Utc>,
         pub agent_ringing_at: Option<DateTime<Utc>>,
         pub customer_ringing_at: Option<DateTime<Utc>>,
+        pub asked_at: Option<DateTime<Utc>>,
         pub connected_at: Option<DateTime<Utc>>,
         pub ended_at: Option<DateTime<Utc>>,
         pub ring_seconds: Option<i64>,
@@ -58,7 +62,8 @@ record! {
     }
 }
 
-const FROM: &str = "FROM calls k LEFT JOIN users u ON u.id = k.agent_id";
+const FROM: &str =
+    "FROM calls k LEFT JOIN users u ON u.id = k.agent_id LEFT JOIN dial_ivr_agents v ON v.id = k.ivr_agent_id";
 
 impl Stored {
     /// How long it has been on hold by now, if it ever was.
@@ -77,6 +82,8 @@ impl Stored {
             purpose: self.purpose,
             mobile: self.mobile,
             agent: Named::maybe(self.agent_id, self.agent),
+            program: self.program,
+            answer: self.answer,
             lead_id: self.lead_id,
             order_id: self.order_id,
             escalation_id: self.case_id,

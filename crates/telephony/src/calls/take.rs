@@ -2,13 +2,14 @@
 //! kept and changes nothing.
 
 use chrono::{DateTime, Duration, Utc};
-use pitlane_base::codes::{CallDirection, CallState};
+use pitlane_base::codes::{CallAnswer, CallDirection, CallState};
 use pitlane_base::identity;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::region::Region;
 use pitlane_providers::exchange::{CallEvent, Direction, Exchange, SignedEvent};
 
+use super::hand_over::{self, Handed};
 use super::store::{self, Stored};
 use super::{ask, follow, incoming, rules};
 
@@ -18,15 +19,15 @@ const AHEAD: Duration = Duration::seconds(5);
 /// Takes an event from any sender, and returns what came of it.
 pub async fn take(region: &Region, exchange: &Exchange, event: &SignedEvent) -> Result<&'static str> {
     let outcome = match exchange.read(event) {
-        Some(event) => keep(region, exchange.key(), &event).await?,
+        Some(event) => keep(region, exchange, &event).await?,
         None => "unread",
     };
     metrics::counter!("pitlane_call_events_total", "outcome" => outcome).increment(1);
     Ok(outcome)
 }
 
-async fn keep(region: &Region, provider: &str, event: &CallEvent) -> Result<&'static str> {
-    let now = region.now();
+async fn keep(region: &Region, exchange: &Exchange, event: &CallEvent) -> Result<&'static str> {
+    let (now, provider) = (region.now(), exchange.key());
     let mut tx = region.db.write().await?;
     let found = find(&mut tx, region, provider, event).await?;
     let call = match &found {
@@ -46,12 +47,15 @@ async fn keep(region: &Region, provider: &str, event: &CallEvent) -> Result<&'st
     if call.provider_call_id.is_none() {
         store::set_provider_id(&mut tx, call.id, &event.provider_call_id).await?;
     }
-    apply(&mut tx, region, &call, event).await?;
+    let handed = apply(&mut tx, region, &call, event).await?;
     tx.save().await?;
+    if let Some(handed) = &handed {
+        hand_over::ask(region, exchange, handed);
+    }
     if is_applied {
         ask::changed(region, &call).await;
     }
-    Ok(if is_applied { "applied" } else { "late" })
+    Ok(if is_applied || handed.is_some() { "applied" } else { "late" })
 }
 
 /// The call of an event: by the exchange's id; else the live one of the same number, whose request got no answer; else a
@@ -88,8 +92,21 @@ fn same_agent(region: &Region, event: &CallEvent, call: &Stored) -> bool {
 }
 
 /// Moves a locked call as an event says, and shows it to its agent. An event that would move it back changes nothing, but
-/// is a sign of life.
-pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEvent) -> Result<bool> {
+/// is a sign of life. What the exchange is to be asked for after the commit is returned.
+pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEvent) -> Result<Option<Handed>> {
+    let is_new_answer = match event.answer.filter(|_| call.ivr_agent_id.is_some() && call.state.is_live()) {
+        Some(answer) => store::set_answer(tx, call.id, rules::answer_of(answer)).await?,
+        None => false,
+    };
+    let Some(moved) = advance(tx, region, call, event).await?.filter(|_| is_new_answer) else { return Ok(None) };
+    if moved.answer == Some(CallAnswer::Interested) && moved.state == CallState::Asking {
+        return hand_over::decide(tx, region, &moved, &event.provider_call_id).await.map(Some);
+    }
+    Ok(None)
+}
+
+/// Moves a locked call as an event says; the call as it is then.
+async fn advance(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEvent) -> Result<Option<Stored>> {
     let (now, to) = (region.now(), rules::state_of(event.heard));
     // Exchanges name it in a report that comes after the end.
     if let Some(recording) = &event.recording {
@@ -97,17 +114,18 @@ pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEven
     }
     if !rules::moves(call.state, to) {
         store::schedule(tx, call.id, now + rules::pause(call.state, call.looks), now).await?;
-        return Ok(false);
+        return Ok(store::by_id(tx, call.id).await?);
     }
     let at = happened_at(call, event, now);
     if to == CallState::Ended {
         let outcome = rules::outcome(call.state, event.ending);
         let hold = call.held_by(at);
         // What the exchange reports has the hold in it.
-        let connected = rules::talk_seconds(outcome, event, call.connected_at, at);
+        let answered_at = call.asked_at.or(call.connected_at);
+        let connected = rules::talk_seconds(outcome, event, call.connected_at.or(answered_at), at);
         let rang_at = call.customer_ringing_at.or(call.agent_ringing_at);
         let talked_at = connected.map(|seconds| at - Duration::seconds(seconds));
-        let until = call.connected_at.or(talked_at).unwrap_or(at);
+        let until = answered_at.or(talked_at).unwrap_or(at);
         let ring = rang_at.map(|from| (until - from).num_seconds().max(0));
         let talk = connected.map(|seconds| (seconds - hold.unwrap_or(0)).max(0));
         store::finish(tx, call.id, (outcome, at), (ring, talk, hold), None).await?;
@@ -115,10 +133,11 @@ pub async fn apply(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEven
         store::move_on(tx, call.id, to, at).await?;
         store::schedule(tx, call.id, now + rules::pause(to, call.looks), now).await?;
     }
-    if let Some(moved) = store::by_id(tx, call.id).await? {
-        follow::moved(tx, region, Some(call.state), &moved).await?;
+    let moved = store::by_id(tx, call.id).await?;
+    if let Some(moved) = &moved {
+        follow::moved(tx, region, Some(call.state), moved).await?;
     }
-    Ok(true)
+    Ok(moved)
 }
 
 /// When it happened, as far as the exchange's clock can be believed.

@@ -1,7 +1,7 @@
 //! Inputs and answers of the calls.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{CallDirection, CallDisposition, CallOutcome, CallPurpose, CallState};
+use pitlane_base::codes::{CallAnswer, CallDirection, CallDisposition, CallOutcome, CallPurpose, CallState};
 use pitlane_base::names::Named;
 use pitlane_platform::words;
 use schemars::JsonSchema;
@@ -78,7 +78,11 @@ pub struct PhoneCall {
     pub purpose: Option<CallPurpose>,
     /// The customer's number.
     pub mobile: String,
+    /// Null while a program speaks, and if nobody took it.
     pub agent: Option<Named>,
+    /// The program that spoke with the customer first, and what they answered.
+    pub program: Option<String>,
+    pub answer: Option<CallAnswer>,
     pub lead_id: Option<i64>,
     pub order_id: Option<i64>,
     pub escalation_id: Option<i64>,

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 use super::place::LEASE;
 use super::store::{self, Stored};
-use super::{ask, rules, stream, take};
+use super::{ask, hand_over, rules, stream, take};
 
 const LOOK_EVERY: Pause = Pause::from_millis(500);
 
@@ -79,11 +79,12 @@ async fn look(region: &Region, exchange: &Exchange, id: i64) -> Result<()> {
     };
     let mut tx = region.db.write().await?;
     let Some(call) = store::lock(&mut tx, id).await? else { return Ok(()) };
+    let mut handed = None;
     if let Some(event) = &found {
         if call.provider_call_id.is_none() {
             store::set_provider_id(&mut tx, id, &event.provider_call_id).await?;
         }
-        take::apply(&mut tx, region, &call, event).await?;
+        handed = take::apply(&mut tx, region, &call, event).await?;
     } else if let Some(outcome) = rules::given_up(call.state, region.now() - call.heard_at) {
         ask::end(&mut tx, region, &call, outcome, Some("nothing was heard of it")).await?;
     } else {
@@ -95,6 +96,9 @@ async fn look(region: &Region, exchange: &Exchange, id: i64) -> Result<()> {
         store::schedule(&mut tx, id, next, call.heard_at).await?;
     }
     tx.save().await?;
+    if let Some(handed) = handed {
+        hand_over::ask(region, exchange, &handed);
+    }
     ask::changed(region, &call).await;
     Ok(())
 }

@@ -70,11 +70,11 @@ interface LoadedProps {
 }
 
 /** What is saved by itself: callers and programs; and what became of it. */
-function Rest({ config, history, onStale }: LoadedProps) {
+function Rest({ config, limits, history, onStale }: LoadedProps) {
   return (
     <div className="pl-dial-main">
       <CallersPanel config={config} onStale={onStale} />
-      <ProgramsPanel config={config} onStale={onStale} />
+      <ProgramsPanel config={config} canSpeak={limits.has_programs} onStale={onStale} />
       {config.copied_from ? <Differences copy={config} origin={config.copied_from} /> : null}
       <ConfigHistory entries={history} />
     </div>

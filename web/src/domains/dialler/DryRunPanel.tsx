@@ -55,7 +55,11 @@ function Next({ found }: { found: DryRunAnswer }) {
               <Link to={link('/leads', undefined, { lead: lead.lead_id })}>{lead.name}</Link>
               <span className="pl-quiet pl-nowrap">{lead.mobile}</span>
             </div>
-            <div>{t('dialler.dryBy', { agent: lead.agent.name, attempt: lead.attempt })}</div>
+            <div>
+              {lead.agent
+                ? t('dialler.dryBy', { agent: lead.agent.name, attempt: lead.attempt })
+                : t('dialler.dryByProgram', { program: lead.program ?? '', attempt: lead.attempt })}
+            </div>
             <div className="pl-quiet">{lead.why}</div>
           </div>
         </li>

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select, Switch } from 'antd'
+import { Alert, Button, Form, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
@@ -69,8 +69,15 @@ function ProgramDialog({ program, onSave, onClose }: DialogProps) {
   )
 }
 
+interface Props {
+  config: Config
+  /** The telephone exchange has programs that speak. */
+  canSpeak: boolean
+  onStale: () => void
+}
+
 /** The programs that ask customers for their interest and hand over to a caller; each is saved by itself. */
-export function ProgramsPanel({ config, onStale }: { config: Config; onStale: () => void }) {
+export function ProgramsPanel({ config, canSpeak, onStale }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const labels = useDiallerLabels()
@@ -78,7 +85,7 @@ export function ProgramsPanel({ config, onStale }: { config: Config; onStale: ()
   const may = useMay('dialler', 'U')
   const [edited, setEdited] = useState<number | 'new'>()
   const set = useAction('set_ivr_agents', { handles: [409, 422] })
-  const all = config.ivr_agents
+  const all: Program[] = config.ivr_agents.map(({ live_calls: _live, ...program }) => program)
   const save = async (agents: readonly Program[], at: number) => {
     try {
       await set.mutateAsync({ body: { _id: config._id, version: config.version, agents: [...agents] } })
@@ -105,9 +112,10 @@ export function ProgramsPanel({ config, onStale }: { config: Config; onStale: ()
     <section className="pl-card" aria-label={t('dialler.programs')}>
       <h2>{t('dialler.programs')}</h2>
       <p className="pl-quiet pl-dial-hint">{t('dialler.programsText')}</p>
+      {canSpeak ? null : <Alert type="info" showIcon title={t('dialler.exchangeIsMute')} />}
       {all.length === 0 ? <p>{t('dialler.noPrograms')}</p> : null}
       <ul className="pl-dial-programs">
-        {all.map((program, at) => (
+        {config.ivr_agents.map((program, at) => (
           <li key={program.name}>
             <span>
               <strong>{program.name}</strong>{' '}
@@ -119,6 +127,9 @@ export function ProgramsPanel({ config, onStale }: { config: Config; onStale: ()
                   labels.kind(program.kind),
                   languageOf(program.language),
                   t('dialler.parallel', { count: program.max_parallel, calls: count(program.max_parallel) }),
+                  ...(program.live_calls > 0
+                    ? [t('dialler.callsNow', { live: count(program.live_calls), most: count(program.max_parallel) })]
+                    : []),
                 ].join(' · ')}
               </small>
             </span>

@@ -134,6 +134,7 @@ export const dialler = {
   dryText: 'Follows the form before it is saved. Nothing is dialled.',
   dryMinutes: 'How far ahead',
   dryBy: '{{agent}}, attempt {{attempt}}',
+  dryByProgram: '{{program}} asks, attempt {{attempt}}',
   dryHeld: 'What is held, and why',
   dryNoCallers: 'It has no callers, so nobody would dial. Give it some below.',
   dryNothing: 'No lead fits it.',
@@ -181,6 +182,8 @@ export const dialler = {
   maxParallel: 'Calls at once',
   parallel_one: '{{calls}} call at once',
   parallel_other: '{{calls}} calls at once',
+  callsNow: '{{live}} of {{most}} calls now',
+  exchangeIsMute: 'The telephone exchange of this country has no programs that speak: these do not call.',
   kinds: { ml: 'Speaks freely', ivr: 'By keys' },
   history: { users_added: 'Callers added', users_removed: 'Callers taken away' },
   fields: {

@@ -139,6 +139,8 @@ export const leadDesk = {
     disposition: 'Outcome',
     call: 'Call',
     talk_seconds: 'Talk',
+    program: 'Program',
+    answer: 'Answer',
     order: 'Order',
     why: 'Why',
   },

@@ -135,6 +135,7 @@ export const dialler = {
   dryText: 'Sigue el formulario antes de guardarlo. No se marca nada.',
   dryMinutes: 'Con cuánta antelación',
   dryBy: '{{agent}}, intento {{attempt}}',
+  dryByProgram: 'Pregunta {{program}}, intento {{attempt}}',
   dryHeld: 'Qué se retiene y por qué',
   dryNoCallers: 'No tiene agentes, así que nadie marcaría. Asígnele algunos abajo.',
   dryNothing: 'No encaja ninguna oportunidad.',
@@ -183,6 +184,8 @@ export const dialler = {
   maxParallel: 'Llamadas a la vez',
   parallel_one: '{{calls}} llamada a la vez',
   parallel_other: '{{calls}} llamadas a la vez',
+  callsNow: '{{live}} de {{most}} llamadas ahora',
+  exchangeIsMute: 'La central telefónica de este país no tiene programas que hablen: estos no llaman.',
   kinds: { ml: 'Habla libremente', ivr: 'Con teclas' },
   history: { users_added: 'Agentes añadidos', users_removed: 'Agentes quitados' },
   fields: {

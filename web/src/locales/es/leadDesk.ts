@@ -141,6 +141,8 @@ export const leadDesk = {
     disposition: 'Resultado',
     call: 'Llamada',
     talk_seconds: 'Conversación',
+    program: 'Programa',
+    answer: 'Respuesta',
     order: 'Pedido',
     why: 'Por qué',
   },

@@ -132,6 +132,7 @@ export const dialler = {
   dryText: '随表单变化，保存前即可查看。不会真的拨打。',
   dryMinutes: '提前多久',
   dryBy: '{{agent}}，第 {{attempt}} 次',
+  dryByProgram: '由 {{program}} 询问，第 {{attempt}} 次',
   dryHeld: '哪些被保留，为什么',
   dryNoCallers: '没有坐席，因此不会拨打。请在下方分配。',
   dryNothing: '没有符合的线索。',
@@ -179,6 +180,8 @@ export const dialler = {
   maxParallel: '同时通话数',
   parallel_one: '同时 {{calls}} 通',
   parallel_other: '同时 {{calls}} 通',
+  callsNow: '现在 {{live}}/{{most}} 通',
+  exchangeIsMute: '该国的电话交换机没有会说话的程序：它们不会拨打电话。',
   kinds: { ml: '自由对话', ivr: '按键' },
   history: { users_added: '添加的坐席', users_removed: '移除的坐席' },
   fields: {

@@ -139,6 +139,8 @@ export const leadDesk = {
     disposition: '结果',
     call: '通话',
     talk_seconds: '通话时长',
+    program: '程序',
+    answer: '回答',
     order: '订单',
     why: '原因说明',
   },

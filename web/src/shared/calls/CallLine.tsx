@@ -8,11 +8,12 @@ export function CallLine({ call }: { call: PhoneCall }) {
   const recorded = labels.recorded(call.disposition)
   return (
     <div className="pl-case-comment-head">
-      <strong>{call.agent?.name ?? labels.direction(call.direction)}</strong>
+      <strong>{call.agent?.name ?? (call.program ? labels.byProgram(call.program) : labels.direction(call.direction))}</strong>
       <span className="pl-quiet">{labels.direction(call.direction)}</span>
       <DateTime value={call.requested_at} />
       <span>{ended}</span>
       {typeof call.talk_seconds === 'number' ? <span>{labels.talk(call.talk_seconds)}</span> : null}
+      {call.answer ? <span>{labels.answer(call.answer)}</span> : null}
       {recorded ? <span>{recorded}</span> : null}
       {call.note ? <span className="pl-quiet">{call.note}</span> : null}
     </div>

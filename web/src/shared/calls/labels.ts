@@ -4,6 +4,7 @@ import type { CallInput, DataOf } from '../../api/callTypes'
 /** A call as the cases that it is about show it. */
 export type PhoneCall = DataOf<'get_escalations'>['escalations'][number]['calls'][number]
 export type Outcome = NonNullable<PhoneCall['outcome']>
+type CallAnswer = NonNullable<PhoneCall['answer']>
 
 export type CallDisposition = Exclude<CallInput<'record_disposition'>['body'], FormData>['disposition']
 
@@ -31,6 +32,9 @@ export function useCallLabels() {
       const known = callDispositions.find((one) => one === value)
       return known ? t(`calls.dispositions.${known}`) : ''
     },
+    /** What a customer answered to a program. */
+    answer: (value: CallAnswer) => t(`calls.answers.${value}`),
+    byProgram: (name: string) => t('calls.byProgram', { name }),
     talk: (seconds: number) => t('calls.talk', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
   }
 }

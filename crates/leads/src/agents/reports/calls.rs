@@ -22,12 +22,14 @@ pub async fn list_inbound_calls(who: Allow<Read<Users>>, Params(asked): Params<C
     Ok(Data::ok(list(&who, asked, CallDirection::In).await?))
 }
 
+const JOINS: &str = "LEFT JOIN users u ON u.id = k.agent_id LEFT JOIN dial_ivr_agents v ON v.id = k.ivr_agent_id";
+
 async fn list(who: &Caller, asked: CallFilter, direction: CallDirection) -> Result<CallReport> {
     let period = Period::of(who.region.country, who.today(), asked.from, asked.to)?;
     let asked = CallFilter { from: Some(period.from), to: Some(period.to), ..asked };
     let query = Query::scoped(&asked, &who.region, |args| format!("k.direction = {}", bind(args, direction)));
     let mut tx = who.read().await?;
-    let (mut calls, count) = query.page::<CallRow>(&mut tx, "LEFT JOIN users u ON u.id = k.agent_id").await?;
+    let (mut calls, count) = query.page::<CallRow>(&mut tx, JOINS).await?;
     // As in the list of leads: who does not work on them sees the last digits.
     if !who.profile.allows(Leads::KEY, Letter::Update) {
         for call in &mut calls {

@@ -222,6 +222,8 @@ record! {
         pub mobile: String,
         pub agent_id: Option<i64>,
         pub agent: Option<String> = "u.name",
+        /// The program that spoke with the customer first.
+        pub program: Option<String> = "v.name",
         pub purpose: Option<CallPurpose>,
         pub lead_id: Option<i64>,
         pub order_id: Option<i64>,

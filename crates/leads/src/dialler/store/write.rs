@@ -1,5 +1,7 @@
 //! What is written of configurations, their callers and what is offered to them.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use pitlane_base::identity::folded;
 use pitlane_platform::db::{DbError, DbResult, NamedArgs, Tx};
@@ -94,22 +96,36 @@ pub async fn unassign(tx: &mut Tx, id: i64, users: &[i64], by: (i64, DateTime<Ut
     touch(tx, id, by).await.map(drop)
 }
 
-/// Replaces the programs of a locked configuration.
+/// Replaces the programs of a locked configuration. One of the same name stays the same one; calls name also those that
+/// are taken away.
 pub async fn set_ivr_agents(tx: &mut Tx, id: i64, agents: &[IvrAgent], by: (i64, DateTime<Utc>)) -> DbResult<()> {
-    tx.run("DELETE FROM dial_ivr_agents WHERE config_id = $1", args![id]).await?;
+    let known: Vec<(i64, String)> =
+        tx.all("SELECT id, name FROM dial_ivr_agents WHERE config_id = $1 ORDER BY id", args![id]).await?;
+    let known: BTreeMap<String, i64> = known.into_iter().map(|(id, name)| (folded(&name), id)).collect();
+    let sql = "UPDATE dial_ivr_agents SET removed_at = $1 WHERE config_id = $2 AND removed_at IS NULL";
+    tx.run(sql, args![by.1, id]).await?;
     for agent in agents {
-        insert!(dial_ivr_agents {
-            config_id: id,
+        let columns = named![
             name: agent.name.as_str(),
             language: agent.language,
             kind: agent.kind,
             max_parallel: agent.max_parallel,
             is_active: agent.is_active,
-        })
-        .run(tx)
-        .await?;
+        ];
+        match known.get(&folded(&agent.name)) {
+            Some(program) => {
+                update!(dial_ivr_agents { removed_at = "NULL", ..columns } where { id: *program }).run(tx).await?;
+            }
+            None => drop(insert!(dial_ivr_agents { config_id: id, ..columns }).run(tx).await?),
+        }
     }
     touch(tx, id, by).await.map(drop)
+}
+
+/// Locks a program until the end of the unit of work; false if it was taken away.
+pub async fn lock_program(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    let sql = "UPDATE dial_ivr_agents SET is_active = is_active WHERE id = $1 AND removed_at IS NULL";
+    Ok(tx.run(sql, args![id]).await? == 1)
 }
 
 /// Offers a lead to a caller in place of what was offered to them before. Whoever offers holds the lock of offers.

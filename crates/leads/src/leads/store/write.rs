@@ -173,6 +173,7 @@ pub async fn count_call(
         last_outcome: outcome,
         next_call_at: after.next_call_at,
         status_id: after.status,
+        follow_up_at = "COALESCE(?, follow_up_at)": after.promised_at,
         closed_reason = "COALESCE(?, closed_reason)": after.closed_reason,
         closed_at = "COALESCE(closed_at, ?)": is_closed.then_some(now),
         updated_at: now,

@@ -1,7 +1,7 @@
 //! What is written of calls. The row of a call is locked before it is read to be moved.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::{CallDirection, CallOutcome, CallPurpose, CallState, DncScope};
+use pitlane_base::codes::{CallAnswer, CallDirection, CallOutcome, CallPurpose, CallState, DncScope};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert, update};
 
@@ -21,6 +21,8 @@ pub struct NewPhoneCall<'a> {
     pub case_id: Option<i64>,
     /// The configuration of the dialler that placed it.
     pub config_id: Option<i64>,
+    /// The program that speaks with the customer.
+    pub ivr_agent_id: Option<i64>,
     pub attempt: Option<i64>,
     pub reason: Option<&'a str>,
     pub next_look_at: DateTime<Utc>,
@@ -39,6 +41,7 @@ pub async fn insert(tx: &mut Tx, new: &NewPhoneCall<'_>, now: DateTime<Utc>) -> 
         order_id: new.order_id,
         case_id: new.case_id,
         config_id: new.config_id,
+        ivr_agent_id: new.ivr_agent_id,
         attempt: new.attempt,
         reason: new.reason,
         state: CallState::Requested,
@@ -83,6 +86,7 @@ pub async fn move_on(tx: &mut Tx, id: i64, state: CallState, at: DateTime<Utc>) 
         agent_ringing_at = "COALESCE(agent_ringing_at, ?)": of(CallState::AgentRinging),
         agent_answered_at = "COALESCE(agent_answered_at, ?)": of(CallState::AgentAnswered),
         customer_ringing_at = "COALESCE(customer_ringing_at, ?)": of(CallState::CustomerRinging),
+        asked_at = "COALESCE(asked_at, ?)": of(CallState::Asking),
         connected_at = "COALESCE(connected_at, ?)": of(CallState::Connected),
     } where { id: id })
     .run(tx)
@@ -127,6 +131,16 @@ pub async fn dispose(
     now: DateTime<Utc>,
 ) -> DbResult<u64> {
     update!(calls { disposition: disposition, note: note, disposed_at: now } where { id: id }).run(tx).await
+}
+
+/// What the customer answered to the program of a locked call; false if they have answered before.
+pub async fn set_answer(tx: &mut Tx, id: i64, answer: CallAnswer) -> DbResult<bool> {
+    Ok(update!(calls { answer: answer } where { id: id, answer "IS NULL" }).run(tx).await? == 1)
+}
+
+/// The agent to whom the program of a locked call hands over.
+pub async fn set_agent(tx: &mut Tx, id: i64, agent: i64) -> DbResult<u64> {
+    update!(calls { agent_id: agent } where { id: id }).run(tx).await
 }
 
 /// The exchange's id of a call that has none yet.
@@ -174,7 +188,7 @@ pub async fn insert_dnc(
     mobile: &str,
     scope: DncScope,
     reason: &str,
-    (by, now): (i64, DateTime<Utc>),
+    (by, now): (Option<i64>, DateTime<Utc>),
 ) -> DbResult<i64> {
     insert!(dnc_numbers {
         mobile: mobile,

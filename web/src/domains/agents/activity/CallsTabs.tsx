@@ -30,7 +30,12 @@ function useColumns(isOutbound: boolean): Column<CallRow, never>[] {
         width: 160,
         render: ({ mobile }) => <Mobile value={mobile} />,
       },
-      { key: 'agent', title: t('agentActivity.fields.agent'), width: 180, render: ({ agent }) => agent },
+      {
+        key: 'agent',
+        title: t('agentActivity.fields.agent'),
+        width: 180,
+        render: ({ agent, program }) => agent ?? (program ? labels.byProgram(program) : null),
+      },
       {
         key: 'about',
         title: t('agentActivity.fields.about'),
@@ -68,7 +73,7 @@ function useColumns(isOutbound: boolean): Column<CallRow, never>[] {
         key: 'disposition',
         title: t('agentActivity.fields.disposition'),
         width: 200,
-        render: ({ disposition }) => disposition,
+        render: ({ disposition }) => (disposition ? labels.disposition(disposition) : null),
       },
       {
         key: 'recording',

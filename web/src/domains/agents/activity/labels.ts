@@ -5,11 +5,15 @@ import type { CallRow, IdleShare, LogRow, Span, State } from './types'
 /** The words of the reports, in the console's language. */
 export function useActivityLabels() {
   const { t } = useTranslation()
-  const { outcome } = useCallLabels()
+  const { outcome, byProgram, recorded } = useCallLabels()
   const state = (value: State) => t(`agents.states.${value}`)
   const reason = (value: NonNullable<Span['reason']>) => t(`agents.reasons.${value}`)
   return {
     outcome,
+    byProgram,
+    /** What was recorded of a call, about a lead or not. */
+    disposition: (value: string) =>
+      recorded(value) || t(`leadDesk.dispositions.${value}` as 'leadDesk.dispositions.call_back'),
     state,
     reason,
     span: (span: Pick<Span, 'state' | 'reason'>) =>

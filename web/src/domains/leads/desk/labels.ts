@@ -37,6 +37,8 @@ export function useLeadLabels() {
         return disposition(of as Disposition)
       case 'call':
         return outcome(of as Outcome)
+      case 'answer':
+        return calls.answer(of as Parameters<typeof calls.answer>[0])
       case 'priority':
         return priority(Number(of))
       case 'talk_seconds':
