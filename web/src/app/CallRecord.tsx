@@ -44,7 +44,7 @@ function ServiceRecord({ call }: { call: IncomingCall }) {
   usePageKeys(keys, root, true)
   return (
     <section aria-label={t('calls.record')} ref={root}>
-      <h3>{t('calls.record')}</h3>
+      <h2>{t('calls.record')}</h2>
       <label htmlFor={noteId} className="pl-quiet">
         {t('calls.note')}
       </label>

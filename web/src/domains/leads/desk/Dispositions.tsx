@@ -37,9 +37,11 @@ export function Dispositions({ lead, call, onOpen }: Props) {
   const root = useRef<HTMLElement>(null)
   const keys = Object.fromEntries(dispositions.map((one, at) => [String(at + 1), () => press(one)]))
   usePageKeys(keys, root, call !== undefined)
+  // The card belongs to no part of the page; beside a lead it is a part of the lead.
+  const Heading = call ? 'h2' : 'h3'
   return (
     <section className={call ? undefined : 'pl-card'} aria-label={t('leadDesk.outcome')} ref={root}>
-      <h3>{t('leadDesk.outcome')}</h3>
+      <Heading>{t('leadDesk.outcome')}</Heading>
       <ul className="pl-keyed">
         {dispositions.map((one, at) => (
           <li key={one}>
