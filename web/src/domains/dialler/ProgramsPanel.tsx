@@ -7,12 +7,14 @@ import { FormDialog } from '../../kit/FormDialog'
 import { ask, toast } from '../../kit/notify'
 import { NumberInput } from '../../kit/NumberInput'
 import { count } from '../../kit/format'
-import { useFailureText } from '../../kit/callError'
+import { CallError } from '../../kit/callError'
+import { staleOf } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
 import { languages } from '../../shared/languages'
 import { programKinds, useDiallerLabels } from './labels'
 import type { Config, Program } from './types'
 import { atField } from './programs'
+import { useRefusedText } from './useMoves'
 
 const fresh: Partial<Program> = { language: 'en', kind: 'ml', max_parallel: 1, is_active: true }
 
@@ -72,7 +74,7 @@ function ProgramDialog({ program, onSave, onClose }: DialogProps) {
 /** The programs that ask customers for their interest and hand over to a caller; each is saved by itself. */
 export function ProgramsPanel({ config, onStale }: { config: Config; onStale: () => void }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const labels = useDiallerLabels()
   const languageOf = useLanguage()
   const may = useMay('dialler', 'U')
@@ -83,8 +85,9 @@ export function ProgramsPanel({ config, onStale }: { config: Config; onStale: ()
     try {
       await set.mutateAsync({ body: { _id: config._id, version: config.version, agents: [...agents] } })
     } catch (error) {
+      if (staleOf(error) === undefined) throw atField(error, at)
       onStale()
-      throw atField(error, at)
+      throw new CallError({ message: refusedText(error), status: 409 })
     }
     toast('success', t('dialler.programsSaved'))
   }
@@ -99,7 +102,7 @@ export function ProgramsPanel({ config, onStale }: { config: Config; onStale: ()
       await save(
         all.filter((_, one) => one !== at),
         at,
-      ).catch((error: unknown) => toast('error', failureText(error), 8))
+      ).catch((error: unknown) => toast('error', refusedText(error), 8))
   }
   return (
     <section className="pl-card" aria-label={t('dialler.programs')}>
