@@ -1,9 +1,13 @@
-/** A caller whose desk no other test changes, and calls that they place by hand. */
-import { expect } from '@playwright/test'
+/** A caller whose desk no other test changes, their bar and the card of their calls. */
+import { expect, type Page } from '@playwright/test'
 import { createStaff, signInAs, signInPerson } from './accounts'
 import { ask } from './api'
 import { now } from './clock'
+import { hangUp } from './exchange'
+import { option } from './garages'
 import type { Server } from './server'
+import { heading } from './shell'
+import { expectToast } from './toasts'
 
 export interface Caller {
   id: number
@@ -23,6 +27,12 @@ const india = 330 * 60_000
 export function typedTime(at: number): string {
   const [day, time] = new Date(at + india).toISOString().split('T')
   return `${day?.split('-').toReversed().join('/')} ${time?.slice(0, 5)}`
+}
+
+/** Whether customers in India are called at a time. */
+export function isCalled(at: number): boolean {
+  const hour = new Date(at + india).getUTCHours()
+  return hour >= 9 && hour < 21
 }
 
 export interface Desk {
@@ -108,4 +118,63 @@ export async function callByHand(
   }
   await expect.poll(hasEnded, { timeout: 40_000, intervals: [500] }).toBe(true)
   return outcome
+}
+
+export const card = (page: Page) => page.getByRole('region', { name: 'Telephone call' })
+export const state = (page: Page) => card(page).getByRole('status')
+export const bar = (page: Page) => page.getByRole('region', { name: 'My calls' })
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Lead', exact: true })
+export const next = (page: Page) => page.getByRole('region', { name: 'Next lead' })
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** Chooses an option of a field that takes several. */
+export async function pick(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text)
+  await option(page, text).click()
+  await page.keyboard.press('Escape')
+}
+
+/** The bar offers somebody, who is dialled. */
+export async function dial(page: Page, who: string): Promise<void> {
+  await expect(next(page)).toContainText(who)
+  await next(page)
+    .getByRole('button', { name: `Dial ${who}` })
+    .click()
+  await expect(card(page)).toContainText(who)
+}
+
+/** They talk, until the customer hangs up. */
+export async function talk(page: Page, url: string, mobile: string): Promise<void> {
+  await expect(state(page)).toHaveText('Connected')
+  await hangUp(mobile, url)
+  await expect(state(page)).toHaveText(/^Answered/)
+}
+
+/** Saves what came of a talk, with the time of the next one where one was agreed on. */
+export async function agree(page: Page, who: string, what: string, at?: string): Promise<void> {
+  const asked = dialog(page, `${who}: ${what}`)
+  if (at) {
+    await asked.getByRole('textbox', { name: 'Follow up' }).fill(at)
+    await page.keyboard.press('Enter')
+  }
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, `${who}: ${what}`)
+}
+
+/** The same on the card of the call, which is closed by it. */
+export async function record(page: Page, who: string, what: string, at?: string): Promise<void> {
+  await card(page)
+    .getByRole('button', { name: new RegExp(`^\\d ${what}$`) })
+    .click()
+  await agree(page, who, what, at)
+  await expect(card(page)).toHaveCount(0)
+}
+
+/** The list has these leads, and no others. */
+export async function expectLeads(page: Page, whose: readonly string[]): Promise<void> {
+  const shown = async () =>
+    (await page.getByRole('main').getByRole('row').locator('a[href^="/leads"]').allTextContents()).toSorted()
+  await expect(heading(page)).toHaveText('Leads')
+  await expect.poll(shown).toEqual([...whose].toSorted())
 }
