@@ -9,7 +9,7 @@ import type { Server } from './server'
 import { heading } from './shell'
 import { expectToast } from './toasts'
 
-export interface Caller {
+interface Caller {
   id: number
   name: string
   token: string
@@ -35,7 +35,7 @@ export function isCalled(at: number): boolean {
   return hour >= 9 && hour < 21
 }
 
-export interface Desk {
+interface Desk {
   url: string
   central: (path: string) => string
   manager: string
