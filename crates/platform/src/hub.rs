@@ -91,7 +91,7 @@ pub struct CallNotice {
     pub order_ids: Vec<i64>,
     pub name: Option<String>,
     pub started_at: chrono::DateTime<chrono::Utc>,
-    /// What it is about; null for a customer who called.
+    /// What it is about; null for a customer who called, unless they have an open lead.
     pub purpose: Option<&'static str>,
     /// How it ended.
     pub outcome: Option<&'static str>,

@@ -491,7 +491,7 @@ export const calls = {
     method: 'POST',
     path: '/orders/',
     permission: 'orders.C',
-    changes: ['orders', 'audit', 'cars'],
+    changes: ['orders', 'audit', 'cars', 'leads'],
   },
   create_order_link: { service: 'central', method: 'POST', path: '/orders/link/', permission: 'signed-in' },
   create_package: {

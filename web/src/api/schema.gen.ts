@@ -14758,7 +14758,7 @@ export interface components {
       name?: string | null
       /** Format: date-time */
       started_at: string
-      /** @description What it is about; null for a customer who called. */
+      /** @description What it is about; null for a customer who called, unless they have an open lead. */
       purpose?: string | null
       /** @description How it ended. */
       outcome?: string | null

@@ -6,7 +6,7 @@ import { useMay } from '../api/session'
 import type { IncomingCall } from '../api/socket'
 import { textOf } from '../kit/callError'
 import { toast } from '../kit/notify'
-import { usePageKeys } from '../kit/usePageKeys'
+import { openLead, usePageKeys } from '../kit/usePageKeys'
 import { type CallDisposition, callDispositions, useCallLabels } from '../shared/calls/labels'
 import { withTexts } from '../shared/screen'
 import { closeCall } from './callCards'
@@ -41,10 +41,10 @@ function ServiceRecord({ call }: { call: IncomingCall }) {
       .catch((error: unknown) => toast('warning', textOf(error, t('kit.failedUnknown')), 6))
   }
   const keys = Object.fromEntries(callDispositions.map((one, at) => [String(at + 1), () => press(one)]))
-  usePageKeys(keys, root, true)
+  usePageKeys(keys, root, true, openLead)
   return (
     <section aria-label={t('calls.record')} ref={root}>
-      <h3>{t('calls.record')}</h3>
+      <h2>{t('calls.record')}</h2>
       <label htmlFor={noteId} className="pl-quiet">
         {t('calls.note')}
       </label>

@@ -142,7 +142,9 @@ function Opened<Values extends object>(props: DialogProps<Values> & { onClosed: 
     isTouched(false)
     form.setFieldsValue({ ...blankOf(restored), ...props.initial })
   }
-  const note = () => {
+  const note = (changed: object) => {
+    // A message of the server holds until its field changes; the form's own rules are checked again by themselves.
+    form.setFields(Object.keys(changed).map((field) => ({ name: field as never, errors: [] })))
     isTouched(true)
     if (props.draft) draft.save(form.getFieldsValue(true) as Partial<Values>)
   }

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
+/** A lead that is open on the page, with keys of its own. */
+export const openLead = '[data-lead]'
+
 /** Where keys are typed, or mean something else. */
 const busy = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
 const modal = '[role=dialog][aria-modal=true]'
@@ -12,18 +15,21 @@ function isCovered(root: Element | null | undefined): boolean {
 
 /**
  * Single keys on a page, or of `root` in a panel beside it. They do nothing where text is typed, under a dialog, or with
- * another key held. `first`: they come before those of the page, which a card lies over.
+ * another key held. `first`: they come before those of the page, which a card lies over; unless what this selector finds
+ * is open, which somebody looks at: then they are meant only with the focus on the card.
  */
 export function usePageKeys(
   keys: Readonly<Record<string, () => void>>,
   root?: RefObject<HTMLElement | null>,
   first = false,
+  unless?: string,
 ) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target as HTMLElement
     const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat
     const press = keys[event.key]
     if (event.defaultPrevented || !press || held || at.closest(busy) || isCovered(root?.current)) return
+    if (unless && !root?.current?.contains(at) && document.querySelector(unless)) return
     event.preventDefault()
     press()
   })

@@ -32,11 +32,12 @@ fn roles(args: &mut Args) -> String {
     Role::ON_TELEPHONE.iter().map(|role| bind(args, role.as_str())).collect::<Vec<_>>().join(", ")
 }
 
-/// The condition that `users u` are active and telephone for leads.
+/// The condition that `users u` are active people who telephone for leads. Programs have no console.
 pub fn of_people(args: &mut Args) -> String {
     let roles = roles(args);
+    let machines = AgentType::sql_where(AgentType::is_machine);
     format!(
-        "u.is_active AND u.id IN (SELECT h.user_id FROM user_roles h JOIN roles r2 ON r2.id = h.role_id WHERE r2.based_on IN ({roles}))"
+        "u.is_active AND COALESCE(u.agent_type_id, 0) NOT IN ({machines}) AND u.id IN (SELECT h.user_id FROM user_roles h JOIN roles r2 ON r2.id = h.role_id WHERE r2.based_on IN ({roles}))"
     )
 }
 
@@ -160,14 +161,13 @@ pub async fn is_present(tx: &mut Tx, user: i64, since: DateTime<Utc>) -> DbResul
     Ok(tx.one::<i64>(format!("SELECT COUNT(*) {present} AND s.user_id = {user}"), args).await? > 0)
 }
 
-/// Those who are ready, whoever has been for longest first. Programs that telephone take no calls that come in.
+/// Those who are ready, whoever has been for longest first.
 pub async fn waiting_longest(tx: &mut Tx) -> DbResult<Vec<i64>> {
     let mut args = args![AgentState::Available];
     let is_meant = of_people(&mut args);
     let sql = format!(
         "SELECT u.id FROM agent_states a JOIN users u ON u.id = a.user_id
-         WHERE a.state = $1 AND {is_meant} AND COALESCE(u.agent_type_id, 0) NOT IN ({}) ORDER BY a.since, u.id",
-        AgentType::sql_where(AgentType::is_machine)
+         WHERE a.state = $1 AND {is_meant} ORDER BY a.since, u.id"
     );
     tx.all(sql, args).await
 }

@@ -5,7 +5,7 @@ mod write;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
-use pitlane_base::codes::{AgentState, AgentType, Language};
+use pitlane_base::codes::{AgentState, Language};
 use pitlane_base::names::{Named, all_named};
 use pitlane_platform::db::{Args, DbError, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
@@ -295,13 +295,9 @@ pub async fn names(tx: &mut Tx, users: &[i64]) -> DbResult<BTreeMap<i64, String>
     Ok(tx.all::<(i64, String)>(sql, args).await?.into_iter().collect())
 }
 
-/// Active people who telephone for leads, under further conditions on `users u`. Programs have no console to dial with.
+/// Active people who telephone for leads, under further conditions on `users u`.
 pub async fn callers(tx: &mut Tx, narrow: &str, mut args: Args) -> DbResult<Vec<Named>> {
     let people = crate::agents::of_people(&mut args);
-    let machines = AgentType::sql_where(AgentType::is_machine);
-    let sql = format!(
-        "SELECT u.id, u.name FROM users u WHERE {people} AND COALESCE(u.agent_type_id, 0) NOT IN ({machines})
-           AND ({narrow}) ORDER BY u.name_folded, u.id"
-    );
+    let sql = format!("SELECT u.id, u.name FROM users u WHERE {people} AND ({narrow}) ORDER BY u.name_folded, u.id");
     Ok(all_named(tx.all(sql, args).await?))
 }

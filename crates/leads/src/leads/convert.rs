@@ -10,6 +10,7 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::json;
 
+use super::live;
 use super::show;
 use super::store::{self, Marks, StoredLead};
 
@@ -67,5 +68,6 @@ async fn converted(tx: &mut Tx, who: &Caller, id: i64, order: i64) -> Result<()>
     });
     let marks = Marks::between(&before, &after);
     store::insert_event(tx, id, who.session.as_ref(), (LeadEvent::Converted, &changes, None), marks, now).await?;
+    live::notify_workers(tx, &who.region, before.assign_to_call_id);
     who.audit(tx, Entry::done("lead.convert", "lead", id).after(&changes)).await
 }

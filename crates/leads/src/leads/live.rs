@@ -18,6 +18,19 @@ pub fn notify(tx: &mut Tx, region: &Region, roles: Vec<i64>, users: impl IntoIte
     tx.after_save(move || notify_now(&region, roles, users));
 }
 
+/// The same where nobody could be asked for the roles before the unit of work.
+pub fn notify_workers(tx: &mut Tx, region: &Region, users: impl IntoIterator<Item = i64>) {
+    let (region, users) = (region.clone(), users.into_iter().collect::<Vec<_>>());
+    tx.after_save(move || {
+        tokio::spawn(async move {
+            match workers(&region).await {
+                Ok(roles) => notify_now(&region, roles, users),
+                Err(error) => tracing::warn!(?error, "the consoles that show leads were not told of a change"),
+            }
+        });
+    });
+}
+
 pub fn notify_now(region: &Region, roles: Vec<i64>, users: Vec<i64>) {
     let calls = region.shown_by(LEADS);
     for role in roles {

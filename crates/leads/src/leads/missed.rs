@@ -45,7 +45,7 @@ pub async fn follow_up(tx: &mut Tx, region: &Region, call: &FollowedCall) -> Res
             enter(tx, region, customer, call).await?
         }
     };
-    tell(tx, region, assignee);
+    live::notify_workers(tx, region, assignee);
     Ok(())
 }
 
@@ -96,17 +96,4 @@ async fn enter(tx: &mut Tx, region: &Region, customer_id: i64, call: &FollowedCa
     let after = json!({ "customer_id": customer_id, "source_id": INBOUND_CALL, "call_id": call.call_id });
     audit::write_outside(tx, audit::PROGRAM, now, Entry::done("lead.create", "lead", id).after(&after)).await?;
     Ok(None)
-}
-
-/// Those who work on leads, and who has it, after the commit.
-fn tell(tx: &mut Tx, region: &Region, assignee: Option<i64>) {
-    let region = region.clone();
-    tx.after_save(move || {
-        tokio::spawn(async move {
-            match live::workers(&region).await {
-                Ok(workers) => live::notify_now(&region, workers, assignee.into_iter().collect()),
-                Err(error) => tracing::warn!(?error, "the consoles were not told of a customer to call back"),
-            }
-        });
-    });
 }

@@ -48,7 +48,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use pitlane_base::codes::{order_kinds, order_statuses, stats_flags};
 use pitlane_base::prepare::Prepare;
-use pitlane_base::topics::{CARS, ORDER, ORDERS};
+use pitlane_base::topics::{CARS, LEADS, ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::realtime::Watchable;
@@ -105,6 +105,7 @@ pub fn calls() -> Calls {
         .post("/orders/", create::create_order, "Create an order, with its customer and car")
         .changes(ORDERS)
         .changes(CARS)
+        .changes(LEADS)
         .get("/orders/detail/{order_id}/", detail::get_order, "An order in full, by id, registration number or mobile")
         .shows(ORDER)
         .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details or its status")

@@ -10,7 +10,7 @@ use pitlane_platform::region::Region;
 use pitlane_providers::exchange::{CallEvent, Simulated};
 
 use super::follow::{self, OnTelephone};
-use super::place::LEASE;
+use super::rules::LEASE;
 use super::store::{self, NewPhoneCall, Stored};
 
 /// Who spoke with a number within this time is rung when it calls.
@@ -86,6 +86,7 @@ async fn record(
     agent_id: Option<i64>,
 ) -> Result<Stored> {
     let now = region.now();
+    let lead_id = store::lead_in_question(tx, mobile).await?;
     let new = NewPhoneCall {
         call_id: &ids::random_hex(16),
         provider,
@@ -94,7 +95,7 @@ async fn record(
         purpose: None,
         mobile,
         agent_id,
-        lead_id: None,
+        lead_id,
         order_id: None,
         case_id: None,
         config_id: None,

@@ -17,14 +17,13 @@ use super::allowed::{self, Asked, Refused};
 use super::ask;
 use super::follow;
 use super::incoming;
+use super::rules;
 use super::store::{self, NewPhoneCall};
 use super::subject::{self, Subject};
 use super::types::PhoneCall;
 
 /// The same agent does not call about the same case again so soon.
 const AGAIN: Duration = Duration::seconds(30);
-/// A call whose request got no further is looked up after this time.
-pub const LEASE: Duration = Duration::seconds(60);
 
 /// A call that a user wants.
 pub struct Wanted<'a> {
@@ -183,7 +182,7 @@ async fn record(placer: Placer<'_>, provider: &str, wanted: &Wanted<'_>) -> Resu
         ivr_agent_id: program_id(speaks),
         attempt,
         reason: wanted.reason,
-        next_look_at: now + LEASE,
+        next_look_at: now + rules::LEASE,
     };
     let id = store::insert(&mut tx, &new, now).await?;
     note(&mut tx, placer, wanted, &call_id).await?;

@@ -62,7 +62,8 @@ pub async fn notice(tx: &mut Tx, region: &Region, call: &Stored) -> Result<Optio
         order_ids,
         name: person.name,
         started_at: call.requested_at,
-        purpose: call.purpose.map(CallPurpose::as_str),
+        // A customer with an open lead calls about that.
+        purpose: call.purpose.or(call.lead_id.map(|_| CallPurpose::Lead)).map(CallPurpose::as_str),
         outcome: call.outcome.map(CallOutcome::as_str),
         talk_seconds: call.talk_seconds,
         disposition: call.disposition.clone(),

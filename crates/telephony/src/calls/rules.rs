@@ -9,6 +9,9 @@ const LONGEST_TALK: Duration = Duration::hours(4);
 /// A call of which nothing is heard for so long has failed.
 const LONGEST_SILENCE: Duration = Duration::minutes(60);
 
+/// A call whose request got no further is looked up after this time.
+pub const LEASE: Duration = Duration::seconds(60);
+
 const fn rank(state: CallState) -> u8 {
     match state {
         CallState::Requested => 0,

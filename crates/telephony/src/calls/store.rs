@@ -13,7 +13,9 @@ use pitlane_base::names::Named;
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
 use pitlane_platform::{args, record, select};
 
-pub use found::{UNKNOWN_CALLER, agent_of_number, last_agent, lead, name_and_role, order, own_number, person};
+pub use found::{
+    UNKNOWN_CALLER, agent_of_number, last_agent, lead, lead_in_question, name_and_role, order, own_number, person,
+};
 pub use write::{
     NewPhoneCall, claim_look, claim_reader, dispose, finish, insert, insert_dnc, insert_event, lock, move_on,
     release_reader, schedule, set_agent, set_answer, set_hold, set_provider_id, set_recording,

@@ -10,7 +10,6 @@ use pitlane_platform::region::Region;
 use pitlane_providers::exchange::{Exchange, Sought};
 use tokio::sync::watch;
 
-use super::place::LEASE;
 use super::store::{self, Stored};
 use super::{ask, hand_over, rules, stream, take};
 
@@ -51,7 +50,7 @@ pub async fn look_at_due(region: &Region, exchange: &Exchange) -> Result<usize> 
     let mut looked = 0;
     for (id, at) in due {
         let mut tx = region.db.write().await?;
-        let is_claimed = store::claim_look(&mut tx, id, at, region.now() + LEASE).await?;
+        let is_claimed = store::claim_look(&mut tx, id, at, region.now() + rules::LEASE).await?;
         tx.save().await?;
         if is_claimed {
             look(region, exchange, id).await?;

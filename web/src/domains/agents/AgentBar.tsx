@@ -79,6 +79,7 @@ function Bar() {
         />
         <span className="pl-quiet">
           {t('agents.today', {
+            count: me.today.calls,
             calls: me.today.calls,
             answered: me.today.answered,
             talk: duration(me.today.talk),

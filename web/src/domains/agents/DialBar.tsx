@@ -20,22 +20,27 @@ type Me = NonNullable<NonNullable<DataOf<'get_agents'>['me']>['agent']>
 
 /** While nothing is offered, it is asked for again: leads become due without anybody changing anything. */
 const askAgainMs = 20_000
+const askAgainWhenOverMs = 2_000
 const reasons = ['language', 'known', 'time', 'double', 'other'] as const
 type Reason = (typeof reasons)[number]
 
 const secondsTo = (at: string) => Math.ceil((Date.parse(at) - now().getTime()) / 1000)
 
-/** How long an offer is the caller's; then there is another one. */
+/**
+ * How long an offer is the caller's; then it is asked for another one. The server may still have this one, because its
+ * clock may be some seconds behind: it is asked until it has not.
+ */
 function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(() => secondsTo(until))
   const over = useEffectEvent(onOver)
   useEffect(() => {
+    let askedAt = 0
     const timer = setInterval(() => {
       const seconds = secondsTo(until)
-      setLeft(seconds)
-      if (seconds > 0) return
-      clearInterval(timer)
+      setLeft(Math.max(0, seconds))
+      if (seconds > 0 || Date.now() - askedAt < askAgainWhenOverMs) return
+      askedAt = Date.now()
       over()
     }, 500)
     return () => clearInterval(timer)

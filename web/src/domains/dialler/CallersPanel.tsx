@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { useMay } from '../../api/session'
-import { CallError, useFailureText } from '../../kit/callError'
+import { CallError } from '../../kit/callError'
 import { count } from '../../kit/format'
 import { ask, toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
 import type { Config, ConfigUser } from './types'
+import { useRefusedText } from './useMoves'
 
 const tones = {
   offline: 'neutral',
@@ -61,7 +62,7 @@ interface AssignProps {
 /** Callers without a configuration, and those of others, who are asked about. */
 function Assign({ config, users, onStale }: AssignProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const todayText = useTodayText()
   const free = useCall('list_unassigned', { query: {} })
   const elsewhere = users.filter((user) => user.config && user.config.id !== config._id)
@@ -136,7 +137,7 @@ function Assign({ config, users, onStale }: AssignProps) {
       </Button>
       {assign.error && !isAsking ? (
         <p className="pl-form-error" role="alert">
-          {failureText(assign.error)}
+          {refusedText(assign.error)}
         </p>
       ) : null}
     </div>
@@ -177,7 +178,7 @@ function Row({ user, onRemove }: { user: ConfigUser; onRemove: ((user: ConfigUse
 /** Who telephones with a configuration: given and taken away at once, without saving the form. */
 export function CallersPanel({ config, onStale }: { config: Config; onStale: () => void }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const may = useMay('dialler', 'U')
   const answer = useCall('list_config_users', { query: {} })
   const take = useAction('unassign_users', { handles: [409, 422] })
@@ -190,7 +191,7 @@ export function CallersPanel({ config, onStale }: { config: Config; onStale: () 
         onSuccess: () => toast('success', t('dialler.taken', { name })),
         onError: (error) => {
           onStale()
-          toast('error', failureText(error), 8)
+          toast('error', refusedText(error), 8)
         },
       },
     )

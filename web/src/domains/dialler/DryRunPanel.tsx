@@ -105,7 +105,7 @@ export function DryRunPanel({ config, run, minutes, onMinutes }: Props) {
     Object.entries(of.fields).flatMap(([path, all]) =>
       all.map((message) => `${label(fieldOf(path) as FieldKey)}: ${message}`),
     )
-  const problems = error ? named(error).join(' ') || failureText(error) : ''
+  const problems = error ? named(error).join('; ') || failureText(error) : ''
   return (
     <section className="pl-card pl-dial-dry" aria-label={t('dialler.dryTitle')} aria-busy={isBehind}>
       <h2>{t('dialler.dryTitle')}</h2>

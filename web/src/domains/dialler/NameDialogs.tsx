@@ -38,6 +38,7 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
       title={t('dialler.add')}
       okText={t('dialler.addOk')}
       focus="name"
+      draft="dialler"
       onClose={onClose}
       onSubmit={async ({ name }) => {
         // Nothing is dialled until somebody has looked at it.
@@ -97,6 +98,7 @@ export function CopyDialog({ of, onClose }: { of: Config; onClose: () => void })
       title={t('dialler.copyOf', { name: of.name })}
       okText={t('dialler.copy')}
       focus="name"
+      draft={`copy of dialler ${of._id}`}
       initial={{ name: t('dialler.copyName', { name: of.name }).slice(0, longest) }}
       // What was made is shown next, in its place.
       onClose={() => {

@@ -7,12 +7,14 @@ import { FormDialog } from '../../kit/FormDialog'
 import { ask, toast } from '../../kit/notify'
 import { NumberInput } from '../../kit/NumberInput'
 import { count } from '../../kit/format'
-import { useFailureText } from '../../kit/callError'
+import { CallError } from '../../kit/callError'
+import { staleOf } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
 import { languages } from '../../shared/languages'
 import { programKinds, useDiallerLabels } from './labels'
 import type { Config, Program } from './types'
 import { atField } from './programs'
+import { useRefusedText } from './useMoves'
 
 const fresh: Partial<Program> = { language: 'en', kind: 'ml', max_parallel: 1, is_active: true }
 
@@ -79,7 +81,7 @@ interface Props {
 /** The programs that ask customers for their interest and hand over to a caller; each is saved by itself. */
 export function ProgramsPanel({ config, canSpeak, onStale }: Props) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const labels = useDiallerLabels()
   const languageOf = useLanguage()
   const may = useMay('dialler', 'U')
@@ -90,8 +92,9 @@ export function ProgramsPanel({ config, canSpeak, onStale }: Props) {
     try {
       await set.mutateAsync({ body: { _id: config._id, version: config.version, agents: [...agents] } })
     } catch (error) {
+      if (staleOf(error) === undefined) throw atField(error, at)
       onStale()
-      throw atField(error, at)
+      throw new CallError({ message: refusedText(error), status: 409 })
     }
     toast('success', t('dialler.programsSaved'))
   }
@@ -106,7 +109,7 @@ export function ProgramsPanel({ config, canSpeak, onStale }: Props) {
       await save(
         all.filter((_, one) => one !== at),
         at,
-      ).catch((error: unknown) => toast('error', failureText(error), 8))
+      ).catch((error: unknown) => toast('error', refusedText(error), 8))
   }
   return (
     <section className="pl-card" aria-label={t('dialler.programs')}>
@@ -128,7 +131,12 @@ export function ProgramsPanel({ config, canSpeak, onStale }: Props) {
                   languageOf(program.language),
                   t('dialler.parallel', { count: program.max_parallel, calls: count(program.max_parallel) }),
                   ...(program.live_calls > 0
-                    ? [t('dialler.callsNow', { live: count(program.live_calls), most: count(program.max_parallel) })]
+                    ? [
+                        t('dialler.callsNow', {
+                          live: count(program.live_calls),
+                          most: count(program.max_parallel),
+                        }),
+                      ]
                     : []),
                 ].join(' · ')}
               </small>

@@ -5,17 +5,23 @@ import { ask, toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
 import type { Config } from './types'
 
+/** Why something was refused; who was slower than somebody else tries once more, because nothing was typed that differs. */
+export function useRefusedText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (error) => (staleOf(error) === undefined ? failureText(error) : t('dialler.stale'))
+}
+
 /** What is done to a configuration besides editing it; a refusal is shown as a message. */
 export function useMoves(onStale: () => void) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const update = useAction('update_config', { handles: [409] })
   const remove = useAction('delete_config', { handles: [409] })
   const refused = (error: unknown) => {
     if (!(error instanceof CallError) || error.status !== 409) throw error
-    const isStale = staleOf(error) !== undefined
-    if (isStale) onStale()
-    toast('error', isStale ? t('dialler.stale') : failureText(error), 8)
+    if (staleOf(error) !== undefined) onStale()
+    toast('error', refusedText(error), 8)
     return false
   }
   const turn = ({ _id, version, name }: Config, is_active: boolean) =>

@@ -127,7 +127,7 @@ function useColumns(onEdit?: (user: UserRow) => void): Column<UserRow, ListSort<
       ? [
           {
             key: 'edit',
-            title: '',
+            title: t('users.fields.actions'),
             width: 100,
             render: (row: UserRow) => (
               <Button

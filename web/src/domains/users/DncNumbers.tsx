@@ -46,6 +46,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       title={t('dnc.add')}
       okText={t('dnc.add')}
       focus="mobile"
+      draft="number that is not called"
       initial={{ scope: 'promotional' }}
       onClose={onClose}
       onSubmit={submit}
@@ -75,6 +76,7 @@ function EndDialog({ number, onClose }: { number: Row; onClose: () => void }) {
       title={t('dnc.end')}
       okText={t('dnc.end')}
       focus="reason"
+      draft={`number taken off ${number.id}`}
       initial={{}}
       onClose={onClose}
       onSubmit={async ({ reason }) => {

@@ -3,7 +3,8 @@ export const agents = {
   ready: 'Ready',
   notReady: 'Not ready',
   afterwards: 'then: {{reason}}',
-  today: 'Today {{calls}} calls, {{answered}} answered, {{talk}} talk',
+  today_one: 'Today {{calls}} call, {{answered}} answered, {{talk}} talk',
+  today_other: 'Today {{calls}} calls, {{answered}} answered, {{talk}} talk',
   states: {
     offline: 'Offline',
     not_ready: 'Not ready',

@@ -3,7 +3,8 @@ export const agents = {
   ready: 'Listo',
   notReady: 'No listo',
   afterwards: 'después: {{reason}}',
-  today: 'Hoy {{calls}} llamadas, {{answered}} contestadas, {{talk}} de conversación',
+  today_one: 'Hoy {{calls}} llamada, {{answered}} contestadas, {{talk}} de conversación',
+  today_other: 'Hoy {{calls}} llamadas, {{answered}} contestadas, {{talk}} de conversación',
   states: {
     offline: 'Desconectado',
     not_ready: 'No listo',

@@ -3,7 +3,8 @@ export const agents = {
   ready: '就绪',
   notReady: '未就绪',
   afterwards: '之后：{{reason}}',
-  today: '今天 {{calls}} 次通话，接通 {{answered}} 次，通话 {{talk}}',
+  today_one: '今天 {{calls}} 次通话，接通 {{answered}} 次，通话 {{talk}}',
+  today_other: '今天 {{calls}} 次通话，接通 {{answered}} 次，通话 {{talk}}',
   states: {
     offline: '离线',
     not_ready: '未就绪',

@@ -1,5 +1,6 @@
 import { DateTime } from '../../kit/figures'
 import { type PhoneCall, useCallLabels } from './labels'
+import './callLine.css'
 
 /** A call in one line: who, when, how it ended and how long both spoke. */
 export function CallLine({ call }: { call: PhoneCall }) {
@@ -7,8 +8,11 @@ export function CallLine({ call }: { call: PhoneCall }) {
   const ended = call.outcome ? labels.outcome(call.outcome) : labels.state(call.state)
   const recorded = labels.recorded(call.disposition)
   return (
-    <div className="pl-case-comment-head">
-      <strong>{call.agent?.name ?? (call.program ? labels.byProgram(call.program) : labels.direction(call.direction))}</strong>
+    <div className="pl-call-line">
+      <strong>
+        {call.agent?.name ??
+          (call.program ? labels.byProgram(call.program) : labels.direction(call.direction))}
+      </strong>
       <span className="pl-quiet">{labels.direction(call.direction)}</span>
       <DateTime value={call.requested_at} />
       <span>{ended}</span>

@@ -61,6 +61,18 @@ pub async fn last_agent(tx: &mut Tx, mobile: &str, since: DateTime<Utc>) -> DbRe
     tx.maybe(sql, args![mobile, since]).await
 }
 
+/// The open lead of a number that calls. Who has an open order may call about that: then nothing is said.
+pub async fn lead_in_question(tx: &mut Tx, mobile: &str) -> DbResult<Option<i64>> {
+    let open = LeadStatus::sql_where(LeadStatus::is_worked);
+    let sql = format!(
+        "SELECT l.id FROM leads l JOIN customers c ON c.id = l.customer_id
+         WHERE c.mobile = $1 AND l.status_id IN ({open})
+           AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.is_open)
+         ORDER BY l.id DESC LIMIT 1"
+    );
+    tx.maybe(sql, args![mobile]).await
+}
+
 /// Who has a number, with what is open of them.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Person {

@@ -4,7 +4,7 @@ import { Chart } from '../../../kit/Chart'
 import { CsvButton, type FigureColumn, FigureTable } from '../../../kit/FigureTable'
 import { count } from '../../../kit/format'
 import { duration } from '../duration'
-import { leadsAddress } from './asked'
+import { callsAddress, leadsAddress } from './asked'
 import { percent } from './labels'
 import { Report } from './Report'
 import type { AgentFigures, Asked } from './types'
@@ -21,7 +21,7 @@ const drawn = [
   { key: 'converted', color: '#237804' },
 ] as const
 
-function useColumns(): FigureColumn<AgentFigures>[] {
+function useColumns({ from, to }: Asked): FigureColumn<AgentFigures>[] {
   const { t } = useTranslation()
   const title = (key: keyof AgentFigures) => t(`agentActivity.figures.${key}`)
   const leads = (key: Counted) => ({
@@ -29,6 +29,13 @@ function useColumns(): FigureColumn<AgentFigures>[] {
     text: (row: AgentFigures) => count(row[key].leads),
     plain: (row: AgentFigures) => row[key].leads,
     to: (row: AgentFigures) => (row[key].leads > 0 ? leadsAddress({ ...row[key].query }) : undefined),
+  })
+  const calls = (key: 'calls' | 'answered', outcome?: 'answered') => ({
+    ...figure(key, count),
+    to: (row: AgentFigures) =>
+      row[key] > 0
+        ? callsAddress({ tab: 'outbound', user_id: row.user.id, from, to, ...(outcome ? { outcome } : {}) })
+        : undefined,
   })
   const figure = (key: Numeric, text: (value: number) => string) => ({
     title: title(key),
@@ -47,8 +54,8 @@ function useColumns(): FigureColumn<AgentFigures>[] {
         typeof minutes === 'number' ? t('agentActivity.minutes', { count: minutes }) : '',
       plain: ({ first_touch: minutes }) => minutes ?? '',
     },
-    figure('calls', count),
-    figure('answered', count),
+    calls('calls'),
+    calls('answered', 'answered'),
     figure('answer_rate', percent),
     figure('talk', duration),
     figure('hold', duration),
@@ -65,7 +72,7 @@ function useColumns(): FigureColumn<AgentFigures>[] {
 export function AnalysisTab({ asked }: { asked: Asked }) {
   const { t } = useTranslation()
   const answer = useCall('get_lcc_analysis', { query: asked }, { handles: [422] })
-  const columns = useColumns()
+  const columns = useColumns(asked)
   const title = t('agentActivity.tabs.analysis')
   return (
     <Report answer={answer}>

@@ -31,6 +31,14 @@ export function daysOf({ from, to }: Pick<Asked, 'from' | 'to'>): string[] {
   return days
 }
 
+/** The list of the calls that a figure counts. */
+export function callsAddress(
+  query: Readonly<{ tab: 'outbound'; user_id: number; from: string; to: string; outcome?: string }>,
+): string {
+  const text = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  return `?${new URLSearchParams(text)}`
+}
+
 /** The list of the leads that a figure counts. */
 export function leadsAddress(query: Readonly<Record<string, string | number | null | undefined>>): string {
   const address = new URLSearchParams()

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../kit/callError'
 import { toast } from '../../../kit/notify'
-import { usePageKeys } from '../../../kit/usePageKeys'
+import { openLead, usePageKeys } from '../../../kit/usePageKeys'
 import { useLeadLabels } from './labels'
 import { type Disposition, dispositions, type LeadDetail, type OfCall } from './types'
 import { useLead } from './useLead'
@@ -36,10 +36,18 @@ export function Dispositions({ lead, call, onOpen }: Props) {
   }
   const root = useRef<HTMLElement>(null)
   const keys = Object.fromEntries(dispositions.map((one, at) => [String(at + 1), () => press(one)]))
-  usePageKeys(keys, root, call !== undefined)
+  const others = `${openLead}:not([data-lead="${lead.id}"])`
+  usePageKeys(keys, root, call !== undefined, call && others)
+  // The card belongs to no part of the page; beside a lead it is a part of the lead.
+  const Heading = call ? 'h2' : 'h3'
   return (
-    <section className={call ? undefined : 'pl-card'} aria-label={t('leadDesk.outcome')} ref={root}>
-      <h3>{t('leadDesk.outcome')}</h3>
+    <section
+      className={call ? undefined : 'pl-card'}
+      aria-label={t('leadDesk.outcome')}
+      ref={root}
+      data-lead={call ? undefined : lead.id}
+    >
+      <Heading>{t('leadDesk.outcome')}</Heading>
       <ul className="pl-keyed">
         {dispositions.map((one, at) => (
           <li key={one}>
