@@ -45,9 +45,9 @@ interface Desk {
 
 /**
  * A demonstration in which all new leads are given away, with a new caller who is on shift all day. Nobody else takes
- * leads of the source.
+ * leads of the source. Without `isGiven` new leads are not given to them by themselves.
  */
-export async function deskOf(server: Server, name: string, source: number): Promise<Desk> {
+export async function deskOf(server: Server, name: string, source: number, isGiven = true): Promise<Desk> {
   const { url } = server
   const central = (path: string) => `${url}/api/india/central/${path}`
   const [head, manager] = await Promise.all([
@@ -82,7 +82,7 @@ export async function deskOf(server: Server, name: string, source: number): Prom
   await ask(central('users/auto-assign/'), {
     token: head,
     method: 'PATCH',
-    body: { user_id: id, version, auto_assign: true },
+    body: { user_id: id, version, auto_assign: isGiven },
   })
   const days = [new Date(now() + india).toISOString().slice(0, 10)]
   await ask(central('users/roster-calender/'), {
@@ -152,7 +152,7 @@ export async function talk(page: Page, url: string, mobile: string): Promise<voi
 }
 
 /** Saves what came of a talk, with the time of the next one where one was agreed on. */
-export async function agree(page: Page, who: string, what: string, at?: string): Promise<void> {
+async function agree(page: Page, who: string, what: string, at?: string): Promise<void> {
   const asked = dialog(page, `${who}: ${what}`)
   if (at) {
     await asked.getByRole('textbox', { name: 'Follow up' }).fill(at)

@@ -43,7 +43,7 @@ export function Dispositions({ lead, call, onOpen }: Props) {
   return (
     <section
       className={call ? undefined : 'pl-card'}
-      aria-label={t('leadDesk.outcome')}
+      aria-label={t(call ? 'calls.record' : 'leadDesk.outcome')}
       ref={root}
       data-lead={call ? undefined : lead.id}
     >
