@@ -19,14 +19,18 @@ use crate::{agents, leads};
 const THERE: [AgentState; 5] =
     [AgentState::Available, AgentState::Ringing, AgentState::Talking, AgentState::Hold, AgentState::AfterCallWork];
 
-/// Places the calls of the programs of a configuration that dials now, and returns their number.
-pub async fn dial_all(region: &Region, exchange: &Exchange, config: &StoredConfig) -> Result<usize> {
-    let mut tx = region.db.read().await?;
-    let programs = store::programs(&mut tx).await?.remove(&config.id).unwrap_or_default();
-    let is_anybody_there = !store::agents_in(&mut tx, config.id, &THERE).await?.is_empty();
-    drop(tx);
+/// Places the calls of the active programs of a configuration that dials now, and returns their number.
+pub async fn dial_all(
+    region: &Region,
+    exchange: &Exchange,
+    config: &StoredConfig,
+    programs: &[StoredProgram],
+) -> Result<usize> {
+    if store::agents_in(&mut region.db.read().await?, config.id, &THERE).await?.is_empty() {
+        return Ok(0);
+    }
     let mut placed = 0;
-    for program in programs.iter().filter(|program| program.agent.is_active && is_anybody_there) {
+    for program in programs {
         for _ in program.live_calls..program.agent.max_parallel {
             if !dial(region, exchange, config, program).await? {
                 break;

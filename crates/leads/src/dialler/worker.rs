@@ -1,6 +1,7 @@
 //! Places the calls of progressive configurations, as soon as a caller is free, and those of programs. Every process looks; the offer, and the
 //! locks of the number and of the agent, decide which of them places a call.
 
+use std::collections::BTreeMap;
 use std::time::Duration as Pause;
 
 use chrono::Duration;
@@ -37,23 +38,27 @@ pub async fn look(region: &Region, exchange: &Exchange) -> Result<usize> {
     let mut tx = region.db.read().await?;
     let now = region.now();
     let configs = store::configs(&mut tx, None).await?;
+    let mut programs = if exchange.has_programs() { store::programs(&mut tx).await? } else { BTreeMap::new() };
     let mut dialling = Vec::new();
     for config in configs.into_iter().filter(|config| is_on(region, config)) {
-        if !store::has_failed(&mut tx, config.id, now - AFTER_FAILURE).await? {
-            dialling.push(config);
+        let mut own = programs.remove(&config.id).unwrap_or_default();
+        own.retain(|program| program.agent.is_active);
+        let calls_by_itself = config.settings.mode == DialMode::Progressive || !own.is_empty();
+        if calls_by_itself && !store::has_failed(&mut tx, config.id, now - AFTER_FAILURE).await? {
+            dialling.push((config, own));
         }
     }
     let answered = if dialling.is_empty() { return Ok(0) } else { store::answered(&mut tx, now).await? };
     drop(tx);
     // Programs wait as well while too many customers were left alone.
-    let do_programs_call = exchange.has_programs() && !answered.is_above_cap();
+    let do_programs_call = !answered.is_above_cap();
     let mut placed = 0;
-    for config in dialling {
+    for (config, own) in dialling {
         if rules::mode_now(config.settings.mode, answered).0 == DialMode::Progressive {
             placed += dial_for_all(region, exchange, &config).await?;
         }
-        if do_programs_call {
-            placed += programs::dial_all(region, exchange, &config).await?;
+        if do_programs_call && !own.is_empty() {
+            placed += programs::dial_all(region, exchange, &config, &own).await?;
         }
     }
     Ok(placed)
