@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use pitlane_base::prepare::prepare as bring_up_to_date;
 use pitlane_demo::{self as demo, CasePlan, LeadPlan, Plan};
+use pitlane_platform::args;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
 use pitlane_platform::db::Db;
@@ -17,7 +18,7 @@ use crate::postgres::Cluster;
 const SEED: u64 = 1;
 /// Escalations of orders, besides those of the demonstration.
 const CASES: u64 = 200_000;
-/// Leads, besides those of the demonstration.
+/// Leads, with those of the orders.
 const LEADS: u64 = 200_000;
 /// Lines of orders of spares and of accessories, with those of the demonstration.
 const LINES: i64 = 100_000;
@@ -64,7 +65,9 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
     demo::fill_cases(&db, &INDIA, CasePlan { cases: CASES, seed: SEED }, Clock::system().now(), |_| ()).await?;
     say(&format!("{CASES} escalations after {:.0} s", started.elapsed().as_secs_f64()));
     let started = Instant::now();
-    demo::fill_leads(&db, &INDIA, LeadPlan { leads: LEADS, seed: SEED }, Clock::system().now(), |_| ()).await?;
+    let there: i64 = db.read().await?.one("SELECT COUNT(*) FROM leads", args![]).await?;
+    let leads = LEADS.saturating_sub(there.unsigned_abs());
+    demo::fill_leads(&db, &INDIA, LeadPlan { leads, seed: SEED }, Clock::system().now(), |_| ()).await?;
     say(&format!("{LEADS} leads after {:.0} s", started.elapsed().as_secs_f64()));
     demo::fill_market(&db, &INDIA, LINES, SEED, Clock::system().now()).await?;
     Ok(Data { database, orders, folder, url, fill, db })

@@ -1134,6 +1134,13 @@ export const calls = {
     permission: 'leads.R',
     shows: ['leads'],
   },
+  get_lead_desk: {
+    service: 'central',
+    method: 'GET',
+    path: '/leads/desk/',
+    permission: 'leads.R',
+    shows: ['leads'],
+  },
   get_login_user: { service: 'central', method: 'GET', path: '/users/login-user/', permission: 'signed-in' },
   get_next: {
     service: 'central',

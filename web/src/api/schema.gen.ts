@@ -2470,11 +2470,28 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Leads by filter, with counts */
+    /** Leads by filter, with their number */
     get: operations['list_leads']
     put?: never
     /** Enter an enquiry: a new lead, or the open one of the same customer and type */
     post: operations['create_lead']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/leads/desk/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How many leads are worked on, and to whom they may be given */
+    get: operations['get_lead_desk']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -15633,6 +15650,16 @@ export interface components {
       leads: components['schemas']['LeadRow'][]
       /** Format: int64 */
       count: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_LeadDesk: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['LeadDesk']
+    }
+    /** @description What stands around the list of leads. */
+    LeadDesk: {
       counts: components['schemas']['LeadCounts']
       /** @description To whom leads may be given, by name. */
       assignees: components['schemas']['Named'][]
@@ -34339,6 +34366,31 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_lead_desk: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_LeadDesk']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

@@ -8,6 +8,9 @@ use pitlane_platform::region::Region;
 use super::declaration::List;
 use super::filters::Where;
 
+/// So many rows are sorted by themselves.
+const FEW: usize = 500;
+
 /// A query of a list: conditions, order and page.
 #[derive(Clone, Debug)]
 pub struct Query {
@@ -61,6 +64,26 @@ impl Query {
 
     pub async fn count(&self, tx: &mut Tx) -> DbResult<i64> {
         tx.one(format!("SELECT COUNT(*) {}", self.found()), self.by.args.clone()).await
+    }
+
+    /// As [`count`](Self::count), for a long list whose filters may leave little. Few rows are sorted by themselves, and the
+    /// page chosen from them: an index with the order of the list would be read to its end for them.
+    pub async fn count_and_choose(&mut self, tx: &mut Tx) -> DbResult<i64> {
+        let Self { table, joins, id, order, .. } = &*self;
+        let sql = format!("SELECT {id} {} LIMIT {}", self.found(), FEW + 1);
+        let few: Vec<i64> = tx.all(sql, self.by.args.clone()).await?;
+        if few.len() > FEW {
+            return self.count(tx).await;
+        }
+        let count = i64::try_from(few.len()).unwrap_or(i64::MAX);
+        if count > self.page.offset {
+            let mut args = Args::new();
+            let list = few.iter().map(|row| bind(&mut args, *row)).collect::<Vec<_>>().join(", ");
+            let page = self.page.clause(&mut args);
+            let sql = format!("SELECT {id} FROM {table} {joins} WHERE {id} IN ({list}) ORDER BY {order} {page}");
+            self.chosen = Some(tx.all(sql, args).await?);
+        }
+        Ok(count)
     }
 
     /// All that is found, in the order of the list.

@@ -12,7 +12,7 @@ use pitlane_platform::input::Params;
 use super::filter::LeadFilter;
 use super::staffing;
 use super::store::{self, StoredLead};
-use super::types::{LeadList, LeadRow};
+use super::types::{LeadDesk, LeadList, LeadRow};
 
 pub async fn list_leads(who: Allow<Read<Leads>>, Params(asked): Params<LeadFilter>) -> Answer<LeadList> {
     let scope = LeadScope::for_session(&who.session);
@@ -22,11 +22,17 @@ pub async fn list_leads(who: Allow<Read<Leads>>, Params(asked): Params<LeadFilte
         conditions.join(" AND ")
     });
     let mut tx = who.read().await?;
-    let (rows, count) = store::page(&mut tx, &query).await?;
-    let counts = store::counts(&mut tx, &scope, who.now()).await?;
-    let assignees = if works(&who) { staffing::assignees(&mut tx).await? } else { Vec::new() };
+    let (rows, count) = store::page(&mut tx, query).await?;
     let leads = rows.into_iter().map(|row| shown(&who, row)).collect();
-    Ok(Data::ok(LeadList { leads, count, counts, assignees }))
+    Ok(Data::ok(LeadList { leads, count }))
+}
+
+/// Apart from the list, which is asked for with every filter and page: this counts all that is worked on.
+pub async fn get_lead_desk(who: Allow<Read<Leads>>) -> Answer<LeadDesk> {
+    let mut tx = who.read().await?;
+    let counts = store::counts(&mut tx, &LeadScope::for_session(&who.session), who.now()).await?;
+    let assignees = if works(&who) { staffing::assignees(&mut tx).await? } else { Vec::new() };
+    Ok(Data::ok(LeadDesk { counts, assignees }))
 }
 
 /// Whether the caller works on leads: who may only read sees the last digits of a number.

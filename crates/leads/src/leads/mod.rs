@@ -62,7 +62,9 @@ fn desk(calls: Calls) -> Calls {
         .get("/leads/statuses/", lookups::list_lead_statuses, "The statuses of leads")
         .get("/leads/types/", lookups::list_lead_types, "What leads are about")
         .get("/lead/date-filters/", lookups::list_date_filters, "The periods of leads that are asked for by name")
-        .get("/leads/", list::list_leads, "Leads by filter, with counts")
+        .get("/leads/", list::list_leads, "Leads by filter, with their number")
+        .shows(LEADS)
+        .get("/leads/desk/", list::get_lead_desk, "How many leads are worked on, and to whom they may be given")
         .shows(LEADS)
         .post(
             "/leads/",

@@ -106,8 +106,8 @@ impl StoredLead {
 }
 
 /// A page of leads, and how many there are in all.
-pub async fn page(tx: &mut Tx, query: &Query) -> DbResult<(Vec<StoredLead>, i64)> {
-    let count = query.count(tx).await?;
+pub async fn page(tx: &mut Tx, mut query: Query) -> DbResult<(Vec<StoredLead>, i64)> {
+    let count = query.count_and_choose(tx).await?;
     if count <= query.page.offset {
         return Ok((Vec::new(), count));
     }

@@ -174,6 +174,11 @@ pub struct LeadCounts {
 pub struct LeadList {
     pub leads: Vec<LeadRow>,
     pub count: i64,
+}
+
+/// What stands around the list of leads.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct LeadDesk {
     pub counts: LeadCounts,
     /// To whom leads may be given, by name.
     pub assignees: Vec<Named>,

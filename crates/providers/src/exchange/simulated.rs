@@ -121,9 +121,14 @@ impl Running {
 
     /// Ends it now.
     fn hang_up(&mut self, now: DateTime<Utc>) {
-        let is_answered = matches!(self.heard(now), Some(Heard::Connected | Heard::Asks));
-        let ending = Some(if is_answered { Ending::Answered } else { Ending::Cancelled });
-        self.goes_on([Moment { after: Duration::zero(), heard: Heard::HungUp, answer: None, ending }], now);
+        let ending = match self.heard(now) {
+            Some(Heard::Connected | Heard::Asks) => Ending::Answered,
+            // The customer has answered a program and waits for an agent.
+            _ if self.program.is_some() && self.agent.is_some() => Ending::Abandoned,
+            _ => Ending::Cancelled,
+        };
+        let end = Moment { after: Duration::zero(), heard: Heard::HungUp, answer: None, ending: Some(ending) };
+        self.goes_on([end], now);
     }
 
     /// The customer answered that they want to speak with somebody, and waits.

@@ -60,6 +60,19 @@ async fn a_program_asks_and_hands_over() {
 }
 
 #[tokio::test]
+async fn who_hangs_up_while_the_agent_rings_was_kept_waiting() {
+    let simulated = Simulated::default();
+    let exchange = Exchange::Simulated(simulated.clone());
+    let id = exchange.place(&asked("+919876543211"), now()).await.expect("a call");
+    let at = now() + Span::seconds(12);
+    assert_eq!(exchange.hand_over(&id, Some("+919800000001"), at), Ok(()));
+    assert_eq!(simulated.live(at)[0].heard, Some(Heard::AgentRings));
+    assert!(simulated.hang_up(&id, at));
+    let end = read(&simulated.due_events(at).last().expect("the end").body).expect("an event");
+    assert_eq!((end.heard, end.ending), (Heard::HungUp, Some(Ending::Abandoned)));
+}
+
+#[tokio::test]
 async fn an_exchange_without_programs_says_so() {
     let exchange = client("http://127.0.0.1:9");
     assert!(!exchange.has_programs());

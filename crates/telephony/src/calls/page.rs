@@ -92,7 +92,6 @@ fn row(call: &ShownCall, is_demo: bool) -> String {
         Some(Heard::AgentRings) => "the agent's telephone rings",
         Some(Heard::AgentAnswered) => "the agent has answered",
         Some(Heard::CustomerRings) => "the customer's telephone rings",
-        Some(Heard::Asks) if call.agent.is_some() => "the agent's telephone rings",
         Some(Heard::Asks) => "a program speaks with the customer",
         Some(Heard::Connected) if call.is_held => "on hold",
         Some(Heard::Connected) => "connected",

@@ -122,7 +122,7 @@ async fn advance(tx: &mut Tx, region: &Region, call: &Stored, event: &CallEvent)
         let hold = call.held_by(at);
         // What the exchange reports has the hold in it.
         let answered_at = call.asked_at.or(call.connected_at);
-        let connected = rules::talk_seconds(outcome, event, call.connected_at.or(answered_at), at);
+        let connected = rules::talk_seconds(outcome, event, call.connected_at.or(call.asked_at), at);
         let rang_at = call.customer_ringing_at.or(call.agent_ringing_at);
         let talked_at = connected.map(|seconds| at - Duration::seconds(seconds));
         let until = answered_at.or(talked_at).unwrap_or(at);

@@ -19,7 +19,7 @@ export function PreviewForNow({
 }: Pick<Config, 'mode'> & { live: Pick<Config['live'], 'mode_now'> }) {
   const { t } = useTranslation()
   if (live.mode_now === mode) return null
-  return <Alert type="warning" showIcon title={t('dialler.previewForNow')} />
+  return <Alert type="warning" role="status" showIcon title={t('dialler.previewForNow')} />
 }
 
 interface Props {

@@ -72,7 +72,10 @@ function Found({ found, config }: { found: DryRunAnswer; config: Config }) {
   const { t } = useTranslation()
   return (
     <>
-      <PreviewForNow mode={found.mode_why ? 'progressive' : found.mode_now} live={found} />
+      {/* The page says it of the mode that is saved. */}
+      {config.live.mode_now === config.mode ? (
+        <PreviewForNow mode={found.mode_why ? 'progressive' : found.mode_now} live={found} />
+      ) : null}
       {found.free_agents === 0 && found.callers > 0 ? (
         <p className="pl-quiet">{t('dialler.asIfAll')}</p>
       ) : null}

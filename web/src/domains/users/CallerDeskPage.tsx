@@ -102,7 +102,7 @@ function useColumns(onEdit?: (user: UserRow) => void): Column<UserRow, ListSort<
     {
       key: 'number',
       title: t('users.fields.desk_number'),
-      width: 230,
+      width: 210,
       render: (row) => (
         <>
           {row.caller_desk.agent_number}{' '}
@@ -116,11 +116,11 @@ function useColumns(onEdit?: (user: UserRow) => void): Column<UserRow, ListSort<
       width: 120,
       render: (row) => row.caller_desk.extension,
     },
-    { key: 'did', title: t('users.fields.desk_did'), width: 170, render: (row) => row.caller_desk.did },
+    { key: 'did', title: t('users.fields.desk_did'), width: 150, render: (row) => row.caller_desk.did },
     {
       key: 'enabled',
       title: t('users.fields.desk_enabled'),
-      width: 110,
+      width: 170,
       render: (row) => t(row.caller_desk.is_enabled ? 'users.yes' : 'users.no'),
     },
     ...(onEdit

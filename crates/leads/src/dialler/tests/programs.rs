@@ -1,11 +1,12 @@
 //! Programs that ask customers for their interest and hand over to a caller.
 
+use chrono::Duration;
 use futures_util::future::join_all;
 use pitlane_platform::args;
 use pitlane_telephony::calls;
 use serde_json::{Value, json};
 
-use super::{NEXT, TRY, alone, be, detail, dial, exchange, lead, pass, read};
+use super::{NEXT, TRY, alone, assign, be, caller, detail, dial, exchange, lead, pass, read};
 use crate::testkit::{Actor, TestApp};
 
 const PROGRAMS: &str = "/agents/ivr-agents/";
@@ -183,6 +184,39 @@ async fn a_program_has_no_more_calls_at_once_than_it_may() {
     set(&manager, &config, json!([maya(2)])).await;
     assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM dial_ivr_agents").await, 1);
     assert_eq!(dial(&app).await, 2);
+}
+
+/// However many customers want to speak with somebody at once, each caller gets one of them, and the others are promised a
+/// call.
+#[tokio::test]
+async fn of_64_customers_at_once_each_caller_takes_one() {
+    let app = TestApp::new().await;
+    let (config, user) = alone(&app, json!({ "acw_seconds": 0 })).await;
+    let manager = app.actor("Lead Manager").await;
+    let callers = [user, caller(&app, 2).await, caller(&app, 3).await];
+    assign(&manager, &config, &callers).await.data();
+    let programs = (1..=4).map(|number| {
+        json!({ "name": format!("Maya {number}"), "language": "hi", "kind": "ivr", "max_parallel": 16, "is_active": true })
+    });
+    set(&manager, &config, programs.collect()).await;
+    for number in 0..70 {
+        lead(&app, 5_011 + number * 100, 60 + number).await;
+    }
+    // The oldest are offered to the callers.
+    assert_eq!(dial(&app).await, 64);
+    pass(&app, 5).await;
+    app.clock.advance(Duration::seconds(6));
+    let (events, exchange) = (app.exchange.due_events(app.clock.now()), exchange(&app));
+    assert_eq!(events.len(), 64);
+    let taken = join_all(events.iter().map(|event| calls::take_event(&app.region, &exchange, event))).await;
+    assert!(taken.into_iter().all(|outcome| outcome.expect("taken") == "applied"));
+    let counted = "SELECT COUNT(*), COUNT(agent_id), COUNT(DISTINCT agent_id) FROM calls WHERE answer = 'interested'";
+    let (all, given, callers): (i64, i64, i64) = app.tx().await.one(counted, args![]).await.expect("figures");
+    assert_eq!((all, given, callers), (64, 3, 3));
+    pass(&app, 20).await;
+    let promised = "SELECT COUNT(*) FROM leads l WHERE l.status_id = 2 AND EXISTS
+        (SELECT 1 FROM calls c WHERE c.lead_id = l.id AND c.answer = 'interested' AND c.agent_id IS NULL)";
+    assert_eq!(app.value::<i64>(promised).await, 61);
 }
 
 /// Agreed talks and leads of a caller who waits are not for a program; a dry run shows what it would call.

@@ -136,9 +136,13 @@ async fn callers_see_their_own_leads_and_strangers_no_numbers() {
     let caller = app.actor("Lead Call Center").await;
     assert_eq!(read(&caller, lead).await["mobile"], number("38"));
     app.actor("Lead Call Center L2").await.get(&format!("/leads/detail/{lead}/")).await.refused(404);
-    let fleet = app.actor("Fleet Manager").await.get("/leads/").await.data();
-    assert_eq!((&fleet["count"], &fleet["counts"]["due"]), (&json!(0), &json!(0)));
-    app.actor("mechanic").await.get("/leads/").await.refused(403);
+    let fleet = app.actor("Fleet Manager").await;
+    let desk = fleet.get("/leads/desk/").await.data();
+    assert_eq!((&fleet.get("/leads/").await.data()["count"], &desk["counts"]["due"]), (&json!(0), &json!(0)));
+    assert_eq!(desk["assignees"], json!([]), "who gives no lead to anybody needs no names");
+    for path in ["/leads/", "/leads/desk/"] {
+        app.actor("mechanic").await.get(path).await.refused(403);
+    }
     // A role that only reads, to whom it was given by hand of a deactivated desk.
     let reader = demo_user(&app, "Feedback Executive").await;
     let mut tx = app.tx().await;

@@ -61,7 +61,7 @@ async fn pages_are_disjoint_and_tabs_count_the_scope() {
         }
     }
     assert_eq!(seen.len(), 150);
-    let counts = manager.get("/leads/").await.data()["counts"].clone();
+    let counts = manager.get("/leads/desk/").await.data()["counts"].clone();
     for (tab, query) in
         [("due", "due=true"), ("new", "status_id=1"), ("follow_up", "status_id=2"), ("unanswered", "status_id=3")]
     {

@@ -26,8 +26,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: LeadDetail; onClose: (
   const { t } = useTranslation()
   const labels = useLeadLabels()
   const cities = useCities()
-  // The list of leads has the names of those to whom one may be given.
-  const people = useCall('list_leads', { query: { limit: 1 } })
+  const desk = useCall('get_lead_desk', undefined)
   const { save, theirs } = useLead(lead)
   const assignee = lead.assignee?.id ?? 0
   const submit = async ({
@@ -88,9 +87,9 @@ export function EditLeadDialog({ lead, onClose }: { lead: LeadDetail; onClose: (
           <Select
             options={[
               { value: 0, label: t('leadDesk.nobody') },
-              ...withChosen(namedOptions(people.data?.assignees), lead.assignee),
+              ...withChosen(namedOptions(desk.data?.assignees), lead.assignee),
             ]}
-            loading={people.isFetching}
+            loading={desk.isFetching}
             showSearch={{ optionFilterProp: 'label' }}
           />
         </Form.Item>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/call'
 import { useList } from '../../../api/list'
 import { useMay } from '../../../api/session'
 import { FilterTabs } from '../../../kit/FilterTabs'
@@ -20,12 +21,12 @@ import { LeadView } from './LeadView'
 import { NewLeadDialog } from './NewLeadDialog'
 import { OrderPanel } from './OrderPanel'
 import { SeveralDialog } from './SeveralDialog'
-import type { LeadRow, LeadsOf } from './types'
+import type { DeskAnswer, LeadRow, LeadsOf } from './types'
 import './leadDesk.css'
 
-function Tabs({ list }: { list: LeadsOf }) {
+function Tabs({ list, desk }: { list: LeadsOf; desk: DeskAnswer }) {
   const { t } = useTranslation()
-  const counts = list.answer.data?.counts
+  const counts = desk.data?.counts
   return (
     <FilterTabs
       label={t('leadDesk.tabs.label')}
@@ -69,6 +70,7 @@ function Desk() {
   const { t } = useTranslation()
   const labels = useLeadLabels()
   const list = useList('list_leads')
+  const desk = useCall('get_lead_desk', undefined)
   const [query, setQuery] = useSearchParams()
   const address = query.toString()
   const [opened, open] = useOpened('lead')
@@ -87,7 +89,7 @@ function Desk() {
     [address],
   )
   const columns = useMemo(() => leadColumns({ t, labels, addressOf }), [t, labels, addressOf])
-  const filters = useLeadFilters(list)
+  const filters = useLeadFilters(desk)
   const rows = (list.answer.data?.leads ?? []).filter((row) => chosen.has(row.id))
   // The card of a call asks for a lead, or an order, of the number of who calls.
   const asked = { lead: query.get('new_lead'), order: query.get('new_order') }
@@ -106,7 +108,7 @@ function Desk() {
         id="leads"
         of={list}
         title={t('screens.leads')}
-        note={<Tabs list={list} />}
+        note={<Tabs list={list} desk={desk} />}
         actions={
           <>
             {mayWork && rows.length > 0 ? (
@@ -163,7 +165,7 @@ function Desk() {
       {dialog === 'several' ? (
         <SeveralDialog
           rows={rows}
-          assignees={list.answer.data?.assignees ?? []}
+          assignees={desk.data?.assignees ?? []}
           onClose={() => {
             setChosen(new Set())
             close()

@@ -4,10 +4,10 @@ import type { ListWords } from '../../../api/list'
 import { namedOptions } from '../../../kit/options'
 import { useCities, useSources } from '../../../shared/lookups'
 import { useLeadLabels } from './labels'
-import type { LeadsOf } from './types'
+import type { DeskAnswer } from './types'
 
-/** The filters of the list; to whom leads may be given is in its answer. */
-export function useLeadFilters({ answer }: LeadsOf): ListWords<'list_leads'> {
+/** The filters of the list of leads. */
+export function useLeadFilters(desk: DeskAnswer): ListWords<'list_leads'> {
   const { t } = useTranslation()
   const labels = useLeadLabels()
   const cities = useCities()
@@ -27,8 +27,8 @@ export function useLeadFilters({ answer }: LeadsOf): ListWords<'list_leads'> {
     city_id: { label: labels.field('city'), options: cities.options, loading: cities.loading },
     assign_to_call_id: {
       label: labels.field('assignee'),
-      options: [{ value: 0, label: t('leadDesk.nobody') }, ...namedOptions(answer.data?.assignees)],
-      loading: answer.isFetching,
+      options: [{ value: 0, label: t('leadDesk.nobody') }, ...namedOptions(desk.data?.assignees)],
+      loading: desk.isFetching,
     },
     date_filter: { label: t('leadDesk.period'), word: (key) => t(`leadDesk.periods.${key}`) },
     last_outcome: { label: labels.field('last_outcome'), word: labels.outcome },

@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf } from '../../../api/callTypes'
 import type { ListOf } from '../../../api/list'
 
 export type LeadsOf = ListOf<'list_leads'>
+/** How many leads are worked on, and to whom they may be given: for the tabs, the filters and the dialogs. */
+export type DeskAnswer = Pick<UseQueryResult<DataOf<'get_lead_desk'>>, 'data' | 'isFetching'>
 export type LeadRow = DataOf<'list_leads'>['leads'][number]
 export type LeadDetail = DataOf<'get_lead'>
 export type Disposition =
