@@ -67,7 +67,9 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
     let started = Instant::now();
     let there: i64 = db.read().await?.one("SELECT COUNT(*) FROM leads", args![]).await?;
     let leads = LEADS.saturating_sub(there.unsigned_abs());
-    demo::fill_leads(&db, &INDIA, LeadPlan { leads, seed: SEED }, Clock::system().now(), |_| ()).await?;
+    if leads > 0 {
+        demo::fill_leads(&db, &INDIA, LeadPlan { leads, seed: SEED }, Clock::system().now(), |_| ()).await?;
+    }
     say(&format!("{LEADS} leads after {:.0} s", started.elapsed().as_secs_f64()));
     demo::fill_market(&db, &INDIA, LINES, SEED, Clock::system().now()).await?;
     Ok(Data { database, orders, folder, url, fill, db })

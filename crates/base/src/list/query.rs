@@ -10,6 +10,8 @@ use super::filters::Where;
 
 /// So many rows are sorted by themselves.
 const FEW: usize = 500;
+/// So many ids are read to be counted: counting in the database would read for a second time what was passed over.
+const LISTED: usize = 10_000;
 
 /// A query of a list: conditions, order and page.
 #[derive(Clone, Debug)]
@@ -70,15 +72,15 @@ impl Query {
     /// page chosen from them: an index with the order of the list would be read to its end for them.
     pub async fn count_and_choose(&mut self, tx: &mut Tx) -> DbResult<i64> {
         let Self { table, joins, id, order, .. } = &*self;
-        let sql = format!("SELECT {id} {} LIMIT {}", self.found(), FEW + 1);
-        let few: Vec<i64> = tx.all(sql, self.by.args.clone()).await?;
-        if few.len() > FEW {
+        let sql = format!("SELECT {id} {} LIMIT {}", self.found(), LISTED + 1);
+        let found: Vec<i64> = tx.all(sql, self.by.args.clone()).await?;
+        if found.len() > LISTED {
             return self.count(tx).await;
         }
-        let count = i64::try_from(few.len()).unwrap_or(i64::MAX);
-        if count > self.page.offset {
+        let count = i64::try_from(found.len()).unwrap_or(i64::MAX);
+        if found.len() <= FEW && count > self.page.offset {
             let mut args = Args::new();
-            let list = few.iter().map(|row| bind(&mut args, *row)).collect::<Vec<_>>().join(", ");
+            let list = found.iter().map(|row| bind(&mut args, *row)).collect::<Vec<_>>().join(", ");
             let page = self.page.clause(&mut args);
             let sql = format!("SELECT {id} FROM {table} {joins} WHERE {id} IN ({list}) ORDER BY {order} {page}");
             self.chosen = Some(tx.all(sql, args).await?);

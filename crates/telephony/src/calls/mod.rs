@@ -43,7 +43,6 @@ pub use place::{Dialled, ProgramOf, Speaks, Wanted, place, place_for};
 pub use shown::{attempts_of, live_card, of_case, of_lead, unrecorded_card};
 pub use store::{MostTried, TriedOf, UNKNOWN_CALLER};
 pub use subject::{CaseCalls, CaseOfNumber, Subject};
-pub use take::take as take_event;
 pub use types::{CallMade, PhoneCall};
 pub use work::{deliver_events, look_at_due};
 

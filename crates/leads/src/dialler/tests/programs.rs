@@ -204,12 +204,17 @@ async fn of_64_customers_at_once_each_caller_takes_one() {
     }
     // The oldest are offered to the callers.
     assert_eq!(dial(&app).await, 64);
-    pass(&app, 5).await;
-    app.clock.advance(Duration::seconds(6));
-    let (events, exchange) = (app.exchange.due_events(app.clock.now()), exchange(&app));
-    assert_eq!(events.len(), 64);
-    let taken = join_all(events.iter().map(|event| calls::take_event(&app.region, &exchange, event))).await;
-    assert!(taken.into_iter().all(|outcome| outcome.expect("taken") == "applied"));
+    // Nothing is reported: all are looked up at the same time.
+    app.clock.advance(Duration::seconds(21));
+    app.exchange.due_events(app.clock.now());
+    app.run("UPDATE calls SET next_look_at = requested_at WHERE state <> 'ended'").await;
+    let exchange = exchange(&app);
+    // One look takes 50 of them.
+    for _ in 0..2 {
+        for looked in join_all((0..64).map(|_| calls::look_at_due(&app.region, &exchange))).await {
+            looked.expect("looked");
+        }
+    }
     let counted = "SELECT COUNT(*), COUNT(agent_id), COUNT(DISTINCT agent_id) FROM calls WHERE answer = 'interested'";
     let (all, given, callers): (i64, i64, i64) = app.tx().await.one(counted, args![]).await.expect("figures");
     assert_eq!((all, given, callers), (64, 3, 3));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Role;
-use pitlane_base::codes::{AgentType, LeadStatus};
+use pitlane_base::codes::AgentType;
 use pitlane_base::list::{Query, Where, one_of};
 use pitlane_base::names::{Named, all_named};
 use pitlane_platform::db::{Args, DbResult, Select, Tx, bind};
@@ -64,29 +64,18 @@ record! {
         pub role: String = "r.name",
         pub auto_assign: bool,
         pub lead_cap: i64,
-        pub open_leads: i64 = "COALESCE(w.open_leads, 0)",
-        pub last_assigned_at: Option<DateTime<Utc>> = "w.last_assigned_at",
+        pub open_leads: i64 = "(SELECT COUNT(*) FROM leads l WHERE l.assign_to_call_id = u.id AND l.status_id IN (1, 2, 3))",
+        pub last_assigned_at: Option<DateTime<Utc>> = "(SELECT MAX(l.assigned_at) FROM leads l WHERE l.assign_to_call_id = u.id)",
         pub is_seen: bool = "COALESCE(n.is_seen, FALSE)",
     }
-}
-
-/// The open leads of everybody, counted once.
-fn work() -> String {
-    let open = LeadStatus::sql_where(LeadStatus::is_worked);
-    format!(
-        "LEFT JOIN (SELECT l.assign_to_call_id AS user_id, COUNT(CASE WHEN l.status_id IN ({open}) THEN 1 END) AS open_leads,
-            MAX(l.assigned_at) AS last_assigned_at FROM leads l WHERE l.assign_to_call_id IS NOT NULL
-            GROUP BY l.assign_to_call_id) w ON w.user_id = u.id"
-    )
 }
 
 /// Those who take leads; `seen_since` is when a console must have been seen to count as open.
 pub async fn agents(tx: &mut Tx, by: &Where, seen_since: DateTime<Utc>) -> DbResult<Vec<StoredAgent>> {
     let mut by = by.clone();
     let since = by.bind(seen_since);
-    let work = work();
     let rest = format!(
-        "FROM users u JOIN roles r ON r.id = u.role_id {work}
+        "FROM users u JOIN roles r ON r.id = u.role_id
          LEFT JOIN (SELECT DISTINCT s.user_id, TRUE AS is_seen FROM sessions s
             WHERE s.revoked_at IS NULL AND s.link_order_id IS NULL AND s.last_seen_at >= {since}) n ON n.user_id = u.id
          WHERE {} ORDER BY u.id",

@@ -69,6 +69,36 @@ async fn pages_are_disjoint_and_tabs_count_the_scope() {
     }
 }
 
+/// Few rows are sorted by themselves, more are counted by their ids, and many by the database: the same list in each case.
+#[tokio::test]
+async fn a_list_of_any_length_is_counted_and_cut_into_pages() {
+    let app = TestApp::new().await;
+    let manager = app.actor("Lead Manager").await;
+    let before = count(&manager, "").await;
+    app.run(
+        "WITH RECURSIVE n (which) AS (SELECT 1 UNION ALL SELECT which + 1 FROM n WHERE which < 11000)
+         INSERT INTO leads (customer_id, source_id, lead_type_id, city_id, status_id, priority, created_at)
+         SELECT (SELECT MIN(id) FROM customers), 1, 8, (SELECT MIN(id) FROM cities), 1,
+                CASE WHEN which <= 20 THEN 1 WHEN which <= 620 THEN 2 ELSE 3 END,
+                (SELECT MAX(created_at) FROM leads) FROM n",
+    )
+    .await;
+    for (query, expected) in [("", before + 11_000), ("type_id=8", 11_000), ("type_id=8&priority=2", 600)] {
+        assert_eq!(count(&manager, query).await, expected, "{query}");
+    }
+    for (query, expected) in [("type_id=8&priority=1", 20), ("type_id=8&priority=2", 600), ("type_id=8", 11_000)] {
+        let mut last = i64::MAX;
+        for offset in [0, 10, 20, expected - 10, expected] {
+            let page = manager.get(&format!("/leads/?{query}&limit=10&offset={offset}")).await.data();
+            let ids: Vec<i64> =
+                page["leads"].as_array().expect("leads").iter().filter_map(|row| row["id"].as_i64()).collect();
+            assert_eq!(page["count"], expected, "{query} {offset}");
+            assert_eq!(ids.len(), usize::try_from((expected - offset).clamp(0, 10)).expect("a length"), "{offset}");
+            assert!(ids.iter().all(|id| std::mem::replace(&mut last, *id) > *id) || offset == expected - 10, "{ids:?}");
+        }
+    }
+}
+
 /// Acceptance 10: a minute before and after midnight, in both zones.
 #[tokio::test]
 async fn days_are_those_of_the_country() {
