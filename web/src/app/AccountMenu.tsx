@@ -3,6 +3,7 @@ import {
   CameraOutlined,
   DownOutlined,
   HomeOutlined,
+  KeyOutlined,
   LogoutOutlined,
   SwapOutlined,
 } from '@ant-design/icons'
@@ -16,6 +17,7 @@ import { Icon } from '../kit/Icon'
 import { useReturnFocus } from '../kit/returnFocus'
 import { Avatar } from '../shared/Avatar'
 import { link } from '../shared/screen'
+import { openKeySheet } from './keySheetState'
 import { useSwitches } from './useSwitches'
 
 // Few change their photo: the first page does not load it.
@@ -54,12 +56,14 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
       ? [{ key: 'role', icon: <Icon icon={SwapOutlined} />, label: t('shell.switchRole') }]
       : []),
     { key: 'photo', icon: <Icon icon={CameraOutlined} />, label: t('shell.photo') },
+    ...(narrow ? [] : [{ key: 'keys', icon: <Icon icon={KeyOutlined} />, label: t('shell.keys.title') }]),
     { type: 'divider' as const },
     { key: 'logOut', icon: <Icon icon={LogoutOutlined} />, label: t('shell.logOut') },
   ]
   const onClick = ({ key }: { key: string }) => {
     if (key === 'role') setSwitching(true)
     if (key === 'photo') setPicturing(true)
+    if (key === 'keys') openKeySheet()
     if (key === 'logOut') void logOut()
   }
   const note = user.viewed_by ? t('shell.viewedBy', { who: user.viewed_by }) : ''

@@ -12,6 +12,8 @@ import { useNarrow } from '../kit/narrow'
 import { withdrawQuestions } from '../kit/notify'
 import { draftPaths } from '../kit/tab'
 import { CallCards } from './CallCards'
+import { closeKeySheet } from './keySheetState'
+import { ListKeys } from './ListKeys'
 import { Palette } from './Palette'
 import { closePalette } from './paletteState'
 import RedirectPage from './pages/RedirectPage'
@@ -88,6 +90,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
   useEffect(
     () => () => {
       closePalette()
+      closeKeySheet()
       withdrawQuestions()
     },
     [place.pathname],
@@ -121,6 +124,7 @@ export function Shell({ screen }: { screen: Screen | undefined }) {
       </div>
       <CallCards />
       <Palette />
+      <ListKeys />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useSingleKeys } from './singleKeys'
 
 /** A lead that is open on the page, with keys of its own. */
 export const openLead = '[data-lead]'
@@ -14,8 +15,8 @@ function isCovered(root: Element | null | undefined): boolean {
 }
 
 /**
- * Single keys on a page, or of `root` in a panel beside it. They do nothing where text is typed, under a dialog, or with
- * another key held. `first`: they come before those of the page, which a card lies over; unless what this selector finds
+ * Single keys on a page, or of `root` in a panel beside it. They do nothing where text is typed, under a dialog, with
+ * another key held, or switched off. `first`: they come before those of the page, which a card lies over; unless what this selector finds
  * is open, which somebody looks at: then they are meant only with the focus on the card.
  */
 export function usePageKeys(
@@ -28,7 +29,7 @@ export function usePageKeys(
     const at = event.target as HTMLElement
     const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat
     const press = keys[event.key]
-    if (event.defaultPrevented || !press || held || at.closest(busy) || isCovered(root?.current)) return
+    if (!useSingleKeys.getState().on || event.defaultPrevented || !press || held || at.closest(busy) || isCovered(root?.current)) return
     if (unless && !root?.current?.contains(at) && document.querySelector(unless)) return
     event.preventDefault()
     press()
