@@ -8,7 +8,7 @@ const linkOf = (page: Page, row: number) => rows(page).nth(row).getByRole('link'
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test('a list is walked by j and k, opened by Enter, and searched by /', async ({ consoleOf }) => {
-  const page = await consoleOf()
+  const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders')
   await expect(linkOf(page, 2)).toBeVisible()
   await page.keyboard.press('j')
@@ -47,7 +47,9 @@ test('the sheet names the keys, and switches those off that are pressed alone', 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectFits(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await sheet(page).getByRole('switch', { name: /without Ctrl/ }).click()
+  await sheet(page)
+    .getByRole('switch', { name: /without Ctrl/ })
+    .click()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
   await page.keyboard.press('j')
@@ -61,7 +63,9 @@ test('the sheet names the keys, and switches those off that are pressed alone', 
   // The menu of the account has the sheet, too.
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-  await sheet(page).getByRole('switch', { name: /without Ctrl/ }).click()
+  await sheet(page)
+    .getByRole('switch', { name: /without Ctrl/ })
+    .click()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
   await page.keyboard.press('j')

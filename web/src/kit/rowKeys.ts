@@ -3,8 +3,14 @@ const rows = 'tbody > tr.ant-table-row, .pl-card-list > li'
 
 /** The list that keys are meant for: the one that has the focus, else the first that is seen. */
 function listInFront(): HTMLElement | undefined {
-  const lists = [...document.querySelectorAll<HTMLElement>('#pl-main .pl-table')].filter((list) => list.checkVisibility())
+  const lists = [...document.querySelectorAll<HTMLElement>('#pl-main .pl-table')].filter((list) =>
+    list.checkVisibility(),
+  )
   return lists.find((list) => list.contains(document.activeElement)) ?? lists[0]
+}
+
+function openByEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target === event.currentTarget) (event.target as HTMLElement).click()
 }
 
 /** What the focus goes to: the link that the row opens, else the row, which Enter opens as a click does. */
@@ -12,9 +18,7 @@ function focusOf(row: HTMLElement): HTMLElement {
   const link = row.querySelector<HTMLElement>('a[href]')
   if (link) return link
   row.tabIndex = -1
-  row.onkeydown = (event) => {
-    if (event.key === 'Enter' && event.target === row) row.click()
-  }
+  row.addEventListener('keydown', openByEnter)
   return row
 }
 

@@ -29,7 +29,15 @@ export function usePageKeys(
     const at = event.target as HTMLElement
     const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat
     const press = keys[event.key]
-    if (!useSingleKeys.getState().on || event.defaultPrevented || !press || held || at.closest(busy) || isCovered(root?.current)) return
+    if (
+      !useSingleKeys.getState().on ||
+      event.defaultPrevented ||
+      !press ||
+      held ||
+      at.closest(busy) ||
+      isCovered(root?.current)
+    )
+      return
     if (unless && !root?.current?.contains(at) && document.querySelector(unless)) return
     event.preventDefault()
     press()

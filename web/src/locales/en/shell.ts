@@ -52,7 +52,7 @@ export const shell = {
     groups: {
       everywhere: 'Everywhere',
       lists: 'Lists',
-      cases: 'Escalations and tickets',
+      cases: 'Escalations',
       leads: 'Leads and calls',
     },
     title: 'Keyboard shortcuts',

@@ -52,7 +52,7 @@ export const shell = {
     groups: {
       everywhere: 'En todas partes',
       lists: 'Listas',
-      cases: 'Escalaciones y tickets',
+      cases: 'Escalaciones',
       leads: 'Leads y llamadas',
     },
     title: 'Atajos de teclado',

@@ -52,7 +52,7 @@ export const shell = {
     groups: {
       everywhere: '任何页面',
       lists: '列表',
-      cases: '升级与工单',
+      cases: '升级',
       leads: '线索与通话',
     },
     title: '键盘快捷键',
