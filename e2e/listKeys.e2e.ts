@@ -7,6 +7,16 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody tr.ant-table-
 const linkOf = (page: Page, row: number) => rows(page).nth(row).getByRole('link').first()
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
+/** Presses the switch of the sheet, closes it, and presses a key of the list. */
+async function switchAndTry(page: Page) {
+  await sheet(page)
+    .getByRole('switch', { name: /without Ctrl/ })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.keyboard.press('j')
+}
+
 test('a list is walked by j and k, opened by Enter, and searched by /', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await open(page, '/orders')
@@ -47,12 +57,7 @@ test('the sheet names the keys, and switches those off that are pressed alone', 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectFits(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await sheet(page)
-    .getByRole('switch', { name: /without Ctrl/ })
-    .click()
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await page.keyboard.press('j')
+  await switchAndTry(page)
   await expect(linkOf(page, 0)).not.toBeFocused()
   await page.keyboard.press('?')
   await expect(sheet(page)).toHaveCount(0)
@@ -63,11 +68,6 @@ test('the sheet names the keys, and switches those off that are pressed alone', 
   // The menu of the account has the sheet, too.
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-  await sheet(page)
-    .getByRole('switch', { name: /without Ctrl/ })
-    .click()
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await page.keyboard.press('j')
+  await switchAndTry(page)
   await expect(linkOf(page, 0)).toBeFocused()
 })
