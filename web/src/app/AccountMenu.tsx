@@ -56,7 +56,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
       ? [{ key: 'role', icon: <Icon icon={SwapOutlined} />, label: t('shell.switchRole') }]
       : []),
     { key: 'photo', icon: <Icon icon={CameraOutlined} />, label: t('shell.photo') },
-    ...(narrow ? [] : [{ key: 'keys', icon: <Icon icon={KeyOutlined} />, label: t('shell.keys.title') }]),
+    { key: 'keys', icon: <Icon icon={KeyOutlined} />, label: t('shell.keys.title') },
     { type: 'divider' as const },
     { key: 'logOut', icon: <Icon icon={LogoutOutlined} />, label: t('shell.logOut') },
   ]

@@ -9,7 +9,7 @@ import './keySheet.css'
 
 type Group = 'everywhere' | 'lists' | 'cases' | 'leads'
 
-/** The keys of a group with the text of what each does; those of lists, cases and leads can be switched off. */
+/** The keys of a group with the text of what each does; all but those with Ctrl can be switched off. */
 const keysOf = {
   everywhere: { 'Ctrl K': 'palette', '?': 'sheet' },
   lists: { J: 'next', K: 'previous', Enter: 'open', '/': 'search' },
