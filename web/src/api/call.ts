@@ -15,13 +15,13 @@ import { outdatedBy } from './topics'
 /** How long reference data stays fresh: cities, garages, brands and other names rarely change. */
 export const rarelyChanges = 300_000
 
-export interface CallSettings {
+export interface CallSettings<Data = unknown> {
   /** False waits: a parameter is not known yet. */
   enabled?: boolean
   /** Milliseconds for which an answer counts as fresh; `rarelyChanges` for reference data. */
   fresh?: number
-  /** Polling interval in milliseconds while the query is on screen. */
-  every?: number
+  /** Polling interval in milliseconds while the query is on screen; or while its answer says so. */
+  every?: number | ((data: Data) => number | false)
   handles?: CallOptions['handles']
 }
 
@@ -29,15 +29,19 @@ export interface CallSettings {
 export function useCall<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
-  settings: CallSettings = {},
+  settings: CallSettings<DataOf<Id>> = {},
 ): UseQueryResult<DataOf<Id>, CallError> {
+  const { every = false } = settings
   return useQuery<DataOf<Id>, CallError>({
     queryKey: [id, input ?? null],
     queryFn: async ({ signal }) =>
       (await call(id, input, { signal, handles: settings.handles })) ?? (null as DataOf<Id>),
     enabled: settings.enabled ?? true,
     staleTime: settings.fresh ?? 0,
-    refetchInterval: settings.every ?? false,
+    refetchInterval:
+      typeof every === 'number' || !every
+        ? every
+        : ({ state: { data } }) => data !== undefined && every(data),
     placeholderData: keepPreviousData,
   })
 }

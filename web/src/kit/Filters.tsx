@@ -1,5 +1,5 @@
 import { Button, Input, Popover, Select } from 'antd'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayPicker, DaysPicker } from './DayPicker'
 import type { ListState } from './listState'
@@ -43,13 +43,24 @@ function TextFilter({ filter, list }: { filter: Extract<Filter, { kind: 'text' }
   const value = list.filters[filter.name] ?? ''
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
+  // What is on its way to the address. When it arrives, the user may have typed on: then their text stays.
+  const [sent, setSent] = useState<readonly string[]>([])
   if (value !== known) {
+    const at = sent.indexOf(value)
     setKnown(value)
-    setTyped(value)
+    setSent(at < 0 ? [] : sent.slice(at + 1))
+    if (at < 0) setTyped(value)
   }
-  const commit = () => typed.trim() !== value && list.set({ filters: { [filter.name]: typed.trim() } })
+  const commit = () => {
+    const next = typed.trim()
+    if (next === (sent.at(-1) ?? value)) return
+    setSent([...sent, next])
+    list.set({ filters: { [filter.name]: next } })
+  }
+  // What the list is by then counts, not what it was when the key was pressed.
+  const afterPause = useEffectEvent(commit)
   useEffect(() => {
-    const wait = setTimeout(commit, 400)
+    const wait = setTimeout(() => afterPause(), 400)
     return () => clearTimeout(wait)
     // oxlint-disable-next-line react/exhaustive-deps -- the pause is counted from the last key, nothing else
   }, [typed])

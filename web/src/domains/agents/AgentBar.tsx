@@ -20,6 +20,9 @@ const DialBar = lazy(
   ),
 )
 
+/** Whoever opens a console is noticed a moment later, perhaps before the console can be told of it. */
+const untilNoticed = 3_000
+
 const reasons = ['tea', 'lunch', 'training', 'meeting', 'coaching'] as const
 
 /** How long something has lasted, counted on every second. */
@@ -34,7 +37,11 @@ function Clock({ since }: { since: string }) {
 
 function Bar() {
   const { t } = useTranslation()
-  const found = useCall('get_agents', { query: { me: 1 } })
+  const found = useCall(
+    'get_agents',
+    { query: { me: 1 } },
+    { every: ({ me }) => (me?.agent?.state === 'offline' ? untilNoticed : false) },
+  )
   const set = useAction('set_auto_assign', { handles: [409] })
   const me = found.data?.me
   const agent = me?.agent
