@@ -20,6 +20,22 @@ const DEEP: i64 = 50_000;
 /// A coupon of the demonstration.
 const CHECKED: &str = "SAVE-10";
 
+/// The queues of the grid.
+const DUE: [&str; 12] = [
+    "delayed",
+    "approved",
+    "declined",
+    "unanswered",
+    "delivery_today",
+    "ready",
+    "pickup_today",
+    "waiting_for_parts",
+    "escalated",
+    "documents_missing",
+    "delivery_order",
+    "with_dues",
+];
+
 /// The figures that the dashboard loads when it opens.
 const FIGURES: [&str; 6] = [
     "admin/overall_stats",
@@ -81,6 +97,9 @@ pub enum Case {
     Leads,
     LeadText,
     LeadMonth,
+    /// How much work is due in each queue of the grid, and the first page of each.
+    DueWork,
+    DueLists,
     /// Refunds requested of orders that were paid through the gateway.
     Refunds,
     /// A coupon tried on orders.
@@ -90,7 +109,7 @@ pub enum Case {
 }
 
 impl Case {
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 37] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -123,6 +142,8 @@ impl Case {
         Self::Leads,
         Self::LeadText,
         Self::LeadMonth,
+        Self::DueWork,
+        Self::DueLists,
         Self::Refunds,
         Self::Check,
         Self::Apply,
@@ -162,6 +183,8 @@ impl Case {
             Self::Leads => "leads-two",
             Self::LeadText => "leads-mobile",
             Self::LeadMonth => "leads-month",
+            Self::DueWork => "due-work",
+            Self::DueLists => "due-lists",
             Self::Refunds => "refund",
             Self::Check => "coupon-check",
             Self::Apply => "coupon-apply",
@@ -202,6 +225,8 @@ impl Case {
             Self::Leads => "leads of 200,000 by two filters",
             Self::LeadText => "leads of 200,000 by mobile",
             Self::LeadMonth => "a month of 50,000 events of one caller",
+            Self::DueWork => "how much work is due, 12 queues",
+            Self::DueLists => "the first page of a queue of work",
             Self::Refunds => "request a refund",
             Self::Check => "try a coupon on an order",
             Self::Apply => "apply one coupon to new orders; floor: a code for each",
@@ -230,11 +255,11 @@ impl Case {
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
         use Case::{
-            Car, Cars, Check, Escalation, Escalations, EscalationsLast, EscalationsOne, LeadMonth, LeadText, Leads,
-            MarketLines, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users,
+            Car, Cars, Check, DueLists, DueWork, Escalation, Escalations, EscalationsLast, EscalationsOne, LeadMonth,
+            LeadText, Leads, MarketLines, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users,
         };
         matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | Check)
-            || matches!(self, Leads | LeadText | LeadMonth)
+            || matches!(self, Leads | LeadText | LeadMonth | DueWork | DueLists)
             || matches!(self, EscalationsOne | Escalations | EscalationsLast | Escalation | MarketLines)
     }
 
@@ -340,6 +365,8 @@ impl Case {
                 let of = |report: &str| format!("/users/agent-activities/{report}/?user_id={user}&from={from}&to={to}");
                 vec![format!("{}&by=hour", of("idle-breakdown")), of("lcc-analysis")]
             }
+            Self::DueWork => vec!["/central/due-work/".into()],
+            Self::DueLists => DUE.iter().map(|due| format!("/orders/?limit=20&due={due}")).collect(),
             Self::Naive
             | Self::Dashboard
             | Self::Page
@@ -400,6 +427,8 @@ impl Case {
             | Self::Leads
             | Self::LeadText
             | Self::LeadMonth
+            | Self::DueWork
+            | Self::DueLists
             | Self::Check
             | Self::Parts
             | Self::PartsDeep

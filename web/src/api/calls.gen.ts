@@ -1022,6 +1022,13 @@ export const calls = {
     permission: 'orders.R',
     shows: ['orders', 'cars'],
   },
+  get_due_work: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/due-work/',
+    permission: 'orders.R',
+    shows: ['orders'],
+  },
   get_escalation_roster: {
     service: 'central',
     method: 'GET',

@@ -1031,6 +1031,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/due-work/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How much work is due, by the queues of the caller's role */
+    get: operations['get_due_work']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/escalation-groups/': {
     parameters: {
       query?: never
@@ -11245,6 +11262,8 @@ export interface components {
       open_escalations: number
       /** @description Why the customer is to get money back; null for those who do not see it. */
       refund_due?: components['schemas']['RefundDue'] | null
+      /** @description Since when it waits, in a list of work that is due. */
+      due_work?: components['schemas']['DueRow'] | null
       /** Format: date-time */
       created_at: string
     }
@@ -11275,6 +11294,19 @@ export interface components {
     }
     /** @description Why the customer of an order is to get money back. */
     RefundDue: 'granted' | 'cancelled' | 'overpaid'
+    /** @description Why an order stands in the list of work that was asked for. */
+    DueRow: {
+      /**
+       * Format: date-time
+       * @description Since when somebody waits, or until when it is promised. Null if nobody has stated it.
+       */
+      since?: string | null
+      /**
+       * Format: date-time
+       * @description When somebody last spoke with the customer by telephone since then.
+       */
+      spoken_at?: string | null
+    }
     /** @description The sums over all orders of a list, not only the page's. */
     OrderTotals: {
       amount: components['schemas']['Money']
@@ -11347,6 +11379,7 @@ export interface components {
       delivery_from?: string | null
       /** Format: date */
       delivery_to?: string | null
+      /** @description Work that is due: those that have waited longest come first, unless another sort is asked for. */
       due?: components['schemas']['Due'] | null
       /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
       owed?: boolean | null
@@ -11365,8 +11398,20 @@ export interface components {
      * @enum {string}
      */
     OrderOf: 'product' | 'garage'
-    /** @description Work that is due. */
-    Due: 'pickup_today' | 'delivery_today' | 'delayed'
+    /** @description Work that is due, by what comes next; the most urgent first. */
+    Due:
+      | 'delayed'
+      | 'approved'
+      | 'declined'
+      | 'unanswered'
+      | 'delivery_today'
+      | 'ready'
+      | 'pickup_today'
+      | 'waiting_for_parts'
+      | 'escalated'
+      | 'documents_missing'
+      | 'delivery_order'
+      | 'with_dues'
     /** @description A new order. */
     CreateOrder: {
       /**
@@ -11559,6 +11604,8 @@ export interface components {
       open_escalations: number
       /** @description Why the customer is to get money back; null for those who do not see it. */
       refund_due?: components['schemas']['RefundDue'] | null
+      /** @description Since when it waits, in a list of work that is due. */
+      due_work?: components['schemas']['DueRow'] | null
       /** Format: date-time */
       created_at: string
       /** @description A half hour from 07:00 to 23:00. */
@@ -11882,6 +11929,54 @@ export interface components {
       /** Format: int64 */
       car_id: number
     }
+    DueFilter2: {
+      /**
+       * @description The kind of an order by who orders the work (`is_retail` of the lists).
+       * @enum {integer|null}
+       */
+      is_retail?: 1 | 0 | 2 | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DueWork: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DueWork']
+    }
+    /** @description The queues of the caller's role, the most urgent first. */
+    DueWork: {
+      queues: components['schemas']['DueQueue'][]
+      /**
+       * Format: date-time
+       * @description The moment these numbers are of.
+       */
+      as_of: string
+    }
+    /** @description A queue of the caller's role. */
+    DueQueue: {
+      /** @description The filter `due` of `/orders/` that lists it. */
+      due: components['schemas']['Due']
+      /** Format: int64 */
+      count: number
+      waiting: components['schemas']['Waiting']
+      step: components['schemas']['DueStep']
+    }
+    /** @description Who waits. */
+    Waiting: ('customer' | 'garage' | 'insurer') | 'company'
+    /** @description What somebody does about work that is due. */
+    DueStep:
+      | (
+          | 'call'
+          | 'start_work'
+          | 'hand_over'
+          | 'collect'
+          | 'look_at_parts'
+          | 'look_at_case'
+          | 'add_documents'
+          | 'record_delivery_order'
+        )
+      | 'promise'
+      | 'send_again'
     GridFilter: {
       /** @description `tabledata`, the only kind there is. */
       data_type?: string | null
@@ -29899,6 +29994,35 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  get_due_work: {
+    parameters: {
+      query?: {
+        /** @description The kind of an order by who orders the work (`is_retail` of the lists). */
+        is_retail?: 1 | 0 | 2 | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DueWork']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   list_escalation_groups: {
     parameters: {
       query?: {
@@ -34708,6 +34832,7 @@ export interface operations {
         pick_to?: string | null
         delivery_from?: string | null
         delivery_to?: string | null
+        /** @description Work that is due: those that have waited longest come first, unless another sort is asked for. */
         due?: components['schemas']['Due'] | null
         /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
         owed?: boolean | null
@@ -35481,6 +35606,7 @@ export interface operations {
         pick_to?: string | null
         delivery_from?: string | null
         delivery_to?: string | null
+        /** @description Work that is due: those that have waited longest come first, unless another sort is asked for. */
         due?: components['schemas']['Due'] | null
         /** @description Only orders that were paid more than they amount to: the customer is owed the rest. */
         owed?: boolean | null

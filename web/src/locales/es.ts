@@ -14,6 +14,7 @@ import { coupons } from './es/coupons'
 import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { dialBar } from './es/dialBar'
+import { dueWork } from './es/dueWork'
 import { dialler } from './es/dialler'
 import { dnc } from './es/dnc'
 import { escalations } from './es/escalations'
@@ -71,6 +72,7 @@ export const es: Shape<Texts> = {
   customers,
   dashboard,
   dialBar,
+  dueWork,
   dialler,
   dnc,
   escalations,

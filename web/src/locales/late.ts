@@ -1,6 +1,7 @@
 import { advices } from './en/advices'
 import { agentActivity } from './en/agentActivity'
 import { dialBar } from './en/dialBar'
+import { dueWork } from './en/dueWork'
 import { dialler } from './en/dialler'
 import { dnc } from './en/dnc'
 import { escalations } from './en/escalations'
@@ -14,6 +15,7 @@ export const late = {
   advices,
   agentActivity,
   dialBar,
+  dueWork,
   dialler,
   dnc,
   escalations,

@@ -14,6 +14,7 @@ import { coupons } from './zh/coupons'
 import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { dialBar } from './zh/dialBar'
+import { dueWork } from './zh/dueWork'
 import { dialler } from './zh/dialler'
 import { dnc } from './zh/dnc'
 import { escalations } from './zh/escalations'
@@ -71,6 +72,7 @@ export const zh: Shape<Texts> = {
   customers,
   dashboard,
   dialBar,
+  dueWork,
   dialler,
   dnc,
   escalations,

@@ -251,6 +251,11 @@ impl OrderStatus {
         matches!(self.stage(), Stage::InWork | Stage::AwaitsAnswer)
     }
 
+    /// The car was fetched, and the work on it has not begun.
+    pub const fn is_work_to_begin(self) -> bool {
+        self.is_in_work() && !matches!(self, Self::WorkInProgress | Self::ClaimWorkInProgress)
+    }
+
     /// The car is with us, or was, in an order that was not given up.
     pub const fn is_in_hands(self) -> bool {
         self.is_in_work() || self.is_done()
@@ -278,7 +283,7 @@ mod tests {
     #[test]
     fn predicates_list_the_statuses_of_both_chains() {
         type Holds = fn(OrderStatus) -> bool;
-        let lists: [(Holds, &str); 9] = [
+        let lists: [(Holds, &str); 10] = [
             (
                 OrderStatus::is_beyond_confirmed,
                 "5, 10, 20, 30, 31, 40, 50, 60, 90, 850, 900, 920, 950, 1000, 1050, 1100, 1150, 1250, 1400",
@@ -291,6 +296,7 @@ mod tests {
             (OrderStatus::is_done, "50, 60, 90, 1150, 1250, 1400"),
             (OrderStatus::is_before_pickup, "1, 2, 5, 800, 820, 850"),
             (OrderStatus::is_in_work, "10, 20, 30, 31, 40, 900, 920, 950, 1000, 1050, 1100"),
+            (OrderStatus::is_work_to_begin, "10, 20, 30, 31, 900, 920, 950, 1000, 1050"),
             (
                 OrderStatus::is_in_hands,
                 "10, 20, 30, 31, 40, 50, 60, 90, 900, 920, 950, 1000, 1050, 1100, 1150, 1250, 1400",

@@ -8,9 +8,8 @@ use pitlane_base::list::{
 use pitlane_base::{identity, list};
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, bind};
-use schemars::JsonSchema;
-use serde::Deserialize;
 
+use super::due::Due;
 use super::marks;
 use super::types::OrderOf;
 
@@ -50,7 +49,8 @@ list! {
             pick_to: NaiveDate => at_most("o.pick_date"),
             delivery_from: NaiveDate => at_least("o.delivery_date"),
             delivery_to: NaiveDate => at_most("o.delivery_date"),
-            due: Due => with(is_due),
+            /// Work that is due: those that have waited longest come first, unless another sort is asked for.
+            due: Due => with(Due::narrow),
             /// Only orders that were paid more than they amount to: the customer is owed the rest.
             owed: bool => when(|_| marks::OWED.into()),
             /// Only orders with an open escalation.
@@ -103,40 +103,6 @@ list! {
             is_retail: OrderKind => with(is_of_kind),
         }
     }
-}
-
-/// Work that is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Due {
-    /// To be picked up today.
-    PickupToday,
-    /// Promised for today, and not handed back.
-    DeliveryToday,
-    /// Promised for a time that has passed, and not handed back.
-    Delayed,
-}
-
-fn is_due(due: Due, by: &mut Where) {
-    let today = by.now.with_timezone(&by.country.zone).date_naive();
-    match due {
-        Due::PickupToday => equal("o.pick_date")(&today, by),
-        Due::DeliveryToday => {
-            from_day("o.expected_delivery")(&today, by);
-            to_day("o.expected_delivery")(&today, by);
-        }
-        Due::Delayed => {
-            let now = by.bind(by.now);
-            by.and(is_late(&now));
-        }
-    }
-    // Not handed back and not given up, as the partial index has it.
-    by.and("o.is_open");
-}
-
-/// The condition that the promise of an open order `o` has passed at this instant.
-pub fn is_late(now: &str) -> String {
-    format!("o.expected_delivery < {now}")
 }
 
 pub fn is_of_kind(kind: OrderKind, by: &mut Where) {

@@ -1,5 +1,7 @@
 //! Orders found and listed.
 
+use std::collections::BTreeMap;
+
 use pitlane_base::access::Orders;
 use pitlane_base::codes::OrderType;
 use pitlane_base::list::Where;
@@ -10,19 +12,25 @@ use pitlane_platform::caller::{Allow, Caller, SignedIn};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
+use super::due::Due;
 use super::filter::{OrderFilter, SearchFilter};
 use super::marked;
 use super::store::{self, Query, StoredRow};
 use super::types::{OrderList, Status, StatusFilter, StatusList};
 
 /// A page of orders, with the count and the sums of all that are found.
-pub async fn page_of(caller: &Caller, query: &Query) -> Result<OrderList> {
+pub async fn page_of(caller: &Caller, query: &Query, due: Option<Due>) -> Result<OrderList> {
     let mut tx = caller.read().await?;
     let (count, totals) = store::count_and_sum(&mut tx, query).await?;
     let rows = store::list(&mut tx, query).await?;
+    let waiting = match due {
+        Some(due) => store::due_rows(&mut tx, caller.region.country, due, rows.iter().map(|row| row.id)).await?,
+        None => BTreeMap::new(),
+    };
     let now = caller.now();
     let seen = |row: StoredRow| {
         let mut row = row.shown(now);
+        row.due_work = waiting.get(&row.order_id).copied();
         marked::hide(&mut row, caller);
         row
     };
@@ -41,12 +49,12 @@ pub fn query(caller: &Caller, filter: &OrderFilter) -> Query {
 
 pub async fn list_orders(who: Allow<Read<Orders>>, Params(asked): Params<OrderFilter>) -> Answer<OrderList> {
     marked::check(&asked, &who).verdict()?;
-    Ok(Data::ok(page_of(&who, &query(&who, &asked)).await?))
+    Ok(Data::ok(page_of(&who, &query(&who, &asked), asked.due).await?))
 }
 
 pub async fn search_orders(who: Allow<Read<Orders>>, Params(asked): Params<SearchFilter>) -> Answer<OrderList> {
     let query = Query::counted(&asked, &Scope::for_session(&who.session), Where::here(&who.region));
-    Ok(Data::ok(page_of(&who, &query).await?))
+    Ok(Data::ok(page_of(&who, &query, None).await?))
 }
 
 pub async fn list_statuses(who: SignedIn, Params(asked): Params<StatusFilter>) -> Answer<StatusList> {

@@ -3,6 +3,7 @@
 use pitlane_platform::caller::Caller;
 use pitlane_platform::error::Fields;
 
+use super::due::Due;
 use super::filter::OrderFilter;
 use super::rules;
 use super::types::OrderRow;
@@ -22,7 +23,10 @@ pub fn hide(row: &mut OrderRow, who: &Caller) {
 /// Who does not see a mark does not filter by it either.
 pub fn check(asked: &OrderFilter, who: &Caller) -> Fields {
     let mut fields = Fields::new();
-    for (path, is_asked) in [("escalated", asked.escalated.is_some()), ("refund_due", asked.refund_due.is_some())] {
+    let is_internal = asked.due.is_some_and(Due::is_internal);
+    for (path, is_asked) in
+        [("escalated", asked.escalated.is_some()), ("refund_due", asked.refund_due.is_some()), ("due", is_internal)]
+    {
         if is_asked && !sees_marks(who) {
             fields.add(path, "is for company staff only");
         }

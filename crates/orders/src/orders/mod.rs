@@ -8,6 +8,7 @@ mod customer;
 mod dead;
 mod detail;
 mod download;
+mod due;
 mod evidence;
 mod fields;
 mod filter;
@@ -123,6 +124,8 @@ pub fn calls() -> Calls {
         .post("/orders/save-car-and-user/", customer::save_car_and_user, "Save a customer and a car without an order")
         .changes(ORDER)
         .changes(CARS)
+        .get("/central/due-work/", grid::get_due_work, "How much work is due, by the queues of the caller's role")
+        .shows(ORDERS)
         .get("/central/retail-grid/", grid::get_retail_grid, "The number of orders in each status")
         .shows(ORDERS)
         .post(

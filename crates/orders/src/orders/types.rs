@@ -3,6 +3,7 @@
 mod amounts;
 mod create;
 mod detail;
+mod due;
 mod event;
 mod evidence;
 mod list;
@@ -19,6 +20,7 @@ pub use detail::{
     CustomerCar, InsuranceBlock, LastOrder, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound,
     Rework, TimelineEntry, UpdateOrder,
 };
+pub use due::{DueFilter, DueQueue, DueRow, DueStep, DueWork};
 pub use event::Event;
 pub use evidence::Evidence;
 pub use list::{

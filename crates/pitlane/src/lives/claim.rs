@@ -79,7 +79,9 @@ impl Life<'_> {
 /// A claim up to its bills: returns what insurer and customer pay.
 async fn billed_claim<'a>(app: &'a TestApp, settlement: &str) -> (Life<'a>, i64, i64) {
     let mut life = Life::begin(app, order_body(app, 103).await).await;
+    assert_eq!(life.queues().await, ["documents_missing"]);
     life.bring_papers().await;
+    assert!(life.queues().await.is_empty());
     for status in [820, 850, 900] {
         life.move_to(status).await;
     }
@@ -131,10 +133,13 @@ async fn billed_claim<'a>(app: &'a TestApp, settlement: &str) -> (Life<'a>, i64,
 async fn full_claim(app: &TestApp) {
     let (life, insurer, customer) = billed_claim(app, "cashless").await;
     let shares = life.claim().await["comparison"].clone();
+    assert!(life.queues().await.contains(&"delivery_order".to_owned()));
     let promise = json!({ "number": "DO-77", "date": "2026-03-10", "amount": shares["insurer"] });
     let claim = life.edit_claim(json!({ "delivery_order": promise })).await;
     assert_eq!((&claim["delivery_order"]["age_days"], count(&claim["bills"])), (&json!(0), 2));
+    assert!(!life.queues().await.contains(&"delivery_order".to_owned()));
     life.move_to(1_250).await;
+    assert_eq!(life.queues().await, ["with_dues"]);
     life.pay_by_delivery_order(insurer, "DO-77").await;
     // The insurer's part is not all of it.
     life.refuse_all().await;

@@ -5,6 +5,7 @@
 mod at_once;
 mod business;
 mod claim;
+mod due;
 mod faults;
 mod fields;
 mod figures;

@@ -278,6 +278,12 @@ async fn write_jobs(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<()> {
     for ((job, technician), sequence) in form.jobs.iter().zip(&standing.technicians).zip(1_i64..) {
         write_job(tx, form.order_id, sequence, job, technician.as_ref()).await?;
     }
+    tx.run(
+        "UPDATE order_jobs SET waiting_since = CASE WHEN status = 'waiting_parts' THEN COALESCE(waiting_since, $2) END
+         WHERE order_id = $1",
+        args![form.order_id, standing.now],
+    )
+    .await?;
     Ok(())
 }
 

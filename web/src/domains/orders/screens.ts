@@ -1,7 +1,14 @@
-import { screens } from '../../shared/screen'
+import { screens, withTexts } from '../../shared/screen'
 
 export const orders = screens([
-  { path: '/grid', title: 'screens.grid', page: () => import('./grid/GridPage') },
+  {
+    path: '/grid',
+    title: 'screens.grid',
+    page: withTexts(
+      () => import('./grid/GridPage'),
+      () => import('../../locales/en/dueWork'),
+    ),
+  },
   { path: '/orders', title: 'screens.orders', page: () => import('./OrderListPage') },
   { path: '/orders/create', title: 'screens.createOrder', page: () => import('./create/CreateOrderPage') },
   { path: '/orders/show/:orderId', title: 'screens.order', page: () => import('./OrderPage') },

@@ -19,7 +19,7 @@ function reasonHelps(error: unknown): boolean {
 }
 
 /** Calls the customer; the user's own telephone rings first. What happens is shown on the card of the call. */
-export function CallButton({ about }: { about: About }) {
+export function CallButton({ about, size }: { about: About; size?: 'small' }) {
   const { t } = useTranslation()
   const [late, setLate] = useState(false)
   const make = useAction('make_call', { handles: [409] })
@@ -35,7 +35,12 @@ export function CallButton({ about }: { about: About }) {
     })
   return (
     <>
-      <Button icon={<Icon icon={PhoneOutlined} />} loading={make.isPending} onClick={() => void press()}>
+      <Button
+        {...(size ? { size } : {})}
+        icon={<Icon icon={PhoneOutlined} />}
+        loading={make.isPending}
+        onClick={() => void press()}
+      >
         {t('calls.call')}
       </Button>
       {late ? (

@@ -6,7 +6,7 @@ use pitlane_base::scope::Scope;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, DbResult, Tx, bind};
 
-use crate::orders::filter::is_late;
+use crate::orders::due::is_late;
 
 /// The current time, and the start of the day in the region.
 #[derive(Clone, Copy, Debug)]

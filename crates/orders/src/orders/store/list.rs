@@ -41,7 +41,11 @@ impl Query {
     pub fn new(filter: &OrderFilter, scope: &Scope, country: &'static Country, now: DateTime<Utc>) -> Self {
         let figures =
             if *scope == Scope::Everything { Figures::of_all(filter, Where::new(country, now)) } else { Figures::Rows };
-        Self { figures, ..Self::counted(filter, scope, Where::new(country, now)) }
+        let mut query = Self { figures, ..Self::counted(filter, scope, Where::new(country, now)) };
+        if let (Some(due), None) = (filter.due, filter.sort) {
+            query.list.order = due.urgency();
+        }
+        query
     }
 
     /// Orders whose count and sums are in no tally.

@@ -4,6 +4,7 @@ mod amounts;
 mod arrival;
 mod check;
 mod detail;
+mod due;
 mod evidence;
 mod grouping;
 mod insurer;
@@ -29,6 +30,7 @@ pub use detail::{
     SERVICES, by_key, cars_of, customer_by_mobile, detail, last_order, open_orders_of_car, open_orders_of_customer,
     select_claim, select_detail,
 };
+pub use due::due_rows;
 pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
 pub use insurer::update_insurer;
 pub use late::{Present, late_rows};

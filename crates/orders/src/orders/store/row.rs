@@ -132,6 +132,7 @@ impl StoredRow {
             is_delayed: self.is_open && self.expected_delivery.is_some_and(|at| at < now),
             open_escalations: self.open_escalations,
             refund_due: refund_due(self.granted_refunds, self.status_id.is_dead(), (self.paid_amount, self.due_amount)),
+            due_work: None,
             created_at: self.created_at,
         }
     }

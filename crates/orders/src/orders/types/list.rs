@@ -6,7 +6,7 @@ use pitlane_platform::money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Name, Named, PlainListed, Status};
+use super::{DueRow, Name, Named, PlainListed, Status};
 use crate::orders::marks::RefundDue;
 use crate::orders::rules::Phase;
 
@@ -82,6 +82,8 @@ pub struct OrderRow {
     pub open_escalations: i64,
     /// Why the customer is to get money back; null for those who do not see it.
     pub refund_due: Option<RefundDue>,
+    /// Since when it waits, in a list of work that is due.
+    pub due_work: Option<DueRow>,
     pub created_at: DateTime<Utc>,
 }
 

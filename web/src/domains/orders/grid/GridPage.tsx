@@ -1,13 +1,14 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { orderKind } from '../../../api/enums.gen'
 import { opensOrders, orderAddress } from '../../../shared/orderAddress'
-import { refresh } from '../../../api/call'
+import { refresh, useCall } from '../../../api/call'
 import { download } from '../../../api/download'
 import { type ListOf, useList } from '../../../api/list'
+import { lists } from '../../../api/lists.gen'
 import { useMay, useSession } from '../../../api/session'
 import { AsOf } from '../../../kit/AsOf'
 import { DownloadButton } from '../../../kit/DownloadButton'
@@ -15,15 +16,19 @@ import { Icon } from '../../../kit/Icon'
 import type { ListState } from '../../../kit/listState'
 import { ListTable } from '../../../kit/ListTable'
 import { PageHeader } from '../../../kit/PageHeader'
-import { Empty } from '../../../kit/states'
+import { addressNames } from '../../../kit/listFilters'
+import { Empty, Failed, Loading } from '../../../kit/states'
 import { dues, useLabels } from '../../../shared/orderLabels'
 import { useStatuses } from '../../../shared/lookups'
+import type { OrderTabKey } from '../../../shared/orderTabs'
 import { orderWorkColumns } from '../orderColumns'
 import { Totals } from '../Totals'
 import { useQueryClient } from '@tanstack/react-query'
 import { DeclinedWork, noDeclinedDays } from './DeclinedWork'
-import { DueWork } from './DueWork'
+
 import { OrderPanel } from './OrderPanel'
+import { type Queue, QueueList } from './QueueList'
+import { halfMinute, Queues } from './Queues'
 import { StatusCards } from './StatusCards'
 import '../orders.css'
 
@@ -49,48 +54,54 @@ function useChosenTitle(list: ListState): string {
 function useOpenOrder() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const addressOf = (row: { order_id: number }) => {
-    if (opensOrders()) return orderAddress(row.order_id)
-    const next = new URLSearchParams(query)
-    next.set('order', String(row.order_id))
-    next.delete('tab')
-    return `/grid?${next}`
-  }
+  const address = query.toString()
+  const addressOf = useCallback(
+    (row: { order_id: number }, tab?: OrderTabKey) => {
+      if (opensOrders()) return `${orderAddress(row.order_id)}${tab ? `?tab=${tab}` : ''}`
+      const next = new URLSearchParams(address)
+      next.set('order', String(row.order_id))
+      if (tab) next.set('tab', tab)
+      else next.delete('tab')
+      return `/grid?${next}`
+    },
+    [address],
+  )
   return { addressOf, open: (row: { order_id: number }) => void navigate(addressOf(row)) }
 }
 
-interface GridOrdersProps extends ReturnType<typeof useOpenOrder> {
+interface ListProps extends ReturnType<typeof useOpenOrder> {
   orders: ListOf<'list_orders'>
 }
 
-function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
+function ListTitle({ orders, title, hint }: { orders: ListProps['orders']; title: string; hint?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="pl-grid-title">
+      <h2>{title}</h2>
+      {hint ? <span className="pl-quiet">{hint}</span> : <Totals list={orders.answer.data} />}
+      <span className="pl-grid-end">
+        <AsOf at={orders.answer.dataUpdatedAt} />
+        <DownloadButton
+          label={t('orders.download')}
+          disabled={orders.answer.data?.count === 0}
+          start={(report, signal) =>
+            download('download_orders', { query: orders.query }, 'Orders_Sheet.csv', report, signal)
+          }
+        />
+      </span>
+    </div>
+  )
+}
+
+function GridOrders({ orders, addressOf, open }: ListProps) {
   const { t } = useTranslation()
   const labels = useLabels()
   const title = useChosenTitle(orders.state)
-  const [query] = useSearchParams()
   const marks = orders.answer.data?.sees_marks ?? false
-  const address = query.toString()
-  const columns = useMemo(
-    () => orderWorkColumns({ t, labels, addressOf }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the address decides where a row leads
-    [t, labels, address],
-  )
+  const columns = useMemo(() => orderWorkColumns({ t, labels, addressOf }), [t, labels, addressOf])
   return (
     <>
-      <div className="pl-grid-title">
-        <h2>{title}</h2>
-        <Totals list={orders.answer.data} />
-        <span className="pl-grid-end">
-          <AsOf at={orders.answer.dataUpdatedAt} />
-          <DownloadButton
-            label={t('orders.download')}
-            disabled={orders.answer.data?.count === 0}
-            start={(report, signal) =>
-              download('download_orders', { query: orders.query }, 'Orders_Sheet.csv', report, signal)
-            }
-          />
-        </span>
-      </div>
+      <ListTitle orders={orders} title={title} />
       <ListTable
         id="grid"
         of={orders}
@@ -116,30 +127,84 @@ function GridOrders({ orders, addressOf, open }: GridOrdersProps) {
   )
 }
 
-function Work() {
+function QueueOrders({ queue, at, ...list }: ListProps & { queue: Queue; at: string }) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  const opened = useOpenOrder()
+  const title = useChosenTitle(list.orders.state)
+  return (
+    <>
+      <ListTitle orders={list.orders} title={title} hint={t(`dueWork.hints.${queue.due}`)} />
+      <QueueList
+        key={queue.due}
+        orders={list.orders}
+        queue={queue}
+        at={Date.parse(at)}
+        title={title}
+        addressOf={list.addressOf}
+        onOpen={list.open}
+      />
+    </>
+  )
+}
+
+/** The list that the address asks for; where it asks for none, the first queue in which somebody waits. */
+function useAskedWork() {
   const [query] = useSearchParams()
-  const declined = query.get('list') === 'declined'
-  const orders = useList('list_orders', { every: 30_000, enabled: !declined })
-  const list = orders.state
-  const kind = orderKind.all.find((known) => String(known) === list.filters.is_retail)
+  const list = query.get('list') ?? undefined
+  const isBare = list === undefined && addressNames(lists.list_orders).every((name) => !query.has(name))
+  const kind = orderKind.all.find((known) => String(known) === query.get('is_retail'))
+  const work = useCall(
+    'get_due_work',
+    { query: kind === undefined ? {} : { is_retail: kind } },
+    { every: halfMinute },
+  )
+  const queues = work.data?.queues ?? []
+  const first = isBare ? queues.find(({ count }) => count > 0)?.due : undefined
+  const due = query.get('due') ?? first
+  return {
+    list,
+    kind,
+    work,
+    due: dues.find((known) => known === due),
+    queue: queues.find((one) => one.due === due),
+    isWaiting: isBare && work.isPending,
+  }
+}
+
+function Work() {
+  const queries = useQueryClient()
+  const { t } = useTranslation()
+  const opened = useOpenOrder()
+  const { list, kind, work, due, queue, isWaiting } = useAskedWork()
+  const declined = list === 'declined'
+  const orders = useList('list_orders', {
+    every: halfMinute,
+    enabled: !declined && !isWaiting,
+    ...(due ? { always: { due } } : {}),
+  })
+  const refused = useCall('list_declined_lines', { query: { limit: 1 } }, { every: halfMinute })
   const below = useRef<HTMLDivElement>(null)
+  const { state } = orders
   const choose = (filters: Record<string, string | undefined>) => {
-    list.only({ ...noDeclinedDays, text: list.filters.text, list: undefined, ...filters })
+    const { text, is_retail } = state.filters
+    state.only({ ...noDeclinedDays, text, is_retail, list: undefined, ...filters })
     // On a phone the list is below the fold: scroll to it, so that the effect of the choice is seen.
     requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   }
+  // The queue that is shown unasked is in the address as soon as something of its list is chosen.
+  const asked: Record<string, string> = due ? { due } : {}
+  const shown: ListState = {
+    ...state,
+    filters: { ...state.filters, ...asked },
+    set: (change) => state.set({ ...change, filters: { ...asked, ...change.filters } }),
+  }
+  const chosen: ListState = {
+    ...shown,
+    filters: { ...shown.filters, ...(list ? { list } : {}) },
+    set: ({ filters }) => choose(filters ?? {}),
+  }
   const reload = () =>
-    void refresh(queries, [
-      'get_retail_grid',
-      'list_orders',
-      'list_todays_pickups',
-      'list_todays_deliveries',
-      'list_delayed_orders',
-      'list_declined_lines',
-    ])
+    void refresh(queries, ['get_due_work', 'get_retail_grid', 'list_orders', 'list_declined_lines'])
+  const found = { orders: { ...orders, state: shown }, ...opened }
   return (
     <>
       <PageHeader
@@ -150,24 +215,32 @@ function Work() {
           </Button>
         }
       />
-      <DueWork
-        chosen={list.filters.due}
+      <Queues
+        work={work.data}
+        declined={refused.data?.count}
+        state={chosen}
         kind={kind}
-        declined={declined}
-        onDeclined={(wanted) => choose({ list: wanted ? 'declined' : undefined })}
-        onChoose={(due) => choose({ due, is_retail: list.filters.is_retail })}
         onKind={(next) =>
-          list.set({
+          shown.set({
             filters: { list: undefined, is_retail: next === undefined ? undefined : String(next) },
           })
         }
       />
+      {work.error && !work.data ? <Failed error={work.error} onRetry={() => void work.refetch()} /> : null}
       <StatusCards
-        chosen={list.filters}
+        chosen={state.filters}
         onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
       />
       <div ref={below} className="pl-grid-below">
-        {declined ? <DeclinedWork {...opened} /> : <GridOrders orders={orders} {...opened} />}
+        {declined ? (
+          <DeclinedWork {...opened} />
+        ) : queue && work.data ? (
+          <QueueOrders {...found} queue={queue} at={work.data.as_of} />
+        ) : isWaiting ? (
+          <Loading rows={8} />
+        ) : (
+          <GridOrders {...found} />
+        )}
       </div>
       <OrderPanel />
     </>

@@ -1,8 +1,11 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/call'
 import { type OrderKind, orderKind } from '../../../api/enums.gen'
 import { AsOf } from '../../../kit/AsOf'
 import { count } from '../../../kit/format'
+import { Icon } from '../../../kit/Icon'
 import { Empty, Failed, Loading } from '../../../kit/states'
 import { toneOf, useLabels } from '../../../shared/orderLabels'
 
@@ -69,13 +72,31 @@ function StatusCard({ kind, chosen, onChoose }: Props & { kind: OrderKind }) {
   )
 }
 
-/** The number of orders of each kind in each status; clicking one lists them below. */
+const foldKey = 'pitlane.grid.statuses'
+
+/** The number of orders of each kind in each status, folded into a line until somebody wants them; clicking one lists them below. */
 export function StatusCards(props: Props) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(() => localStorage.getItem(foldKey) === 'open')
+  const id = useId()
+  const turn = () => {
+    localStorage.setItem(foldKey, open ? 'folded' : 'open')
+    setOpen(!open)
+  }
   return (
-    <div className="pl-cards pl-status-cards">
-      {orderKind.all.map((kind) => (
-        <StatusCard key={kind} kind={kind} {...props} />
-      ))}
-    </div>
+    <section className="pl-status-fold" aria-label={t('dueWork.statuses')}>
+      <button type="button" className="pl-fold" aria-expanded={open} aria-controls={id} onClick={turn}>
+        <Icon icon={open ? DownOutlined : RightOutlined} /> {t('dueWork.statuses')}
+      </button>
+      <div id={id} hidden={!open}>
+        {open ? (
+          <div className="pl-cards pl-status-cards">
+            {orderKind.all.map((kind) => (
+              <StatusCard key={kind} kind={kind} {...props} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </section>
   )
 }

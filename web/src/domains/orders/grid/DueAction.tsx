@@ -1,0 +1,146 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAction } from '../../../api/call'
+import { orderStatus } from '../../../api/enums.gen'
+import { useMay } from '../../../api/session'
+import { CallError, useFailureText } from '../../../kit/callError'
+import { ask, toast } from '../../../kit/notify'
+import { CallButton } from '../../../shared/calls/CallButton'
+import { useLabels } from '../../../shared/orderLabels'
+import type { OrderTabKey } from '../../../shared/orderTabs'
+import type { OrderRow } from '../types'
+import { PromiseDialog } from './PromiseDialog'
+import type { DueWork } from './Queues'
+
+export type DueStep = DueWork['queues'][number]['step']
+
+/** The tab of the order on which somebody goes on. */
+const tabs = {
+  collect: 'payments',
+  look_at_parts: 'job_card',
+  look_at_case: 'escalations',
+  add_documents: 'insurance',
+  record_delivery_order: 'insurance',
+} as const satisfies Partial<Record<DueStep, OrderTabKey>>
+
+const isElsewhere = (step: DueStep): step is keyof typeof tabs => step in tabs
+
+/** The status of the order's own chain of which this holds. */
+function statusInChain(row: OrderRow, holds: (id: (typeof orderStatus.all)[number]) => boolean) {
+  const own = orderStatus.all.find((id) => id === row.status.id)
+  const found =
+    own && orderStatus.all.find((id) => orderStatus.chain[id] === orderStatus.chain[own] && holds(id))
+  return found && { id: found, status: orderStatus.name[found] }
+}
+
+const isReady = (row: OrderRow) =>
+  orderStatus.all.some((id) => id === row.status.id && orderStatus.stage[id] === 'ready')
+
+interface MoveProps {
+  row: OrderRow
+  to: { id: number; status: string }
+  label: string
+}
+
+/** Moves the order after a question; what it still needs is said if it cannot go there yet. */
+function MoveButton({ row, to, label }: MoveProps) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const failureText = useFailureText()
+  const update = useAction('update_order', { handles: [409, 422] })
+  const moving = useRef(false)
+  const move = async () => {
+    const words = { id: row.order_id, status: labels.status(to) }
+    const isSure = await ask({
+      title: t('dueWork.move.title', words),
+      content: t('dueWork.move.text', { name: row.name, from: labels.status(row.status), to: words.status }),
+      ok: label,
+      cancel: t('kit.cancel'),
+    })
+    if (!isSure) return
+    await update.mutateAsync({
+      path: { order_id: String(row.order_id) },
+      body: { version: row.version, status_id: to.id, confirm_slot: false },
+    })
+    toast('success', t('orders.steps.done', words))
+  }
+  const press = async () => {
+    if (moving.current) return
+    moving.current = true
+    await move()
+      .catch((error: unknown) => {
+        if (error instanceof CallError && (error.status === 409 || error.status === 422))
+          toast('error', failureText(error), 10)
+      })
+      .finally(() => {
+        moving.current = false
+      })
+  }
+  return (
+    <Button size="small" loading={update.isPending} onClick={() => void press()}>
+      {label}
+    </Button>
+  )
+}
+
+function SendAgain({ row }: { row: OrderRow }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const send = useAction('send_approval_link', { handles: [409, 422, 429] })
+  const press = () =>
+    send
+      .mutateAsync({ query: { order_id: row.order_id, sms: true } })
+      .then(() => toast('success', t('dueWork.steps.sent', { name: row.name })))
+      .catch((error: unknown) => {
+        if (error instanceof CallError && [409, 422, 429].includes(error.status))
+          toast('error', failureText(error), 10)
+      })
+  return (
+    <Button size="small" loading={send.isPending} onClick={() => void press()}>
+      {t('dueWork.steps.send_again')}
+    </Button>
+  )
+}
+
+function Promise({ row }: { row: OrderRow }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('dueWork.steps.promise')}
+      </Button>
+      {open ? <PromiseDialog row={row} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+interface Props {
+  row: OrderRow
+  step: DueStep
+  addressOf: (row: OrderRow, tab?: OrderTabKey) => string
+}
+
+/** The one thing that comes next for an order in a queue. */
+export function DueAction({ row, step, addressOf }: Props) {
+  const { t } = useTranslation()
+  const may = useMay('orders', 'U')
+  if (isElsewhere(step) || !may)
+    return (
+      <Link to={isElsewhere(step) ? addressOf(row, tabs[step]) : addressOf(row)} className="pl-due-link">
+        {t(isElsewhere(step) ? `dueWork.steps.${step}` : 'dueWork.steps.look')}
+      </Link>
+    )
+  const begun = statusInChain(row, (id) => orderStatus.name[id] === 'work_in_progress')
+  const delivered = statusInChain(row, (id) => orderStatus.stage[id] === 'delivered')
+  if (step === 'send_again') return <SendAgain row={row} />
+  if (step === 'start_work' && begun)
+    return <MoveButton row={row} to={begun} label={t('dueWork.steps.start_work')} />
+  // Whoever has not been told that the car is ready is told first.
+  if (step === 'hand_over' && delivered && isReady(row) && row.due_work?.spoken_at)
+    return <MoveButton row={row} to={delivered} label={t('dueWork.steps.hand_over')} />
+  if (step === 'promise' || (step === 'hand_over' && !isReady(row))) return <Promise row={row} />
+  return <CallButton about={{ order_id: row.order_id }} size="small" />
+}

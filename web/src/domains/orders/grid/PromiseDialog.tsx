@@ -1,0 +1,51 @@
+import { Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../api/call'
+import { InstantPicker } from '../../../kit/DayPicker'
+import { FormDialog } from '../../../kit/FormDialog'
+import { dateTime } from '../../../kit/format'
+import { toast } from '../../../kit/notify'
+import { CallButton } from '../../../shared/calls/CallButton'
+import type { OrderRow } from '../types'
+
+interface Props {
+  row: OrderRow
+  onClose: () => void
+}
+
+/** A new promise for an order: what the customer was told, in the words of the list, and whom to call about it. */
+export function PromiseDialog({ row, onClose }: Props) {
+  const { t } = useTranslation()
+  const update = useAction('update_order', { handles: [409, 422] })
+  const since = row.due_work?.since
+  return (
+    <FormDialog<{ expected_delivery: string }>
+      open
+      title={t('dueWork.promise.title', { id: row.order_id })}
+      okText={t('dueWork.promise.ok')}
+      focus="expected_delivery"
+      onClose={onClose}
+      onSubmit={async ({ expected_delivery }) => {
+        await update.mutateAsync({
+          path: { order_id: String(row.order_id) },
+          body: { version: row.version, expected_delivery, confirm_slot: false },
+        })
+        toast('success', t('dueWork.promise.done', { name: row.name, at: dateTime(expected_delivery) }))
+      }}
+    >
+      <p>
+        {since
+          ? t('dueWork.promise.text', { name: row.name, at: dateTime(since) })
+          : t('dueWork.promise.first', { name: row.name })}{' '}
+        <CallButton about={{ order_id: row.order_id }} size="small" />
+      </p>
+      <Form.Item
+        name="expected_delivery"
+        label={t('orders.fields.expected_delivery')}
+        rules={[{ required: true, message: t('orders.needed') }]}
+      >
+        <InstantPicker />
+      </Form.Item>
+    </FormDialog>
+  )
+}

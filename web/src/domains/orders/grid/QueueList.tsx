@@ -1,0 +1,145 @@
+import type { TFunction } from 'i18next'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListOf, ListSort } from '../../../api/list'
+import type { Column } from '../../../kit/columns'
+import { dateTime } from '../../../kit/format'
+import { howLong } from '../../../kit/howLong'
+import { ListTable } from '../../../kit/ListTable'
+import { Mobile, Plate } from '../../../shared/identity'
+import { type Labels, useLabels } from '../../../shared/orderLabels'
+import type { OrderTabKey } from '../../../shared/orderTabs'
+import { OrderStatus } from '../../../shared/OrderStatus'
+import { orderColumns } from '../orderColumns'
+import type { OrderRow } from '../types'
+import { DueAction } from './DueAction'
+import type { DueWork } from './Queues'
+
+export type Queue = DueWork['queues'][number]
+type QueueColumn = Column<OrderRow, ListSort<'list_orders'>>
+
+/** Work that is due at a time; of other work is known since when somebody waits. */
+const isPromised = (due: Queue['due']) =>
+  due === 'delayed' || due === 'delivery_today' || due === 'pickup_today'
+
+/** By how much it is late, or how long somebody has waited, as of the answer. */
+function Since({ row, due, at }: { row: OrderRow; due: Queue['due']; at: number }) {
+  const { t } = useTranslation()
+  const { since, spoken_at: spoken } = row.due_work ?? {}
+  if (!since) return null
+  const passed = at - Date.parse(since)
+  const text = isPromised(due)
+    ? t(passed > 0 ? 'dueWork.since.late' : 'dueWork.since.left', { time: howLong(Math.abs(passed)) })
+    : howLong(passed)
+  return (
+    <span className={isPromised(due) && passed > 0 ? 'pl-due-late' : undefined}>
+      <time dateTime={since} title={dateTime(since)} className="pl-nowrap">
+        {text}
+      </time>
+      {spoken ? (
+        <small className="pl-due-spoken" title={dateTime(spoken)}>
+          {t('dueWork.since.spoken', { time: howLong(at - Date.parse(spoken)) })}
+        </small>
+      ) : null}
+    </span>
+  )
+}
+
+interface Settings {
+  t: TFunction
+  labels: Labels
+  queue: Queue
+  at: number
+  addressOf: (row: OrderRow, tab?: OrderTabKey) => string
+}
+
+/** What the work needs first; the other columns of orders are there to be chosen. */
+function queueColumns({ t, labels, queue, at, addressOf }: Settings): QueueColumn[] {
+  const all = orderColumns({ t, labels, addressOf: (row) => addressOf(row) })
+  const of = (key: string, width?: number) =>
+    all
+      .filter((column) => column.key === key)
+      .map((column) => ({ ...column, spare: false, ...(width ? { width } : {}) }))
+  const title = isPromised(queue.due) ? t('dueWork.since.promised') : t('dueWork.since.waits')
+  const first: QueueColumn[] = [
+    ...of('order_id', 96),
+    { key: 'since', title, width: 168, render: (row) => <Since row={row} due={queue.due} at={at} /> },
+    {
+      key: 'step',
+      title: t('dueWork.steps.title'),
+      width: 150,
+      render: (row) => <DueAction row={row} step={queue.step} addressOf={addressOf} />,
+    },
+    ...of('name', 150),
+    ...of('phone', 140),
+    ...of('plate', 130),
+    ...of('status', 176),
+    ...(queue.waiting === 'company' ? of('due', 120) : []),
+    ...(queue.waiting === 'insurer' || queue.due === 'delivery_order' ? of('insurer', 170) : []),
+    ...(queue.due === 'with_dues' ? of('fleet', 140) : []),
+    ...of('garage', 170),
+    ...of('cr', 150),
+  ]
+  const keys = new Set(first.map(({ key }) => key))
+  return [...first, ...all.filter(({ key }) => !keys.has(key)).map((column) => ({ ...column, spare: true }))]
+}
+
+interface CardProps {
+  row: OrderRow
+  queue: Queue
+  at: number
+  addressOf: Settings['addressOf']
+}
+
+/** A row on a phone: whose order, what is late, and what comes next. */
+function QueueCard({ row, queue, at, addressOf }: CardProps): ReactNode {
+  return (
+    <div className="pl-due-card">
+      <Link to={addressOf(row)} className="pl-order-link">
+        {row.order_id}
+      </Link>
+      <strong>{row.name}</strong>
+      <Since row={row} due={queue.due} at={at} />
+      <span className="pl-due-card-facts">
+        <Mobile value={row.phone} /> <Plate value={row.car?.registration_no} />
+      </span>
+      <OrderStatus status={row.status} />
+      <DueAction row={row} step={queue.step} addressOf={addressOf} />
+    </div>
+  )
+}
+
+interface Props {
+  orders: ListOf<'list_orders'>
+  queue: Queue
+  /** The moment that the numbers are of. */
+  at: number
+  title: string
+  addressOf: Settings['addressOf']
+  onOpen: (row: OrderRow) => void
+}
+
+/** The orders of a queue, those first that have waited longest, each with what comes next. */
+export function QueueList({ orders, queue, at, title, addressOf, onOpen }: Props) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  const columns = useMemo(
+    () => queueColumns({ t, labels, queue, at, addressOf }),
+    [t, labels, queue, at, addressOf],
+  )
+  return (
+    <ListTable
+      id={`queue.${queue.due}`}
+      of={orders}
+      title={title}
+      filters={{ text: { label: t('orders.filters.text') } }}
+      columns={columns}
+      rows={(found) => found.orders}
+      rowId={(row) => row.order_id}
+      onOpen={onOpen}
+      card={(row) => <QueueCard row={row} queue={queue} at={at} addressOf={addressOf} />}
+      texts={{ none: t(`dueWork.none.${queue.due}`), noneFit: t('orders.noneFit') }}
+    />
+  )
+}
