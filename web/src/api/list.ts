@@ -44,6 +44,8 @@ interface ListSettings<Id extends ListId> extends CallSettings {
   /** Parameters that are always sent, whatever the address says. */
   always?: Partial<QueryOf<Id>>
   addressNames?: AddressNames<Kind<Id>>
+  /** Without a sort in the address the call decides, instead of the list's first sort. */
+  unsorted?: boolean
 }
 
 /** Required parameters are always sent. */
@@ -54,10 +56,10 @@ type SettingsOf<Id extends ListId> =
 
 /** A list whose page, sort and filters are all in the address. */
 export function useList<Id extends ListId>(id: Id, ...[settings]: SettingsOf<Id>): ListOf<Id> {
-  const { always, addressNames: said, ...rest }: ListSettings<Id> = settings ?? {}
+  const { always, addressNames: said, unsorted = false, ...rest }: ListSettings<Id> = settings ?? {}
   const names: AddressNames = said ?? {}
   const kind = lists[id]
-  const state = useListState(addressNames(kind, names), 'sort' in kind ? kind.sort : undefined)
+  const state = useListState(addressNames(kind, names), 'sort' in kind && !unsorted ? kind.sort : undefined)
   const asked = { ...askedFilters(kind, state.filters, names), ...always } as QueryOf<Id>
   return { ...useListIn(id, state, asked, rest), addressNames: names }
 }

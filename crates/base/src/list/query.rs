@@ -8,10 +8,8 @@ use pitlane_platform::region::Region;
 use super::declaration::List;
 use super::filters::Where;
 
-/// So many rows are sorted by themselves.
-const FEW: usize = 500;
-/// So many ids are read to be counted: counting in the database would read for a second time what was passed over.
-const LISTED: usize = 10_000;
+/// So many rows are sorted by themselves: more are soon found in an index with the order of the list.
+const FEW: usize = 100;
 
 /// A query of a list: conditions, order and page.
 #[derive(Clone, Debug)]
@@ -72,13 +70,13 @@ impl Query {
     /// page chosen from them: an index with the order of the list would be read to its end for them.
     pub async fn count_and_choose(&mut self, tx: &mut Tx) -> DbResult<i64> {
         let Self { table, joins, id, order, .. } = &*self;
-        let sql = format!("SELECT {id} {} LIMIT {}", self.found(), LISTED + 1);
+        let sql = format!("SELECT {id} {} LIMIT {}", self.found(), FEW + 1);
         let found: Vec<i64> = tx.all(sql, self.by.args.clone()).await?;
-        if found.len() > LISTED {
+        if found.len() > FEW {
             return self.count(tx).await;
         }
         let count = i64::try_from(found.len()).unwrap_or(i64::MAX);
-        if found.len() <= FEW && count > self.page.offset {
+        if count > self.page.offset {
             let mut args = Args::new();
             let list = found.iter().map(|row| bind(&mut args, *row)).collect::<Vec<_>>().join(", ");
             let page = self.page.clause(&mut args);

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { orderKind } from '../../../api/enums.gen'
+import { type OrderKind, orderKind } from '../../../api/enums.gen'
 import { opensOrders, orderAddress } from '../../../shared/orderAddress'
 import { refresh, useCall } from '../../../api/call'
 import { download } from '../../../api/download'
@@ -28,7 +28,7 @@ import { DeclinedWork, noDeclinedDays } from './DeclinedWork'
 
 import { OrderPanel } from './OrderPanel'
 import { type Queue, QueueList } from './QueueList'
-import { halfMinute, Queues } from './Queues'
+import { halfMinute, KindChoice, OtherWork, Queues } from './Queues'
 import { StatusCards } from './StatusCards'
 import '../orders.css'
 
@@ -179,7 +179,7 @@ function Work() {
   const orders = useList('list_orders', {
     every: halfMinute,
     enabled: !declined && !isWaiting,
-    ...(due ? { always: { due } } : {}),
+    ...(due ? { always: { due }, unsorted: true } : {}),
   })
   const refused = useCall('list_declined_lines', { query: { limit: 1 } }, { every: halfMinute })
   const below = useRef<HTMLDivElement>(null)
@@ -202,6 +202,8 @@ function Work() {
     filters: { ...shown.filters, ...(list ? { list } : {}) },
     set: ({ filters }) => choose(filters ?? {}),
   }
+  const chooseKind = (next: OrderKind | undefined) =>
+    shown.set({ filters: { list: undefined, is_retail: next === undefined ? undefined : String(next) } })
   const reload = () =>
     void refresh(queries, ['get_due_work', 'get_retail_grid', 'list_orders', 'list_declined_lines'])
   const found = { orders: { ...orders, state: shown }, ...opened }
@@ -210,27 +212,23 @@ function Work() {
       <PageHeader
         title={t('orders.grid.title')}
         actions={
-          <Button icon={<Icon icon={ReloadOutlined} />} onClick={reload}>
-            {t('orders.grid.reload')}
-          </Button>
+          <>
+            <KindChoice kind={kind} onChoose={chooseKind} />
+            <Button icon={<Icon icon={ReloadOutlined} />} onClick={reload}>
+              {t('orders.grid.reload')}
+            </Button>
+          </>
         }
       />
-      <Queues
-        work={work.data}
-        declined={refused.data?.count}
-        state={chosen}
-        kind={kind}
-        onKind={(next) =>
-          shown.set({
-            filters: { list: undefined, is_retail: next === undefined ? undefined : String(next) },
-          })
-        }
-      />
+      <Queues work={work.data} declined={refused.data?.count} state={chosen} />
       {work.error && !work.data ? <Failed error={work.error} onRetry={() => void work.refetch()} /> : null}
-      <StatusCards
-        chosen={state.filters}
-        onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
-      />
+      <div className="pl-grid-line">
+        <StatusCards
+          chosen={state.filters}
+          onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
+        />
+        <OtherWork />
+      </div>
       <div ref={below} className="pl-grid-below">
         {declined ? (
           <DeclinedWork {...opened} />

@@ -63,7 +63,7 @@ function queueColumns({ t, labels, queue, at, addressOf }: Settings): QueueColum
       .map((column) => ({ ...column, spare: false, ...(width ? { width } : {}) }))
   const title = isPromised(queue.due) ? t('dueWork.since.promised') : t('dueWork.since.waits')
   const first: QueueColumn[] = [
-    ...of('order_id', 96),
+    ...of('order_id', 116),
     { key: 'since', title, width: 168, render: (row) => <Since row={row} due={queue.due} at={at} /> },
     {
       key: 'step',
@@ -124,22 +124,26 @@ interface Props {
 export function QueueList({ orders, queue, at, title, addressOf, onOpen }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
+  // The tab has chosen the queue: to clear the filters does not leave it.
+  const { due: _queue, ...filters } = orders.state.filters
   const columns = useMemo(
     () => queueColumns({ t, labels, queue, at, addressOf }),
     [t, labels, queue, at, addressOf],
   )
   return (
-    <ListTable
-      id={`queue.${queue.due}`}
-      of={orders}
-      title={title}
-      filters={{ text: { label: t('orders.filters.text') } }}
-      columns={columns}
-      rows={(found) => found.orders}
-      rowId={(row) => row.order_id}
-      onOpen={onOpen}
-      card={(row) => <QueueCard row={row} queue={queue} at={at} addressOf={addressOf} />}
-      texts={{ none: t(`dueWork.none.${queue.due}`), noneFit: t('orders.noneFit') }}
-    />
+    <div className="pl-queue-table">
+      <ListTable
+        id={`queue.${queue.due}`}
+        of={{ ...orders, state: { ...orders.state, filters } }}
+        title={title}
+        filters={{ text: { label: t('orders.filters.text') } }}
+        columns={columns}
+        rows={(found) => found.orders}
+        rowId={(row) => row.order_id}
+        onOpen={onOpen}
+        card={(row) => <QueueCard row={row} queue={queue} at={at} addressOf={addressOf} />}
+        texts={{ none: t(`dueWork.none.${queue.due}`), noneFit: t('orders.noneFit') }}
+      />
+    </div>
   )
 }

@@ -56,7 +56,7 @@ function MyTickets() {
 }
 
 /** Work that waits in other screens, for those who may open them: leads to be called now, and own tickets. */
-function OtherWork() {
+export function OtherWork() {
   const { t } = useTranslation()
   const leads = useMay('leads', 'U') && mayOpenNow('/leads')
   const tickets = useMay('tickets', 'R') && mayOpenNow('/tickets')
@@ -69,31 +69,42 @@ function OtherWork() {
   )
 }
 
+interface KindProps {
+  kind: OrderKind | undefined
+  onChoose: (kind: OrderKind | undefined) => void
+}
+
+/** Whose orders are counted and listed: of private customers, of fleets, of insurers, or all. */
+export function KindChoice({ kind, onChoose }: KindProps) {
+  const { t } = useTranslation()
+  const labels = useLabels()
+  return (
+    <Radio.Group
+      optionType="button"
+      aria-label={t('orders.filters.kind')}
+      value={kind ?? ''}
+      options={[
+        { value: '', label: t('orders.grid.allKinds') },
+        ...orderKind.all.map((value) => ({ value, label: labels.kind(value) })),
+      ]}
+      onChange={({ target: { value } }) => onChoose(orderKind.is(value) ? value : undefined)}
+    />
+  )
+}
+
 interface Props {
   work: DueWork | undefined
   declined: number | undefined
   state: ListState
-  kind: OrderKind | undefined
-  onKind: (kind: OrderKind | undefined) => void
 }
 
 /** The queues of the role with their numbers; choosing one lists it below. */
-export function Queues({ work, declined, state, kind, onKind }: Props) {
+export function Queues({ work, declined, state }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const queues = work?.queues ?? []
   return (
     <section className="pl-queues" aria-label={t('orders.filters.due')}>
-      <Radio.Group
-        optionType="button"
-        aria-label={t('orders.filters.kind')}
-        value={kind ?? ''}
-        options={[
-          { value: '', label: t('orders.grid.allKinds') },
-          ...orderKind.all.map((value) => ({ value, label: labels.kind(value) })),
-        ]}
-        onChange={({ target: { value } }) => onKind(orderKind.is(value) ? value : undefined)}
-      />
       <FilterTabs
         label={t('dueWork.queues')}
         state={state}
@@ -114,7 +125,6 @@ export function Queues({ work, declined, state, kind, onKind }: Props) {
           { key: 'all', label: t('orders.grid.all'), filters: { list: 'all' } },
         ]}
       />
-      <OtherWork />
     </section>
   )
 }
