@@ -21,12 +21,12 @@ pub async fn write_promise(
     (event, mut changes): (Event, Map<String, Value>),
 ) -> Result<()> {
     let id = order.row.order_id;
-    if order.expected_delivery != promised {
+    if order.row.expected_delivery != promised {
         let scope = Scope::for_session(&caller.session);
         if !store::update_promise(tx, &scope, id, promised, caller.now()).await? {
             return Err(ApiError::NotFound("order"));
         }
-        changes.insert("expected_delivery".into(), json!([order.expected_delivery, promised]));
+        changes.insert("expected_delivery".into(), json!([order.row.expected_delivery, promised]));
     }
     if changes.is_empty() {
         return Ok(());

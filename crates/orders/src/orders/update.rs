@@ -184,7 +184,7 @@ fn apply(mut order: OrderDetail, edit: &UpdateOrder) -> OrderDetail {
     if let Some(id) = edit.source_id {
         order.source.id = id;
     }
-    order.expected_delivery = edit.expected_delivery.over(order.expected_delivery);
+    order.row.expected_delivery = edit.expected_delivery.over(order.row.expected_delivery);
     order
 }
 

@@ -43,7 +43,7 @@ pub async fn find(
         complaints: Vec::new(),
         diagnoses: Vec::new(),
         jobs: Vec::new(),
-        promised_at: order.expected_delivery,
+        promised_at: order.row.expected_delivery,
         road_test: None,
         quality_check: None,
         terms: Vec::new(),

@@ -99,7 +99,7 @@ async fn write(
         return Err(ApiError::stale(find(tx, who, letterhead, form.order_id).await?.1));
     }
     orders::show_evidence(tx, form.order_id, Evidence::JobCard, who.now()).await?;
-    let promised = form.promised_at.clone().over(order.expected_delivery);
+    let promised = form.promised_at.clone().over(order.row.expected_delivery);
     let (_, after) = find(tx, who, letterhead, form.order_id).await?;
     let changes = changes::between(&before, &after);
     orders::write_promise(tx, who, &order, promised, (Event::JobCard, changes)).await?;

@@ -1,19 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMayOpen } from '../../shared/access'
 import { download } from '../../api/download'
 import { useList } from '../../api/list'
 import { orderAddress } from '../../shared/orderAddress'
 import { link } from '../../shared/screen'
 import { useMay } from '../../api/session'
-import { Money } from '../../kit/figures'
+import { DateTime, Money } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
+import { Mobile, Plate } from '../../shared/identity'
 import { useLabels } from '../../shared/orderLabels'
-import { orderColumns } from './orderColumns'
+import { OrderStatus } from '../../shared/OrderStatus'
+import { orderColumns, orderDeskColumns } from './orderColumns'
 import { useOrderFilters } from './orderFilters'
 import { SearchedOrders } from './SearchedOrders'
 import { Totals } from './Totals'
@@ -45,18 +47,70 @@ function CreateButton() {
   )
 }
 
-function AllOrders() {
+const columnsKey = 'pitlane.orders.all-columns'
+
+/** The columns of a desk, or all of them in the order of the sheet; each set keeps its own choice of columns. */
+function useColumnSet() {
   const { t } = useTranslation()
   const labels = useLabels()
+  const [all, setAll] = useState(() => localStorage.getItem(columnsKey) === 'true')
+  const columns = useMemo(
+    () => (all ? orderColumns : orderDeskColumns)({ t, labels, addressOf }),
+    [t, labels, all],
+  )
+  const turn = () => {
+    localStorage.setItem(columnsKey, String(!all))
+    setAll(!all)
+  }
+  return { id: all ? 'orders' : 'orders.desk', columns, all, turn }
+}
+
+/** An order on a phone: who, what is promised, and what is due. */
+function OrderCard({ row }: { row: OrderRow }) {
+  const { t } = useTranslation()
+  return (
+    <div className="pl-due-card">
+      <Link to={addressOf(row)} className="pl-order-link">
+        {row.order_id}
+      </Link>
+      <strong>{row.name}</strong>
+      <OrderStatus status={row.status} />
+      <span className="pl-due-card-facts">
+        <Mobile value={row.phone} /> <Plate value={row.car?.registration_no} />
+      </span>
+      {row.expected_delivery ? (
+        <span className={row.is_delayed ? 'pl-due-late' : undefined}>
+          {t('orders.columns.promised')} <DateTime value={row.expected_delivery} />
+        </span>
+      ) : null}
+      {row.due_amount === 0 ? null : (
+        <span>
+          {t('orders.columns.due')} <Money value={row.due_amount} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function AllOrders() {
+  const { t } = useTranslation()
   const orders = useList('list_orders')
-  const columns = useMemo(() => orderColumns({ t, labels, addressOf }), [t, labels])
+  const { id, columns, all, turn } = useColumnSet()
   return (
     <ListPage
-      id="orders"
+      key={id}
+      id={id}
       of={orders}
       title={t('screens.orders')}
       note={<Totals list={orders.answer.data} />}
-      actions={<CreateButton />}
+      actions={
+        <>
+          <Button aria-pressed={all} onClick={turn}>
+            {t('orders.allColumns')}
+          </Button>
+          <CreateButton />
+        </>
+      }
       download={{
         label: t('orders.download'),
         start: (report, signal) =>
@@ -67,6 +121,7 @@ function AllOrders() {
       rows={(found) => found.orders}
       rowId={(row) => row.order_id}
       addressOf={addressOf}
+      card={(row) => <OrderCard row={row} />}
       totals={({ totals }) => ({ amount: <Money value={totals.amount} /> })}
       texts={{ none: t('orders.none'), noneFit: t('orders.noneFit'), showAll: t('orders.showAll') }}
       firstStep={<CreateButton />}

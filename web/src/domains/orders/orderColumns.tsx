@@ -145,6 +145,17 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
     },
     amount('paid', title('paid'), (row) => row.paid_amount, { spare: true }),
     amount('due', title('due'), (row) => row.due_amount, { spare: true }),
+    {
+      key: 'promised',
+      title: title('promised'),
+      width: 190,
+      spare: true,
+      render: (row) => (
+        <span className={row.is_delayed ? 'pl-due-late' : undefined}>
+          <DateTime value={row.expected_delivery} />
+        </span>
+      ),
+    },
   ]
 }
 
@@ -182,7 +193,22 @@ const titles = {
   phase: 'orders.columns.phase',
   paid: 'orders.columns.paid',
   due: 'orders.columns.due',
+  promised: 'orders.columns.promised',
 } as const
+
+/** What somebody at a telephone asks for first. */
+const deskColumns = [
+  'order_id',
+  'name',
+  'phone',
+  'plate',
+  'status',
+  'promised',
+  'due',
+  'garage',
+  'cr',
+  'amount',
+]
 
 /** Fewer columns for the grid, where the list leads to one order. */
 const workColumns = [
@@ -196,14 +222,20 @@ const workColumns = [
   'delivery',
   'garage',
   'cr',
+  'amount',
+  'due',
 ]
 
-export function orderWorkColumns(settings: Settings): OrderColumn[] {
+/** These columns first, and the others to be chosen. */
+function columnsFirst(keys: readonly string[], settings: Settings): OrderColumn[] {
   const all = orderColumns(settings)
-  const chosen = workColumns.flatMap((key) => all.filter((column) => column.key === key))
-  const rest = all.filter((column) => !workColumns.includes(column.key))
+  const chosen = keys.flatMap((key) => all.filter((column) => column.key === key))
+  const rest = all.filter((column) => !keys.includes(column.key))
   return [
     ...chosen.map((column) => ({ ...column, spare: false })),
-    ...rest.map((column) => ({ ...column, spare: !['amount', 'due'].includes(column.key) })),
+    ...rest.map((column) => ({ ...column, spare: true })),
   ]
 }
+
+export const orderDeskColumns = (settings: Settings): OrderColumn[] => columnsFirst(deskColumns, settings)
+export const orderWorkColumns = (settings: Settings): OrderColumn[] => columnsFirst(workColumns, settings)

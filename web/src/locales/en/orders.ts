@@ -34,6 +34,7 @@ export const orders = {
     india: 'A PIN code has six digits and does not begin with 0',
     malaysia: 'A postcode has five digits',
   },
+  allColumns: 'All columns',
   columns: {
     order_id: 'Order ID',
     status: 'Status',
@@ -67,6 +68,7 @@ export const orders = {
     phase: 'Phase',
     paid: 'Paid',
     due: 'Due',
+    promised: 'Promised',
   },
   marks: {
     escalated_one: '{{count}} open escalation',

@@ -34,6 +34,7 @@ export const orders = {
     india: 'Un código PIN tiene seis cifras y no empieza por 0',
     malaysia: 'Un código postal tiene cinco cifras',
   },
+  allColumns: 'Todas las columnas',
   columns: {
     order_id: 'Pedido',
     status: 'Estado',
@@ -67,6 +68,7 @@ export const orders = {
     phase: 'Fase',
     paid: 'Pagado',
     due: 'Pendiente',
+    promised: 'Prometido',
   },
   marks: {
     escalated_one: '{{count}} escalación abierta',

@@ -31,6 +31,7 @@ export const orders = {
   needed: '此项必填',
   badEmail: '这不是电子邮箱地址',
   badPostcode: { india: 'PIN 邮编为六位数字，且不以 0 开头', malaysia: '邮政编码为五位数字' },
+  allColumns: '全部列',
   columns: {
     order_id: '订单号',
     status: '状态',
@@ -64,6 +65,7 @@ export const orders = {
     phase: '阶段',
     paid: '已付',
     due: '应付',
+    promised: '承诺时间',
   },
   marks: {
     escalated_one: '{{count}} 个未结投诉',

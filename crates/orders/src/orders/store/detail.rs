@@ -101,7 +101,6 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
     };
     Ok(Some(OrderDetail {
         is_open: row.is_open,
-        expected_delivery: row.expected_delivery,
         fleet: Named::maybe(rest.fleet_id, row.fleet.clone()),
         private_reason: rest.private_reason,
         row: row.shown(now),

@@ -129,6 +129,7 @@ impl StoredRow {
             feedback_remark: self.feedback_remark,
             plain: self.plain,
             order_of: self.order_of,
+            expected_delivery: self.expected_delivery,
             is_delayed: self.is_open && self.expected_delivery.is_some_and(|at| at < now),
             open_escalations: self.open_escalations,
             refund_due: refund_due(self.granted_refunds, self.status_id.is_dead(), (self.paid_amount, self.due_amount)),

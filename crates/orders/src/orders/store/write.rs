@@ -231,7 +231,7 @@ pub async fn update_order(tx: &mut Tx, edit: Edit<'_>) -> DbResult<bool> {
         gi_id: after.row.gi.as_ref().map(|gi| gi.id),
         source_id: after.source.id,
         event_id: after.event.as_ref().map(|event| event.id),
-        expected_delivery: after.expected_delivery,
+        expected_delivery: after.row.expected_delivery,
         ..plain_columns(&after.row.plain, &after.plain)
     } where { id: edit.id, version: edit.version })
     .run(tx)

@@ -79,7 +79,6 @@ pub struct OrderDetail {
     pub event: Option<Named>,
     /// Set if it does again what a complaint was about.
     pub rework: Option<Rework>,
-    pub expected_delivery: Option<DateTime<Utc>>,
     pub state: String,
     pub lat: Option<f64>,
     pub lng: Option<f64>,

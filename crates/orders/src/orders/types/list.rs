@@ -77,6 +77,8 @@ pub struct OrderRow {
     #[serde(flatten)]
     pub plain: PlainListed,
     pub order_of: String,
+    /// When the customer was promised the car.
+    pub expected_delivery: Option<DateTime<Utc>>,
     pub is_delayed: bool,
     /// How many escalations are open; 0 for those who do not see it.
     pub open_escalations: i64,
