@@ -11254,6 +11254,11 @@ export interface components {
       /** Format: date */
       pick_date?: string | null
       order_of: string
+      /**
+       * Format: date-time
+       * @description When the customer was promised the car.
+       */
+      expected_delivery?: string | null
       is_delayed: boolean
       /**
        * Format: int64
@@ -11596,6 +11601,11 @@ export interface components {
       /** Format: date */
       pick_date?: string | null
       order_of: string
+      /**
+       * Format: date-time
+       * @description When the customer was promised the car.
+       */
+      expected_delivery?: string | null
       is_delayed: boolean
       /**
        * Format: int64
@@ -11645,8 +11655,6 @@ export interface components {
       event?: components['schemas']['Named'] | null
       /** @description Set if it does again what a complaint was about. */
       rework?: components['schemas']['Rework'] | null
-      /** Format: date-time */
-      expected_delivery?: string | null
       state: string
       /** Format: double */
       lat?: number | null

@@ -9,7 +9,6 @@ use pitlane_platform::country::Country;
 use pitlane_platform::words;
 
 use super::marks;
-use super::types::DueStep;
 
 words! {
     /// Work that is due, by what comes next; the most urgent first.
@@ -49,6 +48,24 @@ words! {
         Insurer => "insurer",
         /// We do: for money.
         Company => "company",
+    }
+}
+
+words! {
+    /// What somebody does about work that is due.
+    DueStep {
+        Call => "call",
+        /// Give a new promise.
+        Promise => "promise",
+        /// Send the link to the estimate again.
+        SendAgain => "send_again",
+        StartWork => "start_work",
+        HandOver => "hand_over",
+        Collect => "collect",
+        LookAtParts => "look_at_parts",
+        LookAtCase => "look_at_case",
+        AddDocuments => "add_documents",
+        RecordDeliveryOrder => "record_delivery_order",
     }
 }
 

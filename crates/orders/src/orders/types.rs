@@ -20,7 +20,7 @@ pub use detail::{
     CustomerCar, InsuranceBlock, LastOrder, LinkTo, OrderDetail, OrderLink, Person, RetailUser, RetailUserFound,
     Rework, TimelineEntry, UpdateOrder,
 };
-pub use due::{DueFilter, DueQueue, DueRow, DueStep, DueWork};
+pub use due::{DueFilter, DueQueue, DueRow, DueWork};
 pub use event::Event;
 pub use evidence::Evidence;
 pub use list::{

@@ -27,6 +27,18 @@ const amount = (
   ...more,
 })
 
+const promised = (title: string): OrderColumn => ({
+  key: 'promised',
+  title,
+  width: 190,
+  spare: true,
+  render: (row) => (
+    <span className={row.is_delayed ? 'pl-due-late' : undefined}>
+      <DateTime value={row.expected_delivery} />
+    </span>
+  ),
+})
+
 interface Settings {
   t: TFunction
   labels: Labels
@@ -145,17 +157,7 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
     },
     amount('paid', title('paid'), (row) => row.paid_amount, { spare: true }),
     amount('due', title('due'), (row) => row.due_amount, { spare: true }),
-    {
-      key: 'promised',
-      title: title('promised'),
-      width: 190,
-      spare: true,
-      render: (row) => (
-        <span className={row.is_delayed ? 'pl-due-late' : undefined}>
-          <DateTime value={row.expected_delivery} />
-        </span>
-      ),
-    },
+    promised(title('promised')),
   ]
 }
 

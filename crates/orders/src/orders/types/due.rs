@@ -2,29 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::OrderKind;
-use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::orders::due::{Due, Waiting};
-
-words! {
-    /// What somebody does about work that is due.
-    DueStep {
-        Call => "call",
-        /// Give a new promise.
-        Promise => "promise",
-        /// Send the link to the estimate again.
-        SendAgain => "send_again",
-        StartWork => "start_work",
-        HandOver => "hand_over",
-        Collect => "collect",
-        LookAtParts => "look_at_parts",
-        LookAtCase => "look_at_case",
-        AddDocuments => "add_documents",
-        RecordDeliveryOrder => "record_delivery_order",
-    }
-}
+use crate::orders::due::{Due, DueStep, Waiting};
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
