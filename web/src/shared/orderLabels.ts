@@ -8,7 +8,7 @@ import {
   type OrderType,
   orderType,
 } from '../api/enums.gen'
-import { lists } from '../api/lists.gen'
+import type { lists } from '../api/lists.gen'
 import type { Tone } from '../kit/StatusTag'
 
 /** What the colour of a status says, by how far the order has come; its words are in the locales under its id. */
@@ -24,9 +24,8 @@ const tones = {
 
 export const toneOf = (id: number): Tone => (orderStatus.is(id) ? tones[orderStatus.stage[id]] : 'neutral')
 
-/** Work that is due, as the list of orders asks for it; the most urgent first. */
-export const dues = lists.list_orders.filters.due.values
-export type Due = (typeof dues)[number]
+/** Work that is due, as the list of orders asks for it. */
+export type Due = (typeof lists)['list_orders']['filters']['due']['values'][number]
 
 /** The statuses of open orders, as the list of orders asks for them. */
 export const openStatuses = orderStatus.all.filter(orderStatus.isOpen).join(',')

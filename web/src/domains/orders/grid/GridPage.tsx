@@ -18,7 +18,7 @@ import { ListTable } from '../../../kit/ListTable'
 import { PageHeader } from '../../../kit/PageHeader'
 import { addressNames } from '../../../kit/listFilters'
 import { Empty, Failed, Loading } from '../../../kit/states'
-import { dues, useLabels } from '../../../shared/orderLabels'
+import { useLabels } from '../../../shared/orderLabels'
 import { useStatuses } from '../../../shared/lookups'
 import type { OrderTabKey } from '../../../shared/orderTabs'
 import { orderWorkColumns } from '../orderColumns'
@@ -31,6 +31,9 @@ import { type Queue, QueueList } from './QueueList'
 import { halfMinute, KindChoice, OtherWork, Queues } from './Queues'
 import { StatusCards } from './StatusCards'
 import '../orders.css'
+
+/** The queues, the most urgent first. */
+const dues = lists.list_orders.filters.due.values
 
 /** What the chosen counts mean, in words: the heading of the list below them. */
 function useChosenTitle(list: ListState): string {
