@@ -47,7 +47,7 @@ test('the panel of an audit entry', async ({ consoleOf }) => {
 test('the column chooser and an open select of the order list', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin' })
   await fromGrid(page, '/orders', 'Orders')
-  await page.getByRole('main').getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Columns', exact: true }).click()
   await expectToLeaveWithItsTab(page, page.getByRole('region', { name: 'Columns' }), 'Orders')
   await page.keyboard.press('Escape')
   await page.getByRole('search').getByRole('button', { name: 'Saved views' }).click()

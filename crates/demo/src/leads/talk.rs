@@ -27,8 +27,8 @@ const OUTCOMES: [(CallOutcome, u32); 11] = [
     (CallOutcome::AgentNoAnswer, 18),
     (CallOutcome::Cancelled, 12),
     (CallOutcome::WrongNumber, 9),
-    // Only where a machine calls.
-    (CallOutcome::Abandoned, 6),
+    // Only where a machine calls, and far below the share that stops it: the dialler of a demonstration works.
+    (CallOutcome::Abandoned, 4),
 ];
 
 /// What is recorded of a talk; none: nothing, and the time for it runs out.
@@ -47,7 +47,7 @@ const DISPOSITIONS: [(Option<LeadDisposition>, u32); 9] = [
 /// How a call to a lead ends. Some customers never answer.
 pub fn outcome(purpose: CallPurpose, never_answers: bool, dice: &mut Dice) -> CallOutcome {
     let weight = |(outcome, weight): &(CallOutcome, u32)| match outcome {
-        CallOutcome::Answered | CallOutcome::WrongNumber if never_answers => 0,
+        CallOutcome::Answered | CallOutcome::WrongNumber | CallOutcome::Abandoned if never_answers => 0,
         CallOutcome::Abandoned if purpose != CallPurpose::Dialler => 0,
         _ => *weight,
     };

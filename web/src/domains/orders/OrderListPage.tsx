@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useMayOpen } from '../../shared/access'
 import { download } from '../../api/download'
 import { useList } from '../../api/list'
@@ -12,9 +12,8 @@ import { useMay } from '../../api/session'
 import { DateTime, Money } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
-import { Mobile, Plate } from '../../shared/identity'
 import { useLabels } from '../../shared/orderLabels'
-import { OrderStatus } from '../../shared/OrderStatus'
+import { OrderCard } from './OrderCard'
 import { orderColumns, orderDeskColumns } from './orderColumns'
 import { useOrderFilters } from './orderFilters'
 import { SearchedOrders } from './SearchedOrders'
@@ -65,19 +64,11 @@ function useColumnSet() {
   return { id: all ? 'orders' : 'orders.desk', columns, all, turn }
 }
 
-/** An order on a phone: who, what is promised, and what is due. */
-function OrderCard({ row }: { row: OrderRow }) {
+/** What a desk asks of an order first. */
+function Promised({ row }: { row: OrderRow }) {
   const { t } = useTranslation()
   return (
-    <div className="pl-due-card">
-      <Link to={addressOf(row)} className="pl-order-link">
-        {row.order_id}
-      </Link>
-      <strong>{row.name}</strong>
-      <OrderStatus status={row.status} />
-      <span className="pl-due-card-facts">
-        <Mobile value={row.phone} /> <Plate value={row.car?.registration_no} />
-      </span>
+    <>
       {row.expected_delivery ? (
         <span className={row.is_delayed ? 'pl-due-late' : undefined}>
           {t('orders.columns.promised')} <DateTime value={row.expected_delivery} />
@@ -88,7 +79,7 @@ function OrderCard({ row }: { row: OrderRow }) {
           {t('orders.columns.due')} <Money value={row.due_amount} />
         </span>
       )}
-    </div>
+    </>
   )
 }
 
@@ -121,7 +112,11 @@ function AllOrders() {
       rows={(found) => found.orders}
       rowId={(row) => row.order_id}
       addressOf={addressOf}
-      card={(row) => <OrderCard row={row} />}
+      card={(row) => (
+        <OrderCard row={row} address={addressOf(row)}>
+          <Promised row={row} />
+        </OrderCard>
+      )}
       totals={({ totals }) => ({ amount: <Money value={totals.amount} /> })}
       texts={{ none: t('orders.none'), noneFit: t('orders.noneFit'), showAll: t('orders.showAll') }}
       firstStep={<CreateButton />}

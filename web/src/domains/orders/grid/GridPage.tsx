@@ -208,7 +208,14 @@ function Work() {
   const chooseKind = (next: OrderKind | undefined) =>
     shown.set({ filters: { list: undefined, is_retail: next === undefined ? undefined : String(next) } })
   const reload = () =>
-    void refresh(queries, ['get_due_work', 'get_retail_grid', 'list_orders', 'list_declined_lines'])
+    void refresh(queries, [
+      'get_due_work',
+      'get_retail_grid',
+      'list_orders',
+      'list_declined_lines',
+      'get_lead_desk',
+      'list_tickets',
+    ])
   const found = { orders: { ...orders, state: shown }, ...opened }
   return (
     <>

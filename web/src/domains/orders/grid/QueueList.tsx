@@ -1,16 +1,14 @@
 import type { TFunction } from 'i18next'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { ListOf, ListSort } from '../../../api/list'
 import type { Column } from '../../../kit/columns'
 import { dateTime } from '../../../kit/format'
 import { howLong } from '../../../kit/howLong'
 import { ListTable } from '../../../kit/ListTable'
-import { Mobile, Plate } from '../../../shared/identity'
 import { type Labels, useLabels } from '../../../shared/orderLabels'
 import type { OrderTabKey } from '../../../shared/orderTabs'
-import { OrderStatus } from '../../../shared/OrderStatus'
+import { OrderCard } from '../OrderCard'
 import { orderColumns } from '../orderColumns'
 import type { OrderRow } from '../types'
 import { DueAction } from './DueAction'
@@ -85,31 +83,6 @@ function queueColumns({ t, labels, queue, at, addressOf }: Settings): QueueColum
   return [...first, ...all.filter(({ key }) => !keys.has(key)).map((column) => ({ ...column, spare: true }))]
 }
 
-interface CardProps {
-  row: OrderRow
-  queue: Queue
-  at: number
-  addressOf: Settings['addressOf']
-}
-
-/** A row on a phone: whose order, what is late, and what comes next. */
-function QueueCard({ row, queue, at, addressOf }: CardProps): ReactNode {
-  return (
-    <div className="pl-due-card">
-      <Link to={addressOf(row)} className="pl-order-link">
-        {row.order_id}
-      </Link>
-      <strong>{row.name}</strong>
-      <Since row={row} due={queue.due} at={at} />
-      <span className="pl-due-card-facts">
-        <Mobile value={row.phone} /> <Plate value={row.car?.registration_no} />
-      </span>
-      <OrderStatus status={row.status} />
-      <DueAction row={row} step={queue.step} addressOf={addressOf} />
-    </div>
-  )
-}
-
 interface Props {
   orders: ListOf<'list_orders'>
   queue: Queue
@@ -141,7 +114,12 @@ export function QueueList({ orders, queue, at, title, addressOf, onOpen }: Props
         rows={(found) => found.orders}
         rowId={(row) => row.order_id}
         onOpen={onOpen}
-        card={(row) => <QueueCard row={row} queue={queue} at={at} addressOf={addressOf} />}
+        card={(row) => (
+          <OrderCard row={row} address={addressOf(row)}>
+            <Since row={row} due={queue.due} at={at} />
+            <DueAction row={row} step={queue.step} addressOf={addressOf} />
+          </OrderCard>
+        )}
         texts={{ none: t(`dueWork.none.${queue.due}`), noneFit: t('orders.noneFit') }}
       />
     </div>
