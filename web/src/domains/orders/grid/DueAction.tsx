@@ -104,7 +104,7 @@ function SendAgain({ row }: { row: OrderRow }) {
   )
 }
 
-function Promise({ row }: { row: OrderRow }) {
+function NewPromise({ row }: { row: OrderRow }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -141,6 +141,6 @@ export function DueAction({ row, step, addressOf }: Props) {
   // Whoever has not been told that the car is ready is told first.
   if (step === 'hand_over' && delivered && isReady(row) && row.due_work?.spoken_at)
     return <MoveButton row={row} to={delivered} label={t('dueWork.steps.hand_over')} />
-  if (step === 'promise' || (step === 'hand_over' && !isReady(row))) return <Promise row={row} />
+  if (step === 'promise' || (step === 'hand_over' && !isReady(row))) return <NewPromise row={row} />
   return <CallButton about={{ order_id: row.order_id }} size="small" />
 }
