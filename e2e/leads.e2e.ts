@@ -1,11 +1,12 @@
 /** The desk of leads: entered, given, called, worked on by keys, and turned into an order; strangers see none. */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { createStaff, signInPerson } from './kit/accounts'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
 import { hangUp } from './kit/exchange'
 import { expectFits, open } from './kit/shell'
-import { central, expect, test, tokenOf } from './kit/test'
+import { central, demo, expect, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
 
 interface Lead {
@@ -26,20 +27,17 @@ async function entered(mobile: string, name: string): Promise<Lead> {
   })
 }
 
-async function callerOf(): Promise<number> {
-  const found = await ask<{ agents: { id: number; name: string }[]; me: { agent: { id: number } } }>(
-    central('agents/get_agents/?me=1'),
-    { token: tokenOf('Lead Call Center') },
-  )
-  return found.me.agent.id
-}
-
-async function give(lead: Lead): Promise<void> {
+/** A caller with the lead, whose bar no other test changes. */
+async function callerWith(lead: Lead): Promise<{ token: string; id: number }> {
+  const token = await signInPerson(demo, await createStaff(demo, 'Lead Call Center'))
+  const { me } = await ask<{ me: { agent: { id: number } } }>(central('agents/get_agents/?me=1'), { token })
+  const { id } = me.agent
   await ask(central(`leads/detail/${lead.id}/`), {
     token: tokenOf('Lead Manager'),
     method: 'PUT',
-    body: { version: lead.version, assign_to_call_id: await callerOf(), reason: 'Her turn' },
+    body: { version: lead.version, assign_to_call_id: id, reason: 'Their turn' },
   })
+  return { token, id }
 }
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lead', exact: true })
@@ -91,8 +89,8 @@ test('a lead is entered, asked for again, and given to somebody', async ({ conso
 test('a caller records what came of a talk by its key, and makes an order of it', async ({ consoleOf }) => {
   const mobile = freshMobile()
   const lead = await entered(mobile, 'Ravi Menon')
-  await give(lead)
-  const page = await consoleOf({ role: 'Lead Call Center' })
+  const { token } = await callerWith(lead)
+  const page = await consoleOf({ token })
   await open(page, `/leads?lead=${lead.id}`)
   await expect(panel(page).getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
   await page.keyboard.press('3')
@@ -119,8 +117,8 @@ test('a caller records what came of a talk by its key, and makes an order of it'
 test('the card of a call survives a reload', async ({ consoleOf }) => {
   const mobile = freshMobile()
   const lead = await entered(mobile, 'Tara Bose')
-  await give(lead)
-  const page = await consoleOf({ role: 'Lead Call Center' })
+  const { token } = await callerWith(lead)
+  const page = await consoleOf({ token })
   await open(page, `/leads?lead=${lead.id}`)
   await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
   const card = page.getByRole('region', { name: 'Telephone call' })
@@ -155,15 +153,14 @@ test('whoever has no leads is told so, and sees nobody else’s', async ({ conso
 
 test('what a caller did is shown as a day, in figures and as events', async ({ consoleOf }) => {
   const lead = await entered(freshMobile(), 'Asha Nair')
-  await give(lead)
-  const theirs = await consoleOf({ role: 'Lead Call Center' })
+  const { token, id: caller } = await callerWith(lead)
+  const theirs = await consoleOf({ token })
   await open(theirs, '/leads')
   const bar = theirs.getByRole('region', { name: 'My calls' })
   await bar.getByRole('combobox', { name: 'Not ready' }).click()
   await theirs.locator('.ant-select-dropdown:visible').getByText('Tea', { exact: true }).click()
   await expect(bar.getByRole('status')).toHaveText('Not ready: Tea')
 
-  const caller = await callerOf()
   const page = await consoleOf({ role: 'Central CR' })
   await open(page, '/users/agent-activites')
   await expect(page.getByText('Choose an agent')).toBeVisible()

@@ -38,13 +38,24 @@ test('a screen that cannot be read says so, and is tried again', async ({ consol
   await open(page, '/grid')
   for (const [address, call] of screens)
     await test.step(address, async () => {
-      await page.route(call, (route) => route.abort('connectionrefused'))
+      // What changes elsewhere is read anew without a press: that fails, too, until the button is pressed.
+      await page.evaluate(() => {
+        delete document.body.dataset.pressed
+        document.addEventListener('click', () => (document.body.dataset.pressed = 'yes'), {
+          capture: true,
+          once: true,
+        })
+      })
+      await page.route(call, async (route) =>
+        (await page.evaluate(() => document.body.dataset.pressed))
+          ? route.continue()
+          : route.abort('connectionrefused'),
+      )
       await goWithin(page, address)
       const failed = page.getByRole('alert').filter({ hasText: unreachable, visible: true })
-      await expect(failed.first()).toBeVisible()
-      await page.unroute(call)
       await failed.first().getByRole('button', { name: 'Try again' }).click()
       await expect(failed).toHaveCount(0)
+      await page.unroute(call)
     })
 })
 

@@ -217,10 +217,11 @@ impl Due {
             Self::Ready => "(SELECT MAX(t.at) FROM order_timeline t WHERE t.order_id = o.id AND t.event = 'status_changed')"
                 .into(),
             Self::WaitingForParts => format!(
-                "COALESCE((SELECT MIN(j.waiting_since) FROM order_jobs j WHERE j.order_id = o.id
-                           AND j.status = 'waiting_parts'),
-                          (SELECT MIN(m.placed_at) FROM market_orders m WHERE m.order_id = o.id AND m.id IN
-                           (SELECT i.order_id FROM market_order_items i WHERE i.order_id = m.id AND i.status IN ({}))))",
+                "(SELECT MIN(w.since) FROM (
+                    SELECT j.waiting_since AS since FROM order_jobs j WHERE j.order_id = o.id AND j.status = 'waiting_parts'
+                    UNION ALL
+                    SELECT m.placed_at FROM market_orders m WHERE m.order_id = o.id AND m.market = 'spares' AND EXISTS
+                      (SELECT 1 FROM market_order_items i WHERE i.order_id = m.id AND i.status IN ({}))) w)",
                 awaited()
             ),
             Self::Escalated => {

@@ -1,6 +1,7 @@
 //! The queues of work through the life of an order: in each it stands from what begins it to what ends it, as the lists of
 //! orders and the numbers of the grid say alike.
 
+use http::Method;
 use serde_json::{Value, json};
 
 use super::{Life, count, list, order_body};
@@ -59,6 +60,19 @@ impl Life<'_> {
                    VALUES ($1, 'simulated', 'out', 'order', '+919812345678', 1, $2, 'ended', 'answered', $3, $3, $3, 60)";
         tx.run(sql, pitlane_platform::args![pitlane_platform::ids::random_hex(16), self.id, at]).await.expect("a call");
         tx.save().await.expect("saved");
+    }
+
+    /// Orders brake pads for the car in a market, to be sent; answers the order.
+    async fn order_in(&self, market: &str, city: i64) -> Value {
+        let manager = self.app.actor("admin").await.with("idempotency-key", pitlane_platform::ids::random_hex(12));
+        let body = json!({
+            "buyer": { "kind": "customer", "name": "Asha Nair", "mobile": "+919812345678" }, "city_id": city,
+            "address": "14, 80 Feet Road", "payment_mode": "cod", "for_order_id": self.id,
+            "items": [{ "sku": "BP-1", "name": "Brake pads", "hsn": "8708", "quantity": 1, "price": 900 }],
+        });
+        let reply = manager.call(Method::POST, &format!("/api/{market}/market-orders/"), Some(body)).await;
+        assert_eq!(reply.status, 201, "{}", reply.text);
+        reply.data()
     }
 
     async fn job_is(&self, status: &str) {
@@ -144,6 +158,44 @@ async fn an_order_stands_in_the_queue_of_what_comes_next() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         through_the_queues(&app).await;
     }
+}
+
+#[tokio::test]
+async fn a_car_waits_for_spares_since_the_first_of_them_was_ordered() {
+    let app = TestApp::new().await;
+    let request = order_body(&app, 101).await;
+    let city = request["city_id"].as_i64().expect("a city");
+    let mut life = Life::begin(&app, request).await;
+    for status in [2, 5, 10] {
+        life.step(status, None).await;
+    }
+    life.choose_garage().await;
+    life.take_inventory().await;
+    life.step(20, None).await;
+    life.open_job_card().await;
+    life.pass(5);
+    life.order_in("accessories", city).await;
+    assert_eq!(life.queues().await, ["delivery_today"], "accessories do not hold up the work");
+
+    life.pass(5);
+    let mut spares = life.order_in("spares", city).await;
+    let ordered = app.clock.now();
+    life.pass(5);
+    life.order_in("spares", city).await;
+    life.pass(5);
+    life.job_is("waiting_parts").await;
+    assert_eq!(life.queues().await, ["delivery_today", "waiting_for_parts"]);
+    assert_eq!(life.since("waiting_for_parts").await["since"], json!(ordered));
+
+    let sent = json!({ "courier": "DTDC", "awb": "D-1", "eta_on": app.clock.now().with_timezone(&app.region.country.zone).date_naive() });
+    for (action, more) in [("approve", json!({})), ("invoice", json!({})), ("dispatch", sent), ("deliver", json!({}))] {
+        let body =
+            json!({ "order_id": spares["order"]["id"], "version": spares["order"]["version"], "action": action });
+        spares = life.admin.call(Method::PUT, "/api/spares/market-orders/", Some(body)).await.data();
+    }
+    // The second order is on its way still.
+    let second = ordered + chrono::Duration::minutes(5);
+    assert_eq!(life.since("waiting_for_parts").await["since"], json!(second));
 }
 
 #[tokio::test]
