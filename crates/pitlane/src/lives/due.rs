@@ -187,10 +187,13 @@ async fn a_car_waits_for_spares_since_the_first_of_them_was_ordered() {
     assert_eq!(life.queues().await, ["delivery_today", "waiting_for_parts"]);
     assert_eq!(life.since("waiting_for_parts").await["since"], json!(ordered));
 
-    let sent = json!({ "courier": "DTDC", "awb": "D-1", "eta_on": app.clock.now().with_timezone(&app.region.country.zone).date_naive() });
+    let today = app.clock.now().with_timezone(&app.region.country.zone).date_naive();
+    let sent = json!({ "courier": "DTDC", "awb": "D-1", "eta_on": today });
     for (action, more) in [("approve", json!({})), ("invoice", json!({})), ("dispatch", sent), ("deliver", json!({}))] {
-        let body =
-            json!({ "order_id": spares["order"]["id"], "version": spares["order"]["version"], "action": action });
+        let mut body = more;
+        body["order_id"] = spares["order"]["id"].clone();
+        body["version"] = spares["order"]["version"].clone();
+        body["action"] = json!(action);
         spares = life.admin.call(Method::PUT, "/api/spares/market-orders/", Some(body)).await.data();
     }
     // The second order is on its way still.
