@@ -3,7 +3,7 @@ import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
 import { now } from './kit/clock'
 import { expectAddress, expectFits, open } from './kit/shell'
-import { central, expect, type Page, test, tokenOf } from './kit/test'
+import { central, expect, failedCall, type Page, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr.ant-table-row')
@@ -53,6 +53,35 @@ test('it begins with what is late, eight rows of it in sight, and a promise is g
   await expectToast(page, /is promised the car for/)
   await expect(page.getByText('No orders fit these filters')).toBeVisible()
   expect((await due('delayed')).orders.map(({ order_id }) => order_id)).not.toContain(order?.order_id)
+})
+
+test('a promise for an order that somebody has changed meanwhile shows the change, and is saved over it', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(409))
+  const token = tokenOf('Support Executive')
+  const order = (await due('delayed')).orders.at(-2)
+  const page = await consoleOf({ role: 'Support Executive' })
+  await open(page, `/grid?due=delayed&text=${order?.order_id}`)
+  await rows(page).first().getByRole('button', { name: 'New promise' }).click()
+  const asked = dialog(page, /^New promise for order/)
+  await expect(asked).toBeVisible()
+  const detail = central(`orders/detail/${order?.order_id}/`)
+  const { version } = await ask<{ version: number }>(detail, { token })
+  await ask(detail, { token, method: 'PUT', body: { version, name: 'Meera Changed' } })
+  const [year, month, day] = new Date(now() + 86_400_000).toISOString().slice(0, 10).split('-')
+  await asked.getByRole('textbox').fill(`${day}/${month}/${year} 18:00`)
+  await asked.getByRole('textbox').press('Tab')
+  await asked.getByRole('button', { name: 'Save promise' }).click()
+  await expect(asked.getByText('Somebody else has saved this meanwhile')).toBeVisible()
+  await expect(asked).toContainText('Meera Changed')
+  await expectNoViolation(page)
+  await asked.getByRole('button', { name: 'Save promise' }).click()
+  await expect(asked).toBeHidden()
+  const saved = await ask<{ name: string; expected_delivery: string }>(detail, { token })
+  expect(saved.name).toBe('Meera Changed')
+  expect(new Date(saved.expected_delivery).getTime()).toBeGreaterThan(now())
 })
 
 test('each queue lists as many orders as its tab says, with the step that comes next', async ({

@@ -285,12 +285,24 @@ pub fn instant(country: &Country, day: chrono::NaiveDate, time: Option<&str>) ->
 
 #[cfg(test)]
 mod tests {
+    use pitlane_platform::country::INDIA;
+
     use super::*;
 
     #[test]
     fn partial_indexes_have_the_conditions_of_their_queues() {
         let migration = include_str!("../../../../migrations/0158_due_work.sql");
         assert!(migration.contains(&format!("(order_id) WHERE status IN ({})", awaited())));
+        let dues = include_str!("../../../../migrations/0166_dues_found.sql");
+        assert!(dues.contains("ON orders (status_id, delivery_date, id) WHERE due_amount > 0;"));
+        let mut by = Where::new(&INDIA, DateTime::UNIX_EPOCH);
+        let delivered = OrderStatus::sql_where(OrderStatus::is_delivered);
+        Due::WithDues.narrow(&mut by);
+        let condition = by.sql();
+        assert!(condition.contains(&format!("o.status_id IN ({delivered})")), "{condition}");
+        assert!(condition.contains("o.due_amount > 0"), "{condition}");
+        // The index that begins with the kind of a case has all open ones: it would be walked for each order.
+        assert!(escalations().contains("t.kind || '' = 'order' AND t.status IN"), "{}", escalations());
     }
 
     #[test]

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAction } from '../../../api/call'
+import { refreshAfter, useAction } from '../../../api/call'
 import { orderStatus } from '../../../api/enums.gen'
 import { useMay } from '../../../api/session'
 import { CallError, useFailureText } from '../../../kit/callError'
@@ -49,6 +50,7 @@ function MoveButton({ row, to, label }: MoveProps) {
   const { t } = useTranslation()
   const labels = useLabels()
   const failureText = useFailureText()
+  const queries = useQueryClient()
   const update = useAction('update_order', { handles: [409, 422] })
   const moving = useRef(false)
   const move = async () => {
@@ -70,9 +72,11 @@ function MoveButton({ row, to, label }: MoveProps) {
     if (moving.current) return
     moving.current = true
     await move()
-      .catch((error: unknown) => {
-        if (error instanceof CallError && (error.status === 409 || error.status === 422))
-          toast('error', failureText(error), 10)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 422)) return
+        toast('error', failureText(error), 10)
+        // The next press is about the order as it is now.
+        await refreshAfter(queries, 'update_order')
       })
       .finally(() => {
         moving.current = false

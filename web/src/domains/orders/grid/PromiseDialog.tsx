@@ -5,8 +5,12 @@ import { InstantPicker } from '../../../kit/DayPicker'
 import { FormDialog } from '../../../kit/FormDialog'
 import { dateTime } from '../../../kit/format'
 import { toast } from '../../../kit/notify'
+import { SavedMeanwhile, useSavedOver } from '../../../kit/SavedMeanwhile'
 import { CallButton } from '../../../shared/calls/CallButton'
+import { useLabels } from '../../../shared/orderLabels'
 import type { OrderRow } from '../types'
+
+type Saved = Pick<OrderRow, 'version' | 'name' | 'status' | 'expected_delivery'>
 
 interface Props {
   row: OrderRow
@@ -16,7 +20,9 @@ interface Props {
 /** A new promise for an order: what the customer was told, in the words of the list, and whom to call about it. */
 export function PromiseDialog({ row, onClose }: Props) {
   const { t } = useTranslation()
+  const labels = useLabels()
   const update = useAction('update_order', { handles: [409, 422] })
+  const { over = row, theirs, saving } = useSavedOver<Saved>(row)
   const since = row.due_work?.since
   return (
     <FormDialog<{ expected_delivery: string }>
@@ -26,13 +32,24 @@ export function PromiseDialog({ row, onClose }: Props) {
       focus="expected_delivery"
       onClose={onClose}
       onSubmit={async ({ expected_delivery }) => {
-        await update.mutateAsync({
-          path: { order_id: String(row.order_id) },
-          body: { version: row.version, expected_delivery, confirm_slot: false },
-        })
+        await saving(
+          update.mutateAsync({
+            path: { order_id: String(row.order_id) },
+            body: { version: over.version, expected_delivery, confirm_slot: false },
+          }),
+        )
         toast('success', t('dueWork.promise.done', { name: row.name, at: dateTime(expected_delivery) }))
       }}
     >
+      {theirs ? (
+        <SavedMeanwhile
+          values={[
+            [t('orders.fields.expected_delivery'), dateTime(theirs.expected_delivery)],
+            [t('orders.fields.status'), labels.status(theirs.status)],
+            [t('orders.fields.name'), theirs.name],
+          ]}
+        />
+      ) : null}
       <p>
         {since
           ? t('dueWork.promise.text', { name: row.name, at: dateTime(since) })
