@@ -56,7 +56,7 @@ test('the list has tabs with counts, and one escalation opens with its clocks', 
   await expect(page.getByRole('heading', { name: /^ESC-/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Comment' }).fill('The garage calls back at noon.')
   await page.getByRole('button', { name: 'Add comment' }).click()
-  await expect(page.getByText('The garage calls back at noon.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Talk' })).toContainText('The garage calls back at noon.')
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

@@ -100,7 +100,8 @@ for (const { market, role, list, prefix } of [
     if (await take.isVisible()) await take.click()
     await page.getByRole('textbox', { name: 'Comment' }).fill('The right ones are sent today.')
     await page.getByRole('button', { name: 'Add comment' }).click()
-    await expect(page.getByText('The right ones are sent today.')).toBeVisible()
+    // In the talk, not in the box that it was typed into.
+    await expect(page.getByRole('list', { name: 'Talk' })).toContainText('The right ones are sent today.')
     await step(page, 'Resolve', async () => {
       await page
         .getByRole('dialog')
