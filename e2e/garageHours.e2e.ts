@@ -132,7 +132,8 @@ test('a leave over pick-ups shows them first, on a phone too', async ({ consoleO
     .getByRole('link', { name: /pick-up/ })
     .first()
     .click()
-  await expect(page.getByRole('table').getByRole('link', { name: String(order.order_id) })).toBeVisible()
+  // On a phone each order of the list is a card.
+  await expect(page.getByRole('listitem').getByRole('link', { name: String(order.order_id) })).toBeVisible()
 })
 
 test('a new order gets a free half hour in place of a full one', async ({ consoleOf, expectTrouble }) => {

@@ -193,7 +193,12 @@ test('the palette says how many more orders there are, and leads to all of them'
   await open(page, '/grid')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Order, mobile/ }).fill(common.text)
-  await page.getByRole('option', { name: `${common.count - 5} more Show all ${common.count} orders` }).click()
+  // Other tests may add orders of the same name meanwhile.
+  const rest = page.getByRole('option', { name: /^\d+ more Show all \d+ orders$/ })
+  const figures = ((await rest.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+  expect(figures[1]).toBeGreaterThanOrEqual(common.count)
+  expect(figures[0]).toBe(Number(figures[1]) - 5)
+  await rest.click()
   await expectAddress(page, /^\/orders\?type=search/)
 })
 
