@@ -80,6 +80,7 @@ pub enum Case {
     Parts,
     PartsDeep,
     PartSearch,
+    PartMistyped,
     /// The prices of those 10,000 parts, changed at once.
     Prices,
     /// Orders whose pick-ups are counted against the places of a garage, beside those of a garage without hours.
@@ -132,6 +133,7 @@ impl Case {
         Self::Parts,
         Self::PartsDeep,
         Self::PartSearch,
+        Self::PartMistyped,
         Self::Prices,
         Self::PickUp,
         Self::EscalationsOne,
@@ -173,6 +175,7 @@ impl Case {
             Self::Parts => "parts-first",
             Self::PartsDeep => "parts-deep",
             Self::PartSearch => "part-search",
+            Self::PartMistyped => "part-mistyped",
             Self::Prices => "prices",
             Self::PickUp => "pick-up",
             Self::EscalationsOne => "escalations-one",
@@ -215,6 +218,7 @@ impl Case {
             Self::Parts => "parts of 10,000, first page",
             Self::PartsDeep => "parts of 10,000, page 400",
             Self::PartSearch => "search among 100,000 parts as it is typed",
+            Self::PartMistyped => "search among 100,000 parts with a letter wrong",
             Self::Prices => "change 10,000 prices at once",
             Self::PickUp => "create with a place for the pick-up; floor: without",
             Self::EscalationsOne => "escalations of 200,000 by one filter",
@@ -245,7 +249,7 @@ impl Case {
             Self::Paper | Self::LeadMonth => Some(100.0),
             Self::LeadText => Some(10.0),
             Self::Check => Some(2.0),
-            Self::EscalationsOne => Some(20.0),
+            Self::EscalationsOne | Self::PartSearch | Self::PartMistyped => Some(20.0),
             Self::Escalations | Self::MarketLines | Self::Leads => Some(40.0),
             Self::EscalationsLast => Some(60.0),
             _ => None,
@@ -256,10 +260,12 @@ impl Case {
     pub const fn is_recorded(self) -> bool {
         use Case::{
             Car, Cars, Check, DueLists, DueWork, Escalation, Escalations, EscalationsLast, EscalationsOne, LeadMonth,
-            LeadText, Leads, MarketLines, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users,
+            LeadText, Leads, MarketLines, PartMistyped, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users,
         };
-        matches!(self, RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | Check)
-            || matches!(self, Leads | LeadText | LeadMonth | DueWork | DueLists)
+        matches!(
+            self,
+            RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | PartMistyped | Check
+        ) || matches!(self, Leads | LeadText | LeadMonth | DueWork | DueLists)
             || matches!(self, EscalationsOne | Escalations | EscalationsLast | Escalation | MarketLines)
     }
 
@@ -344,6 +350,10 @@ impl Case {
             }
             Self::PartSearch => {
                 let typed = ["b", "be", "bench", "benchmark%2042", "benchmark%204242", "brake%20benchmark%207", "oil"];
+                typed.iter().map(|text| format!("/catalogue/search/?text={text}&limit=20")).collect()
+            }
+            Self::PartMistyped => {
+                let typed = ["bnech", "benchmrak%2042", "brkae%20benchmark%207", "benhcmark", "flter", "xqzwvk"];
                 typed.iter().map(|text| format!("/catalogue/search/?text={text}&limit=20")).collect()
             }
             Self::EscalationsOne => samples.cases.single.iter().map(|filter| escalations(filter)).collect(),
@@ -432,7 +442,10 @@ impl Case {
             | Self::Check
             | Self::Parts
             | Self::PartsDeep
-            | Self::PartSearch => samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect(),
+            | Self::PartSearch
+            | Self::PartMistyped => {
+                samples.asked.get(self.key()).into_iter().flatten().map(Asked::statements).collect()
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ mod names;
 mod packages;
 mod search;
 mod services;
+mod spelling;
 mod store;
 mod tax;
 mod taxpayers;
@@ -29,7 +30,7 @@ pub use members::Member;
 pub use named::named;
 pub use names::plain;
 pub use store::{
-    Deals, FirstFound, REPAIR, Rates, deals, first_found_by, found_by, index_words, offers_of_part, rates,
+    Deals, FirstFound, REPAIR, Rates, deals, first_found_by, found_by, index_words, offers_of_part, part_words, rates,
     replace_words, tax_country, update_words, words, works,
 };
 pub use tax::BillsOfCode;

@@ -1,15 +1,18 @@
 //! One search over everything that can become an estimate line.
 
+use chrono::NaiveDate;
 use pitlane_base::access::{Lookups, Orders};
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::caller::Allow;
+use pitlane_platform::db::Tx;
+use pitlane_platform::error::Result;
 use pitlane_platform::input::Params;
 use pitlane_platform::page::Page;
 
 use super::fits::Car;
 use super::packages::Package;
-use super::store::{self, Picked};
+use super::store::{self, Deals, Picked, Rates};
 use super::types::{CatalogueAsked, CatalogueFound, Found, Source};
 use crate::orders;
 
@@ -21,9 +24,8 @@ pub async fn search_catalogue(
     who: Allow<Read<Lookups>>,
     Params(asked): Params<CatalogueAsked>,
 ) -> Answer<CatalogueFound> {
-    let limit = asked.limit.unwrap_or(USUAL);
     let words = store::words(&asked.text);
-    let mut items = Vec::new();
+    let (mut items, mut read_as) = (Vec::new(), None);
     if !words.is_empty() {
         let mut tx = who.read().await?;
         let (fleet, car) = match asked.order_id {
@@ -35,18 +37,47 @@ pub async fn search_catalogue(
                 (picking.fleet_id, car)
             }
         };
-        let rates = store::rates(&mut tx, who.region.country).await?;
         let today = who.today();
-        let deals = store::deals(&mut tx, fleet, today).await?;
-        let page = Page { limit, offset: 0 };
-        let picked = Picked { car, ..Picked::on_offer(&words, today, &deals) };
-        let (packages, _) = store::packages(&mut tx, picked, page).await?;
-        for package in store::full_packages(&mut tx, packages, &rates, today, &deals).await? {
+        let for_order = ForOrder {
+            car,
+            deals: store::deals(&mut tx, fleet, today).await?,
+            rates: store::rates(&mut tx, who.region.country).await?,
+            today,
+            limit: asked.limit.unwrap_or(USUAL),
+        };
+        items = for_order.find(&mut tx, &words).await?;
+        if items.is_empty()
+            && let Some(meant) = store::probably_meant(&mut tx, &words).await?
+        {
+            items = for_order.find(&mut tx, &meant).await?;
+            read_as = Some(meant.join(" ")).filter(|_| !items.is_empty());
+        }
+    }
+    Ok(Data::ok(CatalogueFound { count: items.len(), items, read_as }))
+}
+
+/// What is found depends on: the car and the fleet of the order, prices and taxes of the day.
+struct ForOrder {
+    car: Car,
+    deals: Deals,
+    rates: Rates,
+    today: NaiveDate,
+    limit: i64,
+}
+
+impl ForOrder {
+    async fn find(&self, tx: &mut Tx, words: &[String]) -> Result<Vec<Found>> {
+        let Self { car, deals, rates, today, limit } = self;
+        let page = Page { limit: *limit, offset: 0 };
+        let picked = Picked { car: *car, ..Picked::on_offer(words, *today, deals) };
+        let mut items = Vec::new();
+        let (packages, _) = store::packages(tx, picked, page).await?;
+        for package in store::full_packages(tx, packages, rates, *today, deals).await? {
             let Package { facts, price, lines, agreed, .. } = package;
             items.push(Found { source: Source::Package, id: facts.id, name: facts.name, price, lines, agreed });
         }
-        let (mut offers, _) = store::service_offers(&mut tx, picked, page, &rates, today).await?;
-        offers.extend(store::part_offers(&mut tx, &words, car, limit, &rates, today).await?);
+        let (mut offers, _) = store::service_offers(tx, picked, page, rates, *today).await?;
+        offers.extend(store::part_offers(tx, words, *car, *limit, rates, *today).await?);
         items.extend(offers.into_iter().map(|offer| Found {
             source: offer.source,
             id: offer.source_id,
@@ -57,7 +88,7 @@ pub async fn search_catalogue(
         }));
         // Within each kind the agreed entries already come first.
         items.sort_by_key(|item| item.agreed.is_none());
+        items.truncate(usize::try_from(*limit).unwrap_or_default());
+        Ok(items)
     }
-    items.truncate(usize::try_from(limit).unwrap_or_default());
-    Ok(Data::ok(CatalogueFound { count: items.len(), items }))
 }

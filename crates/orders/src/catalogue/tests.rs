@@ -39,6 +39,32 @@ async fn word_prefixes_find_packages_services_and_parts() {
 }
 
 #[tokio::test]
+async fn a_wrong_letter_is_read_as_what_was_probably_meant() {
+    let app = TestApp::new().await;
+    let cr = app.actor("CR").await;
+    let right = cr.get("/catalogue/search/?text=brake%20pad").await.data();
+    assert_eq!(right["read_as"], Value::Null);
+    for (typed, meant) in
+        [("brkae%20pad", "brake pad"), ("PAD%20Breake", "brake pad"), ("repalcement%20brake", "brake replacement")]
+    {
+        let found = cr.get(&format!("/catalogue/search/?text={typed}")).await.data();
+        let all = names(&found, "items", "name");
+        assert!(all.contains(&"Brake Pad Replacement".to_owned()), "{typed}: {all:?}");
+        let words =
+            found["read_as"].as_str().expect("other words").split(' ').collect::<std::collections::BTreeSet<_>>();
+        assert_eq!(words, meant.split(' ').collect(), "{typed}");
+    }
+    // As it is printed on the box, and as it is typed.
+    let printed = cr.get("/catalogue/search/?text=bp-701").await.data();
+    assert_eq!(cr.get("/catalogue/search/?text=bp701").await.data(), printed);
+    // Nothing is guessed where all words are known, from a number, or from what is near nothing.
+    for typed in ["brake%20windscreen", "bp702", "xqzwvk", "brkae%20xqzwvk"] {
+        let found = cr.get(&format!("/catalogue/search/?text={typed}")).await.data();
+        assert_eq!((&found["count"], &found["read_as"]), (&json!(0), &Value::Null), "{typed}: {found}");
+    }
+}
+
+#[tokio::test]
 async fn a_start_writes_all_words_only_after_an_upgrade_and_when_there_are_none() {
     let app = TestApp::new().await;
     let mut tx = app.tx().await;

@@ -111,7 +111,7 @@ pub struct Offer {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CatalogueAsked {
-    /// Prefixes of words, in any order.
+    /// Beginnings of words, in any order. Where nothing has them, one letter of a word may be wrong, two of a long one.
     #[schemars(length(min = 1, max = 80))]
     pub text: String,
     #[schemars(range(min = 1, max = 50))]
@@ -141,4 +141,7 @@ pub struct Found {
 pub struct CatalogueFound {
     pub items: Vec<Found>,
     pub count: usize,
+    /// The words that were searched for in place of those that were typed, where one of them begins no word of the
+    /// catalogue and a letter of it is probably wrong. Null: as typed.
+    pub read_as: Option<String>,
 }

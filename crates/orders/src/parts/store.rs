@@ -10,7 +10,7 @@ use pitlane_platform::{args, insert, named, record, select, update};
 
 use super::rules::{PartFacts, folded_number};
 use super::types::{Part, PartName};
-use crate::catalogue::{FirstFound, Source, WorkAction, first_found_by, replace_words};
+use crate::catalogue::{FirstFound, Source, WorkAction, first_found_by, part_words, replace_words};
 use crate::prices::{self, Subject};
 
 const CATEGORIES: &str =
@@ -150,7 +150,7 @@ fn columns(of: &PartFacts) -> NamedArgs {
 }
 
 async fn index(tx: &mut Tx, id: i64, facts: &PartFacts) -> DbResult<()> {
-    replace_words(tx, Source::Part, id, &format!("{} {}", facts.name, facts.part_number)).await
+    replace_words(tx, Source::Part, id, &part_words(&facts.name, &facts.part_number)).await
 }
 
 /// The next version of a part; false if another request was faster.

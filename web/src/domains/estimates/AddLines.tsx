@@ -7,7 +7,7 @@ import { Icon } from '../../kit/Icon'
 import { usePaused } from '../../kit/paused'
 import { CatalogueDialog } from './catalogue/CatalogueDialog'
 import { freeLine, type LineEdit, linesOf } from './edit'
-import { dealsFound, pickGroups } from './picking'
+import { dealsFound, pickGroups, withWords } from './picking'
 import type { Terms } from './types'
 
 const most = 20
@@ -46,7 +46,8 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
     { enabled: text !== '' },
   )
   const items = text === '' ? deals : (found.data?.items ?? [])
-  const options = pickGroups(items, t)
+  const words = text === '' ? null : found.data?.read_as
+  const options = withWords(pickGroups(items, t), words && t('estimates.readAs', { typed: text, words }))
   const nothing = found.error
     ? t('kit.failed')
     : found.isFetching

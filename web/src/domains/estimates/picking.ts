@@ -68,3 +68,9 @@ export function pickGroups(
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
+
+type Options = ReturnType<typeof pickGroups>
+
+/** The options below a line that says for which words they were found, where a letter was wrong. */
+export const withWords = (options: Options, note: string | null | undefined): Options =>
+  note ? [{ value: '', label: note, disabled: true }, ...options] : options

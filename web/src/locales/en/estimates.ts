@@ -14,6 +14,7 @@ export const estimates = {
   forEveryCar: 'Also what fits other cars',
   searchHint: 'Type a word of its name or a part number',
   nothingFound: 'Nothing found. Add a free line instead.',
+  readAs: 'Nothing is spelled “{{typed}}”. Shown is “{{words}}”.',
   catalogue: {
     browse: 'Browse the catalogue',
     title: 'Catalogue',

@@ -14,6 +14,7 @@ export const estimates = {
   forEveryCar: 'También lo que es para otros coches',
   searchHint: 'Escriba una palabra del nombre o un número de pieza',
   nothingFound: 'No se encontró nada. Añada una línea libre.',
+  readAs: 'Nada se escribe «{{typed}}». Se muestra «{{words}}».',
   catalogue: {
     browse: 'Ver el catálogo',
     title: 'Catálogo',

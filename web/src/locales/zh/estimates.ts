@@ -14,6 +14,7 @@ export const estimates = {
   forEveryCar: '包括适用于其他车辆的',
   searchHint: '输入名称中的词或配件号',
   nothingFound: '没有找到。请添加自由行。',
+  readAs: '没有“{{typed}}”这样的写法，显示的是“{{words}}”。',
   catalogue: {
     browse: '浏览目录',
     title: '目录',

@@ -12,4 +12,6 @@ pub use offers::{Picked, REPAIR, full_packages, offers_of_part, packages, part_o
 pub use rates::{Rates, rates, table, tax_country};
 pub use tax::{end_code, end_slab, insert_rate, lock_rates, rates_of_code, slabs, tax_rates};
 pub use taxpayers::{insert_taxpayer, last_taxpayer, number_of_garage, taxpayer, taxpayers};
-pub use words::{FirstFound, first_found_by, found_by, index_words, replace_words, update_words, words};
+pub use words::{
+    FirstFound, first_found_by, found_by, index_words, part_words, probably_meant, replace_words, update_words, words,
+};

@@ -7,10 +7,11 @@ use pitlane_base::reference::Batch;
 use pitlane_platform::args;
 use pitlane_platform::db::{Args, DbResult, Tx, Value, bind};
 
+use crate::catalogue::spelling;
 use crate::catalogue::types::Source;
 
 /// No name has more words than this; further words would not narrow the search.
-const MOST_WORDS: usize = 8;
+const MOST_WORDS: usize = 12;
 
 /// The distinct words of a text, case-folded.
 pub fn words(text: &str) -> Vec<String> {
@@ -18,6 +19,12 @@ pub fn words(text: &str) -> Vec<String> {
     let found = folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned);
     let unique: BTreeSet<String> = found.collect();
     unique.into_iter().take(MOST_WORDS).collect()
+}
+
+/// What a part is found by: its name, and its number as it is printed and as it is typed, without spaces and dashes.
+pub fn part_words(name: &str, number: &str) -> String {
+    let typed: String = number.chars().filter(|c| c.is_alphanumeric()).collect();
+    format!("{name} {number} {typed}")
 }
 
 /// The words of entries of a kind that begin with a prefix, as a condition of `w`.
@@ -97,17 +104,25 @@ pub async fn update_words(tx: &mut Tx, applied: &[&str]) -> DbResult<()> {
 /// Updates the word index for all current names.
 pub async fn index_words(tx: &mut Tx) -> DbResult<()> {
     tx.run("DELETE FROM catalogue_words WHERE source <> ''", args![]).await?;
+    tx.run("DELETE FROM catalogue_spellings WHERE word <> ''", args![]).await?;
     let packages: Vec<(i64, String)> = tx.all("SELECT id, name FROM packages", args![]).await?;
     let services: Vec<(i64, String)> = tx.all("SELECT id, name FROM services", args![]).await?;
     let parts: Vec<(i64, String, String)> = tx.all("SELECT id, name, part_number FROM parts", args![]).await?;
     let mut batch = Batch::new("catalogue_words", &["word", "source", "source_id"], "ON CONFLICT DO NOTHING");
-    let parts = parts.into_iter().map(|(id, name, number)| (id, format!("{name} {number}")));
+    let parts = parts.into_iter().map(|(id, name, number)| (id, part_words(&name, &number)));
+    let mut spelled = BTreeSet::new();
     for (source, named) in [(Source::Package, packages), (Source::Service, services), (Source::Part, parts.collect())] {
         for (id, name) in named {
             for word in words(&name) {
                 batch.push(row(&word, source, id));
+                spelled.extend(spelling::is_spelled(&word).then_some(word));
             }
         }
+    }
+    batch.flush(tx).await?;
+    let mut batch = Batch::new("catalogue_spellings", &["word"], "ON CONFLICT DO NOTHING");
+    for word in spelled {
+        batch.push([Value::from(word)]);
     }
     batch.flush(tx).await
 }
@@ -126,8 +141,36 @@ pub async fn replace_words(tx: &mut Tx, source: Source, id: i64, text: &str) -> 
             row(&word, source, id).into(),
         )
         .await?;
+        if spelling::is_spelled(&word) {
+            // It stays when the last entry with it is renamed: a wrong letter then leads to nothing, as before.
+            tx.run("INSERT INTO catalogue_spellings (word) VALUES ($1) ON CONFLICT DO NOTHING", args![word]).await?;
+        }
     }
     Ok(())
+}
+
+/// The words that were probably meant, where one that was typed begins no word of the catalogue; none where all do, or
+/// nothing is near. Asked only after a search that found nothing: it reads every word of the catalogue.
+pub async fn probably_meant(tx: &mut Tx, typed: &[String]) -> DbResult<Option<Vec<String>>> {
+    let mut unknown = BTreeSet::new();
+    for word in typed.iter().filter(|word| spelling::is_spelled(word)) {
+        let after = format!("{word}\u{10ffff}");
+        let sql = "SELECT EXISTS (SELECT 1 FROM catalogue_words w WHERE w.word >= $1 AND w.word < $2)";
+        if !tx.one::<bool>(sql, args![word.as_str(), after]).await? {
+            unknown.insert(word.as_str());
+        }
+    }
+    if unknown.is_empty() {
+        return Ok(None);
+    }
+    let known: Vec<String> = tx.all("SELECT word FROM catalogue_spellings ORDER BY word", args![]).await?;
+    let meant = typed.iter().map(|word| {
+        if !unknown.contains(word.as_str()) {
+            return Some(word.clone());
+        }
+        spelling::nearest(word, known.iter().map(String::as_str)).map(str::to_owned)
+    });
+    Ok(meant.collect())
 }
 
 #[cfg(test)]
@@ -139,5 +182,10 @@ mod tests {
         assert_eq!(words("Engine oil 5W-30, ENGINE"), ["30", "5w", "engine", "oil"]);
         assert_eq!(words(" -%_ "), Vec::<String>::new());
         assert_eq!(words("Pára-choque"), ["choque", "para"]);
+    }
+
+    #[test]
+    fn a_number_is_found_as_it_is_printed_and_without_its_signs() {
+        assert_eq!(words(&part_words("Oil filter", "0 986-494")), ["0", "0986494", "494", "986", "filter", "oil"]);
     }
 }
