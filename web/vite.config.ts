@@ -1,16 +1,39 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { brotli } from './build/brotli.ts'
+import { firstLoad } from './build/firstLoad.ts'
+import { byStep, type Layer } from './build/layers.ts'
+import { lean } from './build/lean.ts'
+import { textsByUse } from './build/texts.ts'
 
 // The development server; everything that is not a file of the console is proxied to the program.
 const program = process.env.PITLANE_URL ?? 'http://127.0.0.1:8080'
 
-/** The components that only screens use; their texts are in the locale, which is loaded first. */
-const ofScreens =
-  /node_modules[\\/](antd[\\/]es|@rc-component)[\\/](table|tree|picker|date-picker|pagination|input-number|steps|segmented|collapse|progress)[\\/](?!.*locale)/
+const root = import.meta.dirname
+
+/** What is loaded one after the other: `docs/decisions/first-load.md`. */
+const steps: readonly Layer[] = [
+  { name: 'start', roots: ['src/app/main.tsx'] },
+  { name: 'sign-in', roots: ['src/domains/access/SignInPage.tsx'] },
+  { name: 'inside', roots: ['src/app/Inside.tsx'] },
+  { name: 'lists', roots: ['src/kit/ListPage.tsx'] },
+  { name: 'orders', roots: ['src/domains/orders/OrderListPage.tsx'] },
+  { name: 'grid', roots: ['src/domains/orders/grid/GridPage.tsx'] },
+  { name: 'notices', roots: ['src/app/Notices.tsx'] },
+  { name: 'days', roots: ['src/kit/DayPicker.tsx'] },
+  { name: 'forms', roots: ['src/kit/FormDialog.tsx', 'src/kit/GuardedFrame.tsx'] },
+]
+
+/** What the screens need that are opened first, besides the page itself: held by `.size-limit.js`. */
+const firstScreens = {
+  '/login': ['src/domains/access/SignInPage.tsx'],
+  '/orders': ['src/app/Inside.tsx', 'src/domains/orders/OrderListPage.tsx'],
+  '/grid': ['src/app/Inside.tsx', 'src/domains/orders/grid/GridPage.tsx'],
+}
 
 export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react()],
+  root,
+  plugins: [textsByUse(root), lean(root), react(), firstLoad(root, firstScreens), brotli()],
   server: {
     proxy: {
       '/api': program,
@@ -25,23 +48,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // Three vendor chunks keep the first visit at a dozen requests; they change rarely. The third comes with the first
-        // screen that needs it: nothing that is loaded for signing in may use a table or a date picker.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand|i18next|react-i18next)[\\/]/,
-            },
-            {
-              name: 'antd',
-              test: (id) =>
-                /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/.test(id) &&
-                !ofScreens.test(id),
-            },
-            { name: 'tables', test: ofScreens },
-          ],
-        },
+        codeSplitting: { groups: byStep(root, steps) },
       },
     },
   },

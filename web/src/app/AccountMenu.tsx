@@ -8,19 +8,22 @@ import {
   SwapOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { rereadUser, useMay, useSession } from '../api/session'
-import { RoleSwitch } from '../domains/access/RoleSwitch'
 import { Icon } from '../kit/Icon'
+import { OnDemand } from '../kit/OnDemand'
 import { useReturnFocus } from '../kit/returnFocus'
 import { Avatar } from '../shared/Avatar'
 import { link } from '../shared/screen'
 import { openKeySheet } from './keySheetState'
 import { useSwitches } from './useSwitches'
 
-// Few change their photo: the first page does not load it.
+// Few change their photo or their role: the first page does not load it.
+const RoleSwitch = lazy(async () => ({
+  default: (await import('../domains/access/RoleSwitch')).RoleSwitch,
+}))
 const AvatarDialog = lazy(async () => ({
   default: (await import('../domains/users/AvatarDialog')).AvatarDialog,
 }))
@@ -29,13 +32,14 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
   const user = useSession((now) => now.user)
   const { logOut, switchRole } = useSwitches()
-  const [switching, setSwitching] = useState(false)
+  // Not before it is asked for, and from then on: its closing is shown, too.
+  const [switching, setSwitching] = useState<boolean>()
   const [picturing, setPicturing] = useState(false)
   const { button, onOpenChange } = useReturnFocus()
   const { pathname } = useLocation()
   // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
   useEffect(() => {
-    setSwitching(false)
+    setSwitching((now) => now && false)
     setPicturing(false)
   }, [pathname])
   const hasRoster = useMay('rosters', 'R')
@@ -48,7 +52,7 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
           {
             key: 'roster',
             icon: <Icon icon={CalendarOutlined} />,
-            label: <Link to={roster}>{t('rosters.mine')}</Link>,
+            label: <Link to={roster}>{t('shell.myRoster')}</Link>,
           },
         ]
       : []),
@@ -96,14 +100,18 @@ export function AccountMenu({ narrow }: { narrow: boolean }) {
         </Button>
       </Dropdown>
       {picturing ? (
-        <Suspense fallback={null}>
+        <OnDemand onMissing={() => setPicturing(false)}>
           <AvatarDialog
             user={{ id: user.user_id, name: user.name, avatar: user.avatar }}
             onClose={() => setPicturing(false)}
           />
-        </Suspense>
+        </OnDemand>
       ) : null}
-      <RoleSwitch open={switching} onClose={() => setSwitching(false)} onSwitch={switchRole} />
+      {switching === undefined ? null : (
+        <OnDemand onMissing={() => setSwitching(undefined)}>
+          <RoleSwitch open={switching} onClose={() => setSwitching(false)} onSwitch={switchRole} />
+        </OnDemand>
+      )}
     </>
   )
 }

@@ -8,16 +8,10 @@ import { textOf } from '../kit/callError'
 import { toast } from '../kit/notify'
 import { openLead, usePageKeys } from '../kit/usePageKeys'
 import { type CallDisposition, callDispositions, useCallLabels } from '../shared/calls/labels'
-import { withTexts } from '../shared/screen'
 import { closeCall } from './callCards'
 import '../kit/keyed.css'
 
-const LeadOfCall = lazy(
-  withTexts(
-    () => import('../domains/leads/desk/LeadOfCall'),
-    () => import('../locales/en/leadDesk'),
-  ),
-)
+const LeadOfCall = lazy(() => import('../domains/leads/desk/LeadOfCall'))
 
 /** What came of a call about an order or a case, or of a customer who called: by one key each, with a note. */
 function ServiceRecord({ call }: { call: IncomingCall }) {

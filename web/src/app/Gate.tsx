@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useEffectEvent } from 'react'
+import { Activity, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { isSignedIn, loadSession, startSession, forgetSession, useSession } from '../api/session'
@@ -8,10 +8,12 @@ import { Logo } from '../kit/Logo'
 import { toast } from '../kit/notify'
 import { mayOpen, useAccess } from '../shared/access'
 import { decide } from './guard'
-import { LinkShell } from './LinkShell'
+import { loadInside } from './loadInside'
 import { ProgressBar } from './ProgressBar'
-import { Shell } from './Shell'
 import { leadsTo, screenAt } from './screens'
+
+// Signing in does without it.
+const Inside = lazy(loadInside)
 
 export function Splash() {
   const { t } = useTranslation()
@@ -72,7 +74,6 @@ export function Gate() {
   if (decision.kind === 'load') return <Loader />
   const outside = decision.kind === 'allow' && screen?.outside ? screen : undefined
   const inside = ready && isSignedIn()
-  const Around = isLink ? LinkShell : Shell
   return (
     <>
       <ProgressBar />
@@ -86,9 +87,11 @@ export function Gate() {
       ) : null}
       {/* Pages outside the shell must not unmount the views that are kept alive inside it. */}
       {inside ? (
-        <Activity mode={outside ? 'hidden' : 'visible'}>
-          <Around screen={decision.kind === 'allow' && !outside ? screen : undefined} />
-        </Activity>
+        <Suspense fallback={outside ? null : <Splash />}>
+          <Activity mode={outside ? 'hidden' : 'visible'}>
+            <Inside isLink={isLink} screen={decision.kind === 'allow' && !outside ? screen : undefined} />
+          </Activity>
+        </Suspense>
       ) : null}
     </>
   )

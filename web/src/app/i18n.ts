@@ -2,7 +2,8 @@ import dayjs from 'dayjs'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readCookie, writeCookie } from '../kit/cookies'
-import { en, type Texts } from '../locales/en'
+import type { Texts } from '../locales/en'
+import { englishTexts } from '../locales/english'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,7 +22,7 @@ function storedLanguage(): Language {
   return isLanguage(stored) ? stored : 'en'
 }
 
-/** English is bundled; other languages are loaded when they are chosen. */
+/** English comes with the files that show it; other languages are loaded when they are chosen. */
 async function load(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'translation')) return
   const texts = language === 'zh' ? (await import('../locales/zh')).zh : (await import('../locales/es')).es
@@ -45,7 +46,7 @@ export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: { ...englishTexts() } } },
     // React escapes what it renders.
     interpolation: { escapeValue: false },
   })

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { loadConfig, servedCountries } from '../api/config'
+import { isSignedIn } from '../api/session'
 import { textOf } from '../kit/callError'
 import { ErrorBoundary } from '../kit/ErrorBoundary'
 import { listenForErrors } from '../kit/errorLog'
@@ -16,6 +17,8 @@ import { blurBeforeNavigation } from './history'
 import { startLanguage } from './i18n'
 import { storeDrafts } from './storedDrafts'
 import { applyStoredColor } from './appearance'
+import { loadInside } from './loadInside'
+import { leadsTo, screenAt } from './screens'
 import { StartFailed } from './StartFailed'
 
 listenForErrors()
@@ -27,13 +30,28 @@ window.addEventListener('vite:preloadError', () => {
 blurBeforeNavigation()
 storeDrafts()
 
+/** What somebody signed in is about to see is loaded while it is asked who that is. */
+function loadAhead(): void {
+  if (!isSignedIn()) return
+  // Whatever fails here fails again, and is shown, where it is needed.
+  loadInside().catch(() => {})
+  const { pathname } = window.location
+  screenAt(leadsTo(pathname) ?? pathname)
+    ?.page?.()
+    .catch(() => {})
+}
+
 const element = document.getElementById('root')
 if (!element) throw new Error('There is no #root to stand in')
 const root = createRoot(element)
 
 async function start(): Promise<void> {
+  loadAhead()
+  const config = loadConfig()
+  // Seen below, once there is a language to say it in.
+  config.catch(() => {})
   await startLanguage()
-  await loadConfig()
+  await config
   if (servedCountries().length === 0) return root.render(<StartFailed why="noCountry" />)
   applyStoredColor()
   root.render(

@@ -8,7 +8,8 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { en } from '../locales/en'
 import { Dialog } from './Dialog'
 import { FormDialog } from './FormDialog'
-import { ask, NotifyHost, withdrawQuestions } from './notify'
+import { ask, withdrawQuestions } from './notify'
+import { NotifyHost } from './NotifyHost'
 
 beforeAll(async () => {
   await i18next

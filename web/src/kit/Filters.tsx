@@ -1,7 +1,6 @@
 import { Button, Input, Popover, Select } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayPicker, DaysPicker } from './DayPicker'
 import type { ListState } from './listState'
 import { useNarrow } from './narrow'
 import { useReturnFocus } from './returnFocus'
@@ -112,31 +111,16 @@ function ChoiceFilter({ filter, list }: { filter: Extract<Filter, { kind: 'choic
   )
 }
 
-function DayFilter({ filter, list }: { filter: Extract<Filter, { kind: 'day' }>; list: ListState }) {
-  return (
-    <Labelled label={filter.label}>
-      {(id) => (
-        <DayPicker
-          id={id}
-          value={list.filters[filter.name]}
-          onChange={(day) => list.set({ filters: { [filter.name]: day ?? undefined } })}
-        />
-      )}
-    </Labelled>
-  )
-}
+const DayFilters = lazy(() => import('./DayFilters'))
 
-function DaysFilter({ filter, list }: { filter: Extract<Filter, { kind: 'days' }>; list: ListState }) {
+function DayFilter({ filter, list }: { filter: Extract<Filter, { kind: 'day' | 'days' }>; list: ListState }) {
   return (
     <Labelled label={filter.label}>
       {(id) => (
-        <DaysPicker
-          id={id}
-          endId={`${id}-end`}
-          from={list.filters[filter.from]}
-          to={list.filters[filter.to]}
-          onChange={(from, to) => list.set({ filters: { [filter.from]: from, [filter.to]: to } })}
-        />
+        // As large as what follows.
+        <Suspense fallback={<Input disabled />}>
+          <DayFilters id={id} filter={filter} list={list} />
+        </Suspense>
       )}
     </Labelled>
   )
@@ -238,8 +222,9 @@ export function Filters({ id, filters, list }: { id: string; filters: readonly F
       {shown.map((filter) => {
         if (filter.kind === 'text') return <TextFilter key={filter.name} filter={filter} list={list} />
         if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />
-        if (filter.kind === 'day') return <DayFilter key={filter.name} filter={filter} list={list} />
-        return <DaysFilter key={filter.from} filter={filter} list={list} />
+        return (
+          <DayFilter key={filter.kind === 'day' ? filter.name : filter.from} filter={filter} list={list} />
+        )
       })}
       <div className="pl-filter-buttons">
         {filters.length > few ? (

@@ -7,7 +7,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { en } from '../locales/en'
 import { CallError } from './callError'
 import { FormDialog } from './FormDialog'
-import { NotifyHost } from './notify'
+import { NotifyHost } from './NotifyHost'
 import { TabContext } from './tab'
 
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError, useFailureText, useShowsFailure } from './callError'
+import { CallError } from './callError'
 import { Dialog } from './Dialog'
 import { confirmDiscard } from './confirmDiscard'
 import { confirmUnusual } from './expected'
 import { namedProblems } from './fieldName'
+import { FormError } from './FormError'
 import { Restored } from './Restored'
 import { useDraft, useMarkUnsaved } from './tab'
 
@@ -37,21 +38,6 @@ function showFieldErrors(form: FormInstance, error: unknown): string[] {
   const firstMarked = inputs.find((input) => marked.some(({ name }) => name === input))
   if (firstMarked) form.scrollToField(firstMarked, toFirstError)
   return rest
-}
-
-/** The alert above a form's buttons: errors that belong to no input. */
-export function FormError({ error, rest }: { error: unknown; rest: readonly string[] }) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  useShowsFailure(error)
-  if (!error) return null
-  const beside = error instanceof CallError && Object.keys(error.fields).length > 0 && rest.length === 0
-  const text = beside ? t('kit.checkFields') : rest.length > 0 ? rest.join(' ') : failureText(error)
-  return (
-    <p className="pl-form-error" role="alert">
-      {text}
-    </p>
-  )
 }
 
 /** A form's submit handler with its errors, for pages and for the dialog alike. */

@@ -8,7 +8,7 @@ import { en } from '../locales/en'
 import { unusual } from './expected'
 import { FormDialog } from './FormDialog'
 import { MoneyField } from './MoneyField'
-import { NotifyHost } from './notify'
+import { NotifyHost } from './NotifyHost'
 
 beforeAll(async () => {
   await i18next

@@ -2,7 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { expect, it } from 'vitest'
-import { ask, NotifyHost } from './notify'
+import { ask } from './notify'
+import { NotifyHost } from './NotifyHost'
 
 it.each([
   [{ danger: true }, false],

@@ -23,6 +23,7 @@ import { inventory } from './en/inventory'
 import { jobCards } from './en/jobCards'
 import { kit } from './en/kit'
 import { orders } from './en/orders'
+import { orderTabs } from './en/orderTabs'
 import { packages } from './en/packages'
 import { parts } from './en/parts'
 import { payments } from './en/payments'
@@ -42,8 +43,19 @@ import { spares_files } from './en/sparesFiles'
 import { tickets } from './en/tickets'
 import { users } from './en/users'
 import { workActions } from './en/workActions'
-import type { late } from './late'
+import { advices } from './en/advices'
+import { agentActivity } from './en/agentActivity'
+import { dialBar } from './en/dialBar'
+import { dueWork } from './en/dueWork'
+import { dialler } from './en/dialler'
+import { dnc } from './en/dnc'
+import { escalations } from './en/escalations'
+import { leadDesk } from './en/leadDesk'
+import { market } from './en/market'
+import { suppliers } from './en/suppliers'
+import { training } from './en/training'
 
+/** All English texts. The console takes of them what its files name: see `english.ts`. */
 export const en = {
   access,
   agents,
@@ -71,6 +83,7 @@ export const en = {
   kit,
   leads,
   orders,
+  orderTabs,
   packages,
   parts,
   payments,
@@ -90,5 +103,16 @@ export const en = {
   tickets,
   users,
   workActions,
+  advices,
+  agentActivity,
+  dialBar,
+  dueWork,
+  dialler,
+  dnc,
+  escalations,
+  leadDesk,
+  market,
+  suppliers,
+  training,
 }
-export type Texts = typeof en & typeof late
+export type Texts = typeof en

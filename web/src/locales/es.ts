@@ -31,6 +31,7 @@ import { inventory } from './es/inventory'
 import { jobCards } from './es/jobCards'
 import { kit } from './es/kit'
 import { orders } from './es/orders'
+import { orderTabs } from './es/orderTabs'
 import { packages } from './es/packages'
 import { parts } from './es/parts'
 import { payments } from './es/payments'
@@ -92,6 +93,7 @@ export const es: Shape<Texts> = {
   leads,
   market,
   orders,
+  orderTabs,
   packages,
   parts,
   payments,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en'
 import { es } from './es'
-import { late } from './late'
 import { zh } from './zh'
 
 type Tree = { [key: string]: string | Tree }
@@ -17,7 +16,7 @@ const holes = (text: string) =>
     .map(([, name]) => name)
     .sort((a, b) => (a ?? '').localeCompare(b ?? ''))
 
-const english: Tree = { ...en, ...late }
+const english: Tree = en
 const keys = (tree: Tree) => texts(tree).map(([key]) => key)
 const filled = (tree: Tree) => Object.fromEntries(texts(tree).map(([key, text]) => [key, holes(text)]))
 
@@ -31,8 +30,4 @@ describe.each([
   it('fills in the same values', () => {
     expect(filled(other as unknown as Tree)).toEqual(filled(english))
   })
-})
-
-it('a text is loaded at once or late, not both', () => {
-  expect(Object.keys(late).filter((name) => name in en)).toEqual([])
 })

@@ -31,6 +31,7 @@ import { inventory } from './zh/inventory'
 import { jobCards } from './zh/jobCards'
 import { kit } from './zh/kit'
 import { orders } from './zh/orders'
+import { orderTabs } from './zh/orderTabs'
 import { packages } from './zh/packages'
 import { parts } from './zh/parts'
 import { payments } from './zh/payments'
@@ -92,6 +93,7 @@ export const zh: Shape<Texts> = {
   leads,
   market,
   orders,
+  orderTabs,
   packages,
   parts,
   payments,

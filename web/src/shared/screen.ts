@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { type ComponentType, lazy } from 'react'
 import { routes } from '../api/routes.gen'
 
@@ -36,31 +35,13 @@ export interface Screen extends ScreenRow {
   Page: ComponentType
 }
 
-type Loaded = () => Promise<{ default: ComponentType }>
-
-/** English texts that are loaded with the pages: `() => import('../../locales/en/training')`. */
-type LateTexts = () => Promise<object>
-
-/** A page with its texts, which are there before it is shown. */
-export const withTexts =
-  <Page>(page: () => Promise<{ default: ComponentType<Page> }>, texts: LateTexts) =>
-  async (): Promise<{ default: ComponentType<Page> }> => {
-    const [loaded, late] = await Promise.all([page(), texts()])
-    i18next.addResourceBundle('en', 'translation', { ...late }, true, true)
-    return loaded
-  }
-
-/**
- * One row per screen: router, menu, breadcrumb, tab titles and guard are derived from it. Texts that only these pages
- * show come with them, which keeps the first visit small; they are listed in `locales/late.ts`.
- */
-export function screens(rows: readonly ScreenRow[], texts?: LateTexts): readonly Screen[] {
-  const loading = (page: Loaded) => lazy(texts ? withTexts(page, texts) : page)
+/** One row per screen: router, menu, breadcrumb, tab titles and guard are derived from it. */
+export function screens(rows: readonly ScreenRow[]): readonly Screen[] {
   return rows.map((row) => ({
     ...row,
     ...routes[row.path],
     inMenu: routes[row.path].inMenu && !row.hidden,
-    Page: row.Page ?? (row.page ? loading(row.page) : () => null),
+    Page: row.Page ?? (row.page ? lazy(row.page) : () => null),
   }))
 }
 

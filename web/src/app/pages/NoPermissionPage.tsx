@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../api/session'
@@ -23,10 +22,16 @@ export default function NoPermissionPage() {
             : t('shell.noPermissionText', { role })}
         </p>
         <div className="pl-row">
-          <Button onClick={back}>{t('shell.back')}</Button>
-          <Button type="primary" onClick={() => void navigate('/dashboard')}>
+          <button type="button" className="pl-plain-button" onClick={back}>
+            {t('shell.back')}
+          </button>
+          <button
+            type="button"
+            className="pl-plain-button pl-plain-first"
+            onClick={() => void navigate('/dashboard')}
+          >
             {t('shell.toDashboard')}
-          </Button>
+          </button>
         </div>
       </div>
     </main>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Logo } from '../../kit/Logo'
@@ -13,9 +12,13 @@ export default function NotFoundPage() {
         <p className="pl-outside-code">404</p>
         <h1>{t('shell.notFound')}</h1>
         <p>{t('shell.notFoundText')}</p>
-        <Button type="primary" onClick={() => void navigate('/dashboard')}>
+        <button
+          type="button"
+          className="pl-plain-button pl-plain-first"
+          onClick={() => void navigate('/dashboard')}
+        >
           {t('shell.toDashboard')}
-        </Button>
+        </button>
       </div>
     </main>
   )

@@ -1,13 +1,14 @@
-import { Button, Form, Input } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../api/call'
 import { startSession } from '../../api/session'
-import { FormError, useSubmit } from '../../kit/FormDialog'
+import { FormError } from '../../kit/FormError'
 import { safeRedirect } from '../../kit/safeRedirect'
 import { useSendCode } from './MobileForm'
+import { PlainField } from './PlainField'
 import { type SentCode, withWait } from './sentCode'
+import { useOneField } from './useOneField'
 
 /** Seconds until another code can be requested. */
 function useCountdown({ at, resendIn }: SentCode): number {
@@ -30,66 +31,64 @@ export function CodeForm({ sent, onSent, onOther }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [form] = Form.useForm<{ otp: string }>()
-  const name = useId()
   const wait = useCountdown(sent)
   const sendCode = useSendCode()
   const login = useAction('login', { handles: [422, 429] })
-  const signIn = useSubmit(form, async ({ otp }) => {
-    const body = { mobile: sent.mobile, otp: otp.trim(), nonce: sent.nonce }
-    try {
-      startSession((await login.mutateAsync({ body })).access_token)
-    } catch (error) {
-      throw withWait(error, (seconds) => t('access.tooManyGuesses', { seconds }))
-    }
-    void navigate(safeRedirect(query.get('redirect')), { replace: true })
-  })
-  const again = useSubmit(form, async () => {
-    onSent(await sendCode(sent.mobile))
-    form.resetFields()
-  })
+  const signIn = useOneField('otp')
+  const again = useOneField('mobile')
+  const { field, refuse } = signIn
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const otp = field.value.trim()
+    if (!/^\d{6}$/.test(otp)) return refuse(t('access.codeNeeded'))
+    void signIn.send(async () => {
+      try {
+        const body = { mobile: sent.mobile, otp, nonce: sent.nonce }
+        startSession((await login.mutateAsync({ body })).access_token)
+      } catch (error) {
+        throw withWait(error, (seconds) => t('access.tooManyGuesses', { seconds }))
+      }
+      void navigate(safeRedirect(query.get('redirect')), { replace: true })
+    })
+  }
+  const sendAgain = () =>
+    void again.send(async () => {
+      onSent(await sendCode(sent.mobile))
+      field.onChange('')
+    })
   return (
-    <Form
-      form={form}
-      name={name}
-      layout="vertical"
-      requiredMark={false}
-      onFinish={(values) => void signIn.run(values)}
-    >
+    <form noValidate onSubmit={submit}>
       <p role="status">
         {t('access.codeSent', { mobile: sent.mobile, minutes: Math.round(sent.expiresIn / 60) })}{' '}
         {sent.demoCode ? <strong>{t('access.demoCode', { code: sent.demoCode })}</strong> : null}
       </p>
-      <Form.Item
-        name="otp"
+      <PlainField
+        {...field}
         label={t('access.code')}
-        rules={[{ required: true, pattern: /^\s*\d{6}\s*$/, message: t('access.codeNeeded') }]}
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          autoFocus
-          className="pl-code"
-        />
-      </Form.Item>
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus
+        className="pl-code"
+      />
       <FormError error={signIn.error ?? again.error} rest={signIn.error ? signIn.rest : again.rest} />
-      <Button type="primary" htmlType="submit" block loading={signIn.busy}>
+      <button type="submit" className="pl-plain-button pl-plain-first pl-plain-wide" aria-busy={signIn.busy}>
         {t('access.signIn')}
-      </Button>
+      </button>
       <div className="pl-row pl-signin-more">
-        <Button
-          type="link"
+        <button
+          type="button"
+          className="pl-plain-link"
           disabled={wait > 0}
-          loading={again.busy}
-          onClick={() => void again.run({ otp: '' })}
+          aria-busy={again.busy}
+          onClick={sendAgain}
         >
           {wait > 0 ? t('access.resendIn', { seconds: wait }) : t('access.resend')}
-        </Button>
-        <Button type="link" onClick={onOther}>
+        </button>
+        <button type="button" className="pl-plain-link" onClick={onOther}>
           {t('access.otherMobile')}
-        </Button>
+        </button>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Form, Input } from 'antd'
-import { useId } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { FormError, useSubmit } from '../../kit/FormDialog'
+import { FormError } from '../../kit/FormError'
 import { useRegion } from '../../kit/region'
+import { PlainField } from './PlainField'
 import { type SentCode, withWait } from './sentCode'
+import { useOneField } from './useOneField'
 
 export function useSendCode() {
   const { t } = useTranslation()
@@ -29,36 +30,29 @@ export function useSendCode() {
 export function MobileForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const { t } = useTranslation()
   const prefix = useRegion((now) => now.phonePrefix)
-  const [form] = Form.useForm<{ mobile: string }>()
-  const name = useId()
   const sendCode = useSendCode()
-  const { run, busy, error, rest } = useSubmit(form, async ({ mobile }) => onSent(await sendCode(mobile)))
+  const { field, busy, error, rest, refuse, send } = useOneField('mobile')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!field.value.trim()) return refuse(t('access.mobileNeeded'))
+    void send(async () => onSent(await sendCode(field.value)))
+  }
   return (
-    <Form
-      form={form}
-      name={name}
-      layout="vertical"
-      requiredMark={false}
-      onFinish={(values) => void run(values)}
-    >
-      <Form.Item
-        name="mobile"
+    <form noValidate onSubmit={submit}>
+      <PlainField
+        {...field}
         label={t('access.mobile')}
-        rules={[{ required: true, whitespace: true, message: t('access.mobileNeeded') }]}
-      >
-        <Input
-          prefix={<span aria-hidden="true">{prefix}</span>}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={24}
-          autoFocus
-        />
-      </Form.Item>
+        before={<span aria-hidden="true">{prefix}</span>}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={24}
+        autoFocus
+      />
       <FormError error={error} rest={rest} />
-      <Button type="primary" htmlType="submit" block loading={busy}>
+      <button type="submit" className="pl-plain-button pl-plain-first pl-plain-wide" aria-busy={busy}>
         {t('access.sendCode')}
-      </Button>
-    </Form>
+      </button>
+    </form>
   )
 }

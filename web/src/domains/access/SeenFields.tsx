@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import type { DataOf } from '../../api/callTypes'
-import { FormError } from '../../kit/FormDialog'
+import { FormError } from '../../kit/FormError'
 import { mobileGroups } from '../../shared/plate'
 import { placeWord } from './seen'
 

@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseCountry, type Country, servedCountries, useConfig } from '../../api/config'
@@ -20,16 +19,21 @@ export default function SignInPage() {
         <h1>{t('access.signIn')}</h1>
         <p className="pl-quiet">{t('access.welcome')}</p>
         {countries.length > 1 ? (
-          <Select<Country>
+          <select
             aria-label={t('shell.country')}
-            className="pl-signin-country"
+            className="pl-plain-box pl-signin-country"
             value={country}
-            options={countries.map((one) => ({ value: one, label: t(`shell.${one}`) }))}
-            onChange={(chosen) => {
-              chooseCountry(chosen)
+            onChange={(event) => {
+              chooseCountry(event.target.value as Country)
               setSent(undefined)
             }}
-          />
+          >
+            {countries.map((one) => (
+              <option key={one} value={one}>
+                {t(`shell.${one}`)}
+              </option>
+            ))}
+          </select>
         ) : null}
         {sent ? (
           <CodeForm sent={sent} onSent={setSent} onOther={() => setSent(undefined)} />

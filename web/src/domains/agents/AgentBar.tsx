@@ -4,21 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { useSession } from '../../api/session'
 import { now } from '../../kit/clock'
-import { withTexts } from '../../shared/screen'
 import { callers } from './callers'
 import { duration } from './duration'
 import './agentBar.css'
 
 /** Only callers in a configuration of the dialler need it. */
-const DialBar = lazy(
-  withTexts(
-    () => import('./DialBar'),
-    async () => ({
-      ...(await import('../../locales/en/leadDesk')),
-      ...(await import('../../locales/en/dialBar')),
-    }),
-  ),
-)
+const DialBar = lazy(() => import('./DialBar'))
 
 /** Whoever opens a console is noticed a moment later, perhaps before the console can be told of it. */
 const untilNoticed = 3_000

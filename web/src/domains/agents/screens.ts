@@ -1,12 +1,9 @@
 import { screens } from '../../shared/screen'
 
-export const agents = screens(
-  [
-    {
-      path: '/users/agent-activites',
-      title: 'screens.agentActivities',
-      page: () => import('./activity/ActivityPage'),
-    },
-  ],
-  () => import('../../locales/en/agentActivity'),
-)
+export const agents = screens([
+  {
+    path: '/users/agent-activites',
+    title: 'screens.agentActivities',
+    page: () => import('./activity/ActivityPage'),
+  },
+])

@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const billTab: OrderTab = {
   key: 'bill',
-  title: 'bills.orderTab',
+  title: 'orderTabs.bill',
   resource: 'orders',
   Panel: lazy(() => import('./OrderBills')),
 }

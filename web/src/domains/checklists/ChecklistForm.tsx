@@ -62,7 +62,7 @@ export function ChecklistForm({ checklist, labels, onUnsaved, onExpired, onClose
         form={form}
         name={id}
         className="pl-checklist-form"
-        aria-label={t('checklists.title')}
+        aria-label={t('orderTabs.checklist')}
         noValidate
         scrollToFirstError={toFirstError}
         initialValues={guarded.initial}

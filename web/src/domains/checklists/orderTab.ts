@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const checklistTab: OrderTab = {
   key: 'checklist',
-  title: 'checklists.title',
+  title: 'orderTabs.checklist',
   resource: 'orders',
   Panel: lazy(() => import('./ChecklistView')),
 }

@@ -122,7 +122,7 @@ function Offers({ orderId }: OrderTabProps) {
   }
   return (
     <section className="pl-card">
-      <h2>{t('coupons.orderTab')}</h2>
+      <h2>{t('orderTabs.offers')}</h2>
       <TakenOff offers={offers.data.applied} />
       {mayEdit ? (
         <Form layout="vertical" component="div" className="pl-offer-apply">
@@ -202,6 +202,6 @@ export default function OrderOffers(props: OrderTabProps) {
   return useMay('orders', 'R') ? (
     <Offers {...props} />
   ) : (
-    <MissingPage title={t('coupons.orderTab')} text={t('coupons.notForRole')} />
+    <MissingPage title={t('orderTabs.offers')} text={t('coupons.notForRole')} />
   )
 }

@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const offersTab: OrderTab = {
   key: 'offers',
-  title: 'coupons.orderTab',
+  title: 'orderTabs.offers',
   resource: 'orders',
   Panel: lazy(() => import('./OrderOffers')),
 }

@@ -1,17 +1,10 @@
 import { screens } from '../../shared/screen'
 
-export const dialler = screens(
-  [
-    { path: '/leads-configuration', title: 'screens.dialler', page: () => import('./ConfigListPage') },
-    {
-      path: '/leads-configuration/edit-configuration/:id',
-      title: 'screens.editDialler',
-      page: () => import('./ConfigPage'),
-    },
-  ],
-  async () => ({
-    // The words of leads are the same as in their list.
-    ...(await import('../../locales/en/leadDesk')),
-    ...(await import('../../locales/en/dialler')),
-  }),
-)
+export const dialler = screens([
+  { path: '/leads-configuration', title: 'screens.dialler', page: () => import('./ConfigListPage') },
+  {
+    path: '/leads-configuration/edit-configuration/:id',
+    title: 'screens.editDialler',
+    page: () => import('./ConfigPage'),
+  },
+])

@@ -167,7 +167,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
         name={id}
         layout="vertical"
         className="pl-estimate-form"
-        aria-label={t('estimates.orderTab')}
+        aria-label={t('orderTabs.estimate')}
         noValidate
         initialValues={guarded.initial}
         scrollToFirstError={toFirstError}

@@ -63,7 +63,7 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
         <Empty title={t('estimates.none')} />
       ) : (
         <>
-          <Lines lines={estimate.lines} label={t('estimates.orderTab')} />
+          <Lines lines={estimate.lines} label={t('orderTabs.estimate')} />
           <div className="pl-estimate-foot">
             <section className="pl-card">
               {estimate.note ? <p className="pl-estimate-stale">{estimate.note}</p> : null}

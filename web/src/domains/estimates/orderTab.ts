@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const estimateTab: OrderTab = {
   key: 'estimate',
-  title: 'estimates.orderTab',
+  title: 'orderTabs.estimate',
   resource: 'orders',
   Panel: lazy(() => import('./EstimateView')),
 }

@@ -4,7 +4,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const insuranceTab: OrderTab = {
   key: 'insurance',
-  title: 'insurance.orderTab',
+  title: 'orderTabs.insurance',
   resource: 'insurance',
   orderTypes: orderType.all.filter(orderType.isInsurance),
   Panel: lazy(() => import('./ClaimView')),

@@ -62,7 +62,7 @@ export function InventoryForm({ inventory, customer, onUnsaved, onClose }: Props
     <GuardedFrame
       files
       form={guarded}
-      name={t('inventory.title')}
+      name={t('orderTabs.inventory')}
       className="pl-inventory-form"
       saveText={t(base.version === 0 ? 'inventory.take' : 'inventory.save')}
       discardText={t('inventory.discard')}

@@ -80,7 +80,7 @@ export function InventoryRead({ inventory, labels }: Props) {
   return (
     <>
       <section className="pl-card">
-        <h2>{t('inventory.title')}</h2>
+        <h2>{t('orderTabs.inventory')}</h2>
         <Facts
           facts={[
             [

@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const inventoryTab: OrderTab = {
   key: 'inventory',
-  title: 'inventory.title',
+  title: 'orderTabs.inventory',
   resource: 'orders',
   Panel: lazy(() => import('./InventoryView')),
 }

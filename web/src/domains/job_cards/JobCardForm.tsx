@@ -73,7 +73,7 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   return (
     <GuardedFrame
       form={guarded}
-      name={t('jobCards.title')}
+      name={t('orderTabs.jobCard')}
       className="pl-job-card-form"
       saveText={t(base.version === 0 ? 'jobCards.open' : 'jobCards.save')}
       discardText={t('jobCards.discard')}

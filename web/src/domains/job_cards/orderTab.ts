@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const jobCardTab: OrderTab = {
   key: 'job_card',
-  title: 'jobCards.title',
+  title: 'orderTabs.jobCard',
   resource: 'orders',
   Panel: lazy(() => import('./JobCardView')),
 }

@@ -4,9 +4,6 @@ const matrix = screens([
   { path: '/ce_role_manage', title: 'screens.sourceManager', page: () => import('./SourceManagerPage') },
 ])
 
-const desk = screens(
-  [{ path: '/leads', title: 'screens.leads', page: () => import('./desk/LeadListPage') }],
-  () => import('../../locales/en/leadDesk'),
-)
+const desk = screens([{ path: '/leads', title: 'screens.leads', page: () => import('./desk/LeadListPage') }])
 
 export const leads = [...matrix, ...desk]

@@ -1,13 +1,10 @@
-import { screens, withTexts } from '../../shared/screen'
+import { screens } from '../../shared/screen'
 
 export const orders = screens([
   {
     path: '/grid',
     title: 'screens.grid',
-    page: withTexts(
-      () => import('./grid/GridPage'),
-      () => import('../../locales/en/dueWork'),
-    ),
+    page: () => import('./grid/GridPage'),
   },
   { path: '/orders', title: 'screens.orders', page: () => import('./OrderListPage') },
   { path: '/orders/create', title: 'screens.createOrder', page: () => import('./create/CreateOrderPage') },

@@ -77,7 +77,7 @@ export default function OrderPayments({ orderId }: OrderTabProps) {
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
   }
   return (
-    <section className="pl-card pl-order-payments" aria-label={t('payments.orderTab')}>
+    <section className="pl-card pl-order-payments" aria-label={t('orderTabs.payments')}>
       <Sums sums={list.sums} />
       <Collect key={orderId} list={list} />
       {list.count === 0 ? <Empty title={t('payments.none')} /> : <Ledger payments={list.payments} />}

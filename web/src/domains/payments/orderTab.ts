@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const paymentTab: OrderTab = {
   key: 'payments',
-  title: 'payments.orderTab',
+  title: 'orderTabs.payments',
   resource: 'payments',
   Panel: lazy(() => import('./OrderPayments')),
 }

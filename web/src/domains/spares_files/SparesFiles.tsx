@@ -154,7 +154,7 @@ export default function SparesFiles({ orderId, onUnsaved }: OrderTabProps) {
   }
   const writes = may && !list.closed
   return (
-    <section className="pl-card pl-spares-files" aria-label={t('spares_files.orderTab')}>
+    <section className="pl-card pl-spares-files" aria-label={t('orderTabs.sparesFiles')}>
       {may ? null : <Alert type="info" showIcon title={t('spares_files.readOnly', { role })} />}
       {may && list.closed ? <Alert type="info" showIcon title={t('spares_files.isOver')} /> : null}
       {writes ? <Sender orderId={orderId} onUnsaved={onUnsaved} /> : null}

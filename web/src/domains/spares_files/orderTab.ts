@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const sparesFilesTab: OrderTab = {
   key: 'spares_files',
-  title: 'spares_files.orderTab',
+  title: 'orderTabs.sparesFiles',
   resource: 'orders',
   Panel: lazy(() => import('./SparesFiles')),
 }

@@ -48,7 +48,7 @@ export default function OrderTickets({ orderId }: { orderId: number }) {
     )
   }
   return (
-    <section className="pl-card" aria-label={t('tickets.orderTab')}>
+    <section className="pl-card" aria-label={t('orderTabs.tickets')}>
       <ul className="pl-ticket-list">
         {shown.tickets.map((ticket) => (
           <li key={ticket.id}>

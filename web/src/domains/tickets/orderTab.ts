@@ -3,7 +3,7 @@ import type { OrderTab } from '../../shared/orderTabs'
 
 export const ticketTab: OrderTab = {
   key: 'tickets',
-  title: 'tickets.orderTab',
+  title: 'orderTabs.tickets',
   resource: 'tickets',
   Panel: lazy(() => import('./OrderTickets')),
 }

@@ -1,6 +1,5 @@
 import { screens } from '../../shared/screen'
 
-export const training = screens(
-  [{ path: '/training', title: 'screens.training', page: () => import('./TrainingPage') }],
-  () => import('../../locales/en/training'),
-)
+export const training = screens([
+  { path: '/training', title: 'screens.training', page: () => import('./TrainingPage') },
+])

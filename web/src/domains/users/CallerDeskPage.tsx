@@ -14,19 +14,13 @@ import { Loading } from '../../kit/states'
 import { StatusTag } from '../../kit/StatusTag'
 import { TabSet } from '../../kit/TabSet'
 import { CallingLimits } from '../../shared/calls/CallingLimits'
-import { withTexts } from '../../shared/screen'
 import { userAddress } from './address'
 import { useRoleChoices } from './choices'
 import type { UserRow } from './types'
 import { useUserFilters } from './userFilters'
 import './users.css'
 
-const DncNumbers = lazy(
-  withTexts(
-    () => import('./DncNumbers'),
-    () => import('../../locales/en/dnc'),
-  ),
-)
+const DncNumbers = lazy(() => import('./DncNumbers'))
 
 interface Desk {
   agent_number?: string

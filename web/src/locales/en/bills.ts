@@ -1,5 +1,4 @@
 export const bills = {
-  orderTab: 'Bill',
   all: 'All bills of the order',
   missingBill: 'This order has no bill {{number}} that you may see.',
   taxSums: 'Tax by rate and code of bill {{number}}',

@@ -1,5 +1,4 @@
 export const checklists = {
-  title: 'Checklist',
   missingOrder: 'Order {{id}} was not found',
   nothing: 'This car has not been checked',
   begin: 'Begin the checklist',

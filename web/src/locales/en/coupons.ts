@@ -47,7 +47,6 @@ export const coupons = {
   byDay: 'By day',
   redemptions: 'Redemptions',
   noRedemptions: 'Not used yet',
-  orderTab: 'Coupon or voucher',
   noneApplied: 'This order has no coupon or voucher',
   apply: 'Apply',
   applied: 'Applied',

@@ -471,6 +471,5 @@ export const escalations = {
     text: 'For all groups of this kind, from now on',
     response: 'First response, priority {{priority}}',
     resolution: 'Resolution, priority {{priority}}',
-    row: '{{priority}}: answer in {{response}}, resolved in {{resolution}}',
   },
 }

@@ -8,7 +8,6 @@ export const estimates = {
     take: 'Take over',
   },
   igstReason: 'The tax was chosen by staff: {{reason}}',
-  orderTab: 'Estimate',
   paper: 'estimate',
   search: 'Search packages, services and parts',
   forEveryCar: 'Also what fits other cars',

@@ -6,7 +6,6 @@ export const insurance = {
     update: 'Update the car’s document',
     saved: 'The car’s insurance document is updated',
   },
-  orderTab: 'Insurance',
   creditNotes: 'Credit notes',
   debitNotes: 'Debit notes',
   noDebitNotes: 'There are no debit notes.',

@@ -1,6 +1,5 @@
 export const inventory = {
   paper: 'inventory sheet',
-  title: 'Inventory',
   missingOrder: 'Order {{id}} was not found',
   nobody: 'Nobody has taken the inventory yet',
   taken: 'Inventory taken',

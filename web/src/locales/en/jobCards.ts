@@ -1,5 +1,4 @@
 export const jobCards = {
-  title: 'Job card',
   missingOrder: 'Order {{id}} was not found',
   nobody: 'Nobody has opened the job card yet',
   notOpened: 'No job card yet',

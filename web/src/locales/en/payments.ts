@@ -1,5 +1,4 @@
 export const payments = {
-  orderTab: 'Payments',
   receiptPaper: 'receipt',
   receiptVoucher: 'receipt voucher',
   refundPaper: 'refund voucher',

@@ -123,7 +123,6 @@ export const rosters = {
   shifts: 'Shifts',
   holidays: 'Holidays',
   of: 'Roster of {{name}}',
-  mine: 'My roster',
   calendar: 'Days of the month',
   nextShift: 'Next shift',
   noNextShift: 'No shift is planned in the next month',

@@ -12,6 +12,7 @@ export const shell = {
   logOut: 'Log Out',
   logOutFailed: 'You are signed out here, but the server did not confirm it.',
   photo: 'My photo',
+  myRoster: 'My roster',
   switchRole: 'Switch role',
   switchRoleTo: 'Role',
   switchRoleDone: 'You are now working as {{role}}',

@@ -1,5 +1,4 @@
 export const spares_files = {
-  orderTab: 'Spares files',
   missing: 'Order {{id}} was not found',
   readOnly: 'Your role {{role}} may read these files but not change them.',
   isOver: 'The order is over: its files stay as they are. Reopen the order to change them.',

@@ -2,7 +2,6 @@ export const tickets = {
   none: 'No tickets yet',
   noneFit: 'No tickets fit these filters',
   showAll: 'Show all tickets',
-  orderTab: 'Tickets',
   noneOfOrder: 'No tickets about this order',
   allOfOrder: 'In the list of tickets ({{count}})',
   nobody: 'Nobody',

@@ -2,7 +2,6 @@ import type { Shape } from '../shape'
 import type { bills as en } from '../en/bills'
 
 export const bills: Shape<typeof en> = {
-  orderTab: 'Factura',
   all: 'Todas las facturas del pedido',
   missingBill: 'Este pedido no tiene una factura {{number}} que usted pueda ver.',
   taxSums: 'Impuesto por tipo y código de la factura {{number}}',

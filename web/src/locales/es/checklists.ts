@@ -1,5 +1,4 @@
 export const checklists = {
-  title: 'Lista de comprobación',
   missingOrder: 'No se encontró el pedido {{id}}',
   nothing: 'Nadie ha revisado este coche',
   begin: 'Empezar la lista',

@@ -48,7 +48,6 @@ export const coupons = {
   byDay: 'Por día',
   redemptions: 'Usos',
   noRedemptions: 'Aún sin usar',
-  orderTab: 'Cupón o vale',
   noneApplied: 'Este pedido no tiene cupón ni vale',
   apply: 'Aplicar',
   applied: 'Aplicado',

@@ -480,6 +480,5 @@ export const escalations: typeof en = {
     text: 'Para todos los grupos de este tipo, desde ahora',
     response: 'Primera respuesta, prioridad {{priority}}',
     resolution: 'Resolución, prioridad {{priority}}',
-    row: '{{priority}}: respuesta en {{response}}, resuelta en {{resolution}}',
   },
 }

@@ -8,7 +8,6 @@ export const estimates = {
     take: 'Adoptar',
   },
   igstReason: 'El personal eligió el impuesto: {{reason}}',
-  orderTab: 'Presupuesto',
   paper: 'presupuesto',
   search: 'Buscar paquetes, servicios y piezas',
   forEveryCar: 'También lo que es para otros coches',

@@ -6,7 +6,6 @@ export const insurance = {
     update: 'Actualizar el documento del coche',
     saved: 'El documento de seguro del coche está actualizado',
   },
-  orderTab: 'Seguro',
   creditNotes: 'Notas de crédito',
   debitNotes: 'Notas de débito',
   noDebitNotes: 'No hay notas de débito.',

@@ -1,6 +1,5 @@
 export const inventory = {
   paper: 'hoja de inventario',
-  title: 'Inventario',
   missingOrder: 'No se encontró el pedido {{id}}',
   nobody: 'Nadie ha hecho aún el inventario',
   taken: 'Inventario hecho',

@@ -1,5 +1,4 @@
 export const jobCards = {
-  title: 'Hoja de trabajo',
   missingOrder: 'No se encontró el pedido {{id}}',
   nobody: 'Nadie ha abierto todavía la hoja de trabajo',
   notOpened: 'Sin hoja de trabajo',

@@ -1,5 +1,4 @@
 export const payments = {
-  orderTab: 'Pagos',
   receiptPaper: 'recibo',
   receiptVoucher: 'comprobante de anticipo',
   refundPaper: 'comprobante de devolución',

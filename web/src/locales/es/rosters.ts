@@ -123,7 +123,6 @@ export const rosters = {
   shifts: 'Turnos',
   holidays: 'Festivos',
   of: 'Turnos de {{name}}',
-  mine: 'Mis turnos',
   calendar: 'Días del mes',
   nextShift: 'Próximo turno',
   noNextShift: 'No hay turnos previstos en el próximo mes',

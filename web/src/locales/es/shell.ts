@@ -12,6 +12,7 @@ export const shell = {
   logOut: 'Cerrar sesión',
   logOutFailed: 'La sesión se cerró aquí, pero el servidor no lo confirmó.',
   photo: 'Mi foto',
+  myRoster: 'Mis turnos',
   switchRole: 'Cambiar de rol',
   switchRoleTo: 'Rol',
   switchRoleDone: 'Ahora trabaja como {{role}}',

@@ -1,5 +1,4 @@
 export const spares_files = {
-  orderTab: 'Archivos de repuestos',
   missing: 'No se encontró el pedido {{id}}',
   readOnly: 'Su rol {{role}} puede leer estos archivos, pero no cambiarlos.',
   isOver: 'El pedido ha terminado: sus archivos quedan como están. Reabra el pedido para cambiarlos.',

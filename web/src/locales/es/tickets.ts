@@ -2,7 +2,6 @@ export const tickets = {
   none: 'Todavía no hay incidencias',
   noneFit: 'Ninguna incidencia cumple estos filtros',
   showAll: 'Mostrar todas las incidencias',
-  orderTab: 'Incidencias',
   noneOfOrder: 'No hay incidencias sobre este pedido',
   allOfOrder: 'En la lista de incidencias ({{count}})',
   nobody: 'Nadie',

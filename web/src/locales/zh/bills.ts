@@ -2,7 +2,6 @@ import type { Shape } from '../shape'
 import type { bills as en } from '../en/bills'
 
 export const bills: Shape<typeof en> = {
-  orderTab: '账单',
   all: '该订单的全部账单',
   missingBill: '该订单没有您可查看的账单 {{number}}。',
   taxSums: '账单 {{number}} 按税率和编码的税额',

@@ -1,5 +1,4 @@
 export const checklists = {
-  title: '检查表',
   missingOrder: '找不到订单 {{id}}',
   nothing: '没有人检查过这辆车',
   begin: '开始检查',

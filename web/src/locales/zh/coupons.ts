@@ -47,7 +47,6 @@ export const coupons = {
   byDay: '按日',
   redemptions: '使用记录',
   noRedemptions: '尚未使用',
-  orderTab: '优惠券或代金券',
   noneApplied: '此订单没有优惠券或代金券',
   apply: '使用',
   applied: '已使用',

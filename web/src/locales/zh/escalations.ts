@@ -464,6 +464,5 @@ export const escalations: typeof en = {
     text: '适用于该类型的所有小组，立即生效',
     response: '首次响应，{{priority}}',
     resolution: '解决，{{priority}}',
-    row: '{{priority}}：{{response}} 内答复，{{resolution}} 内解决',
   },
 }

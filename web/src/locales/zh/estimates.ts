@@ -8,7 +8,6 @@ export const estimates = {
     take: '采用',
   },
   igstReason: '税种由员工选择：{{reason}}',
-  orderTab: '报价单',
   paper: '估价单',
   search: '搜索套餐、服务和配件',
   forEveryCar: '包括适用于其他车辆的',

@@ -6,7 +6,6 @@ export const insurance = {
     update: '更新车辆文件',
     saved: '车辆的保险文件已更新',
   },
-  orderTab: '保险',
   creditNotes: '贷项通知单',
   debitNotes: '借项通知单',
   noDebitNotes: '没有借项通知单。',

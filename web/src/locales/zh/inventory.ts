@@ -1,6 +1,5 @@
 export const inventory = {
   paper: '检查单',
-  title: '车况清单',
   missingOrder: '找不到订单 {{id}}',
   nobody: '还没有人登记车况清单',
   taken: '车况清单已登记',

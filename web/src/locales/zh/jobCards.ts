@@ -1,5 +1,4 @@
 export const jobCards = {
-  title: '派工单',
   missingOrder: '找不到订单 {{id}}',
   nobody: '尚未开立派工单',
   notOpened: '还没有派工单',

@@ -1,5 +1,4 @@
 export const payments = {
-  orderTab: '付款',
   receiptPaper: '收据',
   receiptVoucher: '预收凭证',
   refundPaper: '退款凭证',

@@ -123,7 +123,6 @@ export const rosters = {
   shifts: '班次',
   holidays: '节假日',
   of: '{{name}} 的排班',
-  mine: '我的排班',
   calendar: '当月日期',
   nextShift: '下一班',
   noNextShift: '下个月没有排班',

@@ -12,6 +12,7 @@ export const shell = {
   logOut: '退出登录',
   logOutFailed: '已在此处退出，但服务器未确认。',
   photo: '我的照片',
+  myRoster: '我的排班',
   switchRole: '切换角色',
   switchRoleTo: '角色',
   switchRoleDone: '当前角色：{{role}}',

@@ -1,5 +1,4 @@
 export const spares_files = {
-  orderTab: '配件文件',
   missing: '未找到订单 {{id}}',
   readOnly: '您的角色 {{role}} 只能查看这些文件，不能修改。',
   isOver: '订单已结束：文件保持不变。如需修改，请重新打开订单。',

@@ -2,7 +2,6 @@ export const tickets = {
   none: '还没有工单',
   noneFit: '没有符合这些筛选条件的工单',
   showAll: '显示全部工单',
-  orderTab: '工单',
   noneOfOrder: '此订单没有工单',
   allOfOrder: '在工单列表中查看（{{count}}）',
   nobody: '未指派',

@@ -1,12 +1,14 @@
 import { PhoneOutlined } from '@ant-design/icons'
-import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { CallError, textOf } from '../../kit/callError'
-import { FormDialog } from '../../kit/FormDialog'
 import { Icon } from '../../kit/Icon'
 import { toast } from '../../kit/notify'
+import { OnDemand } from '../../kit/OnDemand'
+
+const LateCall = lazy(() => import('./LateCall'))
 
 /** What the call is about: the server knows the number. */
 type About = { escalation_id: number } | { order_id: number } | { lead_id: number }
@@ -44,23 +46,9 @@ export function CallButton({ about, size }: { about: About; size?: 'small' }) {
         {t('calls.call')}
       </Button>
       {late ? (
-        <FormDialog<{ reason: string }>
-          open
-          title={t('calls.lateTitle')}
-          okText={t('calls.call')}
-          focus="reason"
-          onClose={() => setLate(false)}
-          onSubmit={({ reason }) => place(reason.trim())}
-        >
-          <p>{t('calls.lateText')}</p>
-          <Form.Item
-            name="reason"
-            label={t('calls.reason')}
-            rules={[{ required: true, whitespace: true, message: t('calls.needed') }]}
-          >
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={500} />
-          </Form.Item>
-        </FormDialog>
+        <OnDemand onMissing={() => setLate(false)}>
+          <LateCall onClose={() => setLate(false)} onSubmit={place} />
+        </OnDemand>
       ) : null}
     </>
   )

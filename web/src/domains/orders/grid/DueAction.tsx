@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refreshAfter, useAction } from '../../../api/call'
@@ -8,12 +8,14 @@ import { orderStatus } from '../../../api/enums.gen'
 import { useMay } from '../../../api/session'
 import { CallError, useFailureText } from '../../../kit/callError'
 import { ask, toast } from '../../../kit/notify'
+import { OnDemand } from '../../../kit/OnDemand'
 import { CallButton } from '../../../shared/calls/CallButton'
 import { useLabels } from '../../../shared/orderLabels'
 import type { OrderTabKey } from '../../../shared/orderTabs'
 import type { OrderRow } from '../types'
-import { PromiseDialog } from './PromiseDialog'
 import type { DueWork } from './Queues'
+
+const PromiseDialog = lazy(() => import('./PromiseDialog'))
 
 export type DueStep = DueWork['queues'][number]['step']
 
@@ -116,7 +118,11 @@ function NewPromise({ row }: { row: OrderRow }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('dueWork.steps.promise')}
       </Button>
-      {open ? <PromiseDialog row={row} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <OnDemand onMissing={() => setOpen(false)}>
+          <PromiseDialog row={row} onClose={() => setOpen(false)} />
+        </OnDemand>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type OrderKind, orderKind } from '../../../api/enums.gen'
@@ -26,11 +26,13 @@ import { Totals } from '../Totals'
 import { useQueryClient } from '@tanstack/react-query'
 import { DeclinedWork, noDeclinedDays } from './DeclinedWork'
 
-import { OrderPanel } from './OrderPanel'
 import { type Queue, QueueList } from './QueueList'
 import { halfMinute, KindChoice, OtherWork, Queues } from './Queues'
 import { StatusCards } from './StatusCards'
 import '../orders.css'
+
+// An order is loaded when one is opened.
+const OrderPanel = lazy(() => import('./OrderPanel'))
 
 /** The queues, the most urgent first. */
 const dues = lists.list_orders.filters.due.values
@@ -173,6 +175,20 @@ function useAskedWork() {
   }
 }
 
+function OpenedOrder() {
+  const [query] = useSearchParams()
+  const isOpen = query.has('order')
+  // From then on: its closing is shown, too.
+  const [asked, setAsked] = useState(isOpen)
+  if (isOpen && !asked) setAsked(true)
+  if (!asked) return null
+  return (
+    <Suspense fallback={null}>
+      <OrderPanel />
+    </Suspense>
+  )
+}
+
 function Work() {
   const queries = useQueryClient()
   const { t } = useTranslation()
@@ -250,7 +266,7 @@ function Work() {
           <GridOrders {...found} />
         )}
       </div>
-      <OrderPanel />
+      <OpenedOrder />
     </>
   )
 }

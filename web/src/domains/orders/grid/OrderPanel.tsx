@@ -5,7 +5,7 @@ import { SidePanel } from '../../../kit/SidePanel'
 import { OrderView } from '../OrderView'
 
 /** The order of the address beside the grid, for those who work on orders without entering their screens. */
-export function OrderPanel() {
+export default function OrderPanel() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const [unsaved, setUnsaved] = useState(false)

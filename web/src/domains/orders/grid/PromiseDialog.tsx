@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A new promise for an order: what the customer was told, in the words of the list, and whom to call about it. */
-export function PromiseDialog({ row, onClose }: Props) {
+export default function PromiseDialog({ row, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
   const update = useAction('update_order', { handles: [409, 422] })

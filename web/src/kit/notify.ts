@@ -1,5 +1,5 @@
-import { App } from 'antd'
-import { useEffect } from 'react'
+import type { App } from 'antd'
+import { create } from 'zustand'
 
 type Kind = 'success' | 'info' | 'warning' | 'error'
 type Api = ReturnType<typeof App.useApp>
@@ -19,23 +19,25 @@ interface Ask {
 let api: Api | undefined
 const early: ((ready: Api) => void)[] = []
 
-/** Before the first render there is nowhere to show a message, so it is queued. */
+/** Messages need antd, which the first page does without: true from the first message on, or when the page is at rest. */
+export const useNotices = create<{ wanted: boolean }>(() => ({ wanted: false }))
+
+export const wantNotices = (): void => useNotices.setState({ wanted: true })
+
+/** Where nothing can show a message yet, it is queued. */
 function withApi(use: (ready: Api) => void): void {
-  if (api) use(api)
-  else early.push(use)
+  if (api) return use(api)
+  early.push(use)
+  wantNotices()
 }
 
-/** Rendered once inside antd's App, so that code outside components can show messages. */
-export function NotifyHost() {
-  const ready = App.useApp()
-  useEffect(() => {
-    api = ready
-    for (const use of early.splice(0)) use(ready)
-    return () => {
-      api = undefined
-    }
-  }, [ready])
-  return null
+/** Called by what shows the messages, from then on until it is gone. */
+export function showMessagesWith(ready: Api): () => void {
+  api = ready
+  for (const use of early.splice(0)) use(ready)
+  return () => {
+    api = undefined
+  }
 }
 
 /** The same text twice at once adds nothing: one toast per text. */
