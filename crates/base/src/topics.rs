@@ -8,6 +8,8 @@ pub const ORDERS: Topic = Topic::new("orders");
 pub const ORDER: Topic = Topic::one_of(&ORDERS, "order");
 /// Support tickets, in lists and in detail.
 pub const TICKETS: Topic = Topic::new("tickets");
+/// A support ticket. Those who may read one may watch it.
+pub const TICKET: Topic = Topic::one_of(&TICKETS, "ticket");
 /// Escalations, in lists and in detail.
 pub const ESCALATIONS: Topic = Topic::new("escalations");
 /// An escalation. Consoles watch one to learn who else has it open.
@@ -64,3 +66,5 @@ pub const SPARES_ORDERS: Topic = Topic::new("spares_orders");
 pub const ACCESSORIES_ORDERS: Topic = Topic::new("accessories_orders");
 /// Topics of the training with their slots, bookings and tests, and the people of garages as trainees.
 pub const TRAINING: Topic = Topic::new("training");
+/// What a user is told of while they do something else.
+pub const NOTICES: Topic = Topic::new("notices");

@@ -38,6 +38,7 @@ mod linked;
 mod maker;
 mod malaysia;
 mod market;
+mod notices;
 mod offers;
 mod onboarding;
 mod orders;
@@ -211,6 +212,7 @@ async fn fill_in_chunks(
             wallets::write(&mut tx, country, progress.now).await?;
             case_vouchers::write(&mut tx, country, plan.seed, progress.now).await?;
             calls::write(&mut tx, country, progress.now).await?;
+            notices::write(&mut tx, progress.now).await?;
             // Whoever was called by then is left alone.
             if plan.desk {
                 leads::write(&mut tx, &maker, country).await?;

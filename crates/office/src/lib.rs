@@ -1,8 +1,9 @@
-//! Office work around the orders: sign-in and roles, tickets, figures, questions and answers.
+//! Office work around the orders: sign-in and roles, tickets, figures, questions and answers, notices.
 
 pub mod access;
 pub mod dashboard;
 pub mod faqs;
+pub mod notices;
 #[cfg(test)]
 mod testkit;
 pub mod tickets;
@@ -11,5 +12,5 @@ use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![access::calls(), dashboard::calls(), faqs::calls(), tickets::calls()]
+    vec![access::calls(), dashboard::calls(), faqs::calls(), notices::calls(), tickets::calls()]
 }

@@ -10,7 +10,8 @@ use crate::domains;
 use crate::testkit::TestApp;
 
 /// What required parameters are in the demonstration.
-const GIVEN: [(&str, &str); 12] = [
+const GIVEN: [(&str, &str); 13] = [
+    ("about", "order:{order}"),
     ("text", "a"),
     ("object_type", "SOBJ"),
     ("object_id", "1"),

@@ -8,7 +8,8 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 25] = [
+const NOT_TOLD: [(&str, &str); 26] = [
+    ("list_notices", "shows what a user was told of, which does not change with the order"),
     ("get_next", "shows the lead that is offered to a caller, which has a topic of its own"),
     ("list_outbound_calls", "is a report of calls, which are shown with people on the telephone"),
     ("list_inbound_calls", "is a report of calls, which are shown with people on the telephone"),

@@ -63,6 +63,22 @@ async fn load(region: &Region, hash: &str) -> Result<Arc<Session>> {
     Ok(session)
 }
 
+/// The sessions that a user could have now, one for each of their roles: what they may see is asked of these. None is stored.
+pub async fn possible(region: &Region, user_id: i64) -> Result<Vec<Arc<Session>>> {
+    let asked = select!(
+        Session,
+        "FROM (SELECT CAST(0 AS BIGINT) AS id, h.user_id, h.role_id, CAST(NULL AS TEXT) AS viewed_by,
+             CAST(NULL AS BIGINT) AS link_order_id, 'order' AS link_kind, CAST(NULL AS TEXT) AS seen_place,
+             w.created_at AS last_seen_at, w.created_at AS expires_at, NULLIF(w.created_at, w.created_at) AS revoked_at,
+             CAST(NULL AS TEXT) AS ended_because
+             FROM user_roles h JOIN users w ON w.id = h.user_id WHERE h.user_id = $1) s
+         JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = s.role_id JOIN users v ON v.id = s.user_id
+         WHERE u.is_active AND r.is_active ORDER BY r.id",
+        user_id,
+    );
+    Ok(asked.all(&mut region.db.read_one().await?).await?.into_iter().map(Arc::new).collect())
+}
+
 async fn touch(region: &Region, id: i64, now: DateTime<Utc>) -> DbResult<()> {
     let mut tx = region.db.write().await?;
     tx.run("UPDATE sessions SET last_seen_at = $1 WHERE id = $2 AND last_seen_at < $1", args![now, id]).await?;

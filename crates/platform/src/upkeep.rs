@@ -1,4 +1,4 @@
-//! Deletes what is no longer needed: old codes, keys, sessions, and finished jobs.
+//! Deletes what is no longer needed: old codes, keys, sessions, notices, and finished jobs.
 
 use std::time::Duration;
 
@@ -11,12 +11,14 @@ use crate::region::Region;
 const EVERY: Duration = Duration::from_secs(3_600);
 
 /// Statements and the age, in days, from which a row is deleted. The audit trail is not among them.
-const OLD: [(&str, i64); 5] = [
+const OLD: [(&str, i64); 7] = [
     ("DELETE FROM one_time_passwords WHERE created_at < $1", 2),
     ("DELETE FROM wrong_guesses WHERE at < $1", 2),
     ("DELETE FROM idempotency_keys WHERE created_at < $1", 7),
     ("DELETE FROM jobs WHERE state = 'done' AND done_at < $1", 7),
     ("DELETE FROM sessions WHERE expires_at < $1", 30),
+    ("DELETE FROM notices WHERE read_at < $1", 90),
+    ("DELETE FROM notices WHERE at < $1", 180),
 ];
 
 /// Works until stopped.

@@ -367,6 +367,13 @@ export const calls = {
     permission: 'users.R',
     shows: ['users'],
   },
+  count_unread_notices: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/notices/unread/',
+    permission: 'signed in',
+    shows: ['notices'],
+  },
   create_advice: {
     service: 'central',
     method: 'POST',
@@ -917,6 +924,12 @@ export const calls = {
     path: '/car_parts/delete-car-part-work-done',
     permission: 'car_parts.D',
     changes: ['parts', 'audit'],
+  },
+  find_people_to_mention: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/notices/people/',
+    permission: 'signed in',
   },
   fleet_cars: {
     service: 'central',
@@ -1903,6 +1916,13 @@ export const calls = {
     permission: 'signed-in',
     shows: ['car_models'],
   },
+  list_notices: {
+    service: 'central',
+    method: 'GET',
+    path: '/central/notices/',
+    permission: 'signed in',
+    shows: ['notices'],
+  },
   list_numbers: {
     service: 'central',
     method: 'GET',
@@ -2421,6 +2441,13 @@ export const calls = {
     path: '/spares-escalations/',
     permission: 'spares_escalations.C',
     changes: ['escalations', 'audit'],
+  },
+  read_notices: {
+    service: 'central',
+    method: 'PUT',
+    path: '/central/notices/',
+    permission: 'signed in',
+    changes: ['notices', 'audit'],
   },
   receive_gateway_report: {
     service: 'central',

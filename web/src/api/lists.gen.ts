@@ -834,6 +834,13 @@ export const lists = {
     sorts: ['created_at', 'follow_up_at', 'next_call_at', 'last_call_at', 'priority', 'attempts'],
     sort: '-created_at',
   },
+  list_notices: {
+    filters: {
+      kind: { kind: 'many', values: ['open', 'in_progress', 'waiting', 'resolved', 'closed', 'reopened'] },
+      unread: { kind: 'flag' },
+    },
+    sorts: [],
+  },
   list_numbers: {
     filters: {
       text: { kind: 'text', max: 30 },

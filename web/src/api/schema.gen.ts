@@ -5696,6 +5696,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/notices/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** x */
+    get: operations['list_notices']
+    /** x */
+    put: operations['read_notices']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/notices/unread/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** x */
+    get: operations['count_unread_notices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/notices/people/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** x */
+    get: operations['find_people_to_mention']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -12127,6 +12179,7 @@ export interface components {
        * @default false
        */
       is_internal: boolean
+      mentions?: number[]
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderRemark: {
@@ -23751,6 +23804,7 @@ export interface components {
        * @description The newest entry of the history that was seen: up to it the case is marked as read.
        */
       read_up_to?: number | null
+      mentions?: number[]
     }
     /**
      * @description Why an escalation is cancelled.
@@ -26754,6 +26808,77 @@ export interface components {
       assignee_id?: number | null
       /** @description Added to the talk. Needed to resolve, to reopen, and to close what was not resolved. */
       comment?: string | null
+      mentions?: number[]
+    }
+    NoticeDetail: {
+      /** Format: int64 */
+      approved?: number | null
+      /** Format: int64 */
+      declined?: number | null
+      amount?: number | null
+      text?: string | null
+      clock?: string | null
+      /** Format: int64 */
+      threshold?: number | null
+      /** Format: int64 */
+      count?: number | null
+    }
+    NoticeRow: {
+      /** Format: int64 */
+      id: number
+      at: string
+      /** @enum {string} */
+      kind: 'approval' | 'decline' | 'answer' | 'assignment' | 'mention' | 'breach' | 'payment'
+      /** @enum {string} */
+      subject: 'order' | 'escalation' | 'ticket' | 'lead'
+      /** Format: int64 */
+      subject_id: number | null
+      number: string | null
+      case_kind: ('order' | 'spares' | 'accessories' | 'ticket') | null
+      /** Format: int64 */
+      order_id: number | null
+      by: string | null
+      detail: components['schemas']['NoticeDetail']
+      read_at: string | null
+    }
+    Envelope_for_NoticeList: {
+      code: number
+      message: string
+      data: components['schemas']['NoticeList']
+    }
+    NoticeList: {
+      notices: components['schemas']['NoticeRow'][]
+      /** Format: int64 */
+      count: number
+    }
+    Envelope_for_UnreadNotices: {
+      code: number
+      message: string
+      data: components['schemas']['UnreadNotices']
+    }
+    UnreadNotices: {
+      /** Format: int64 */
+      unread: number
+    }
+    Envelope_for_PeopleToMention: {
+      code: number
+      message: string
+      data: components['schemas']['PeopleToMention']
+    }
+    PeopleToMention: {
+      people: {
+        /** Format: int64 */
+        id: number
+        name: string
+        role: string
+        may_read: boolean
+      }[]
+    }
+    ReadNotices: {
+      /** Format: int64 */
+      id?: number | null
+      /** Format: int64 */
+      up_to?: number | null
     }
   }
   responses: {
@@ -43163,6 +43288,101 @@ export interface operations {
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
+    }
+  }
+  list_notices: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description One status, or several with commas between them. */
+        kind?: string | null
+        /** @description True: only those that still need work. */
+        unread?: boolean | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description x */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_NoticeList']
+        }
+      }
+    }
+  }
+  read_notices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadNotices']
+      }
+    }
+    responses: {
+      /** @description x */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UnreadNotices']
+        }
+      }
+    }
+  }
+  count_unread_notices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description x */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UnreadNotices']
+        }
+      }
+    }
+  }
+  find_people_to_mention: {
+    parameters: {
+      query: {
+        about: string
+        text?: string | null
+        internal?: boolean | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description x */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PeopleToMention']
+        }
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ import {
 import { Button, Popover } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../api/config'
+import { Bell } from '../domains/notices/Bell'
 import { Icon } from '../kit/Icon'
 import { useReturnFocus } from '../kit/returnFocus'
 import { AccountMenu } from './AccountMenu'
@@ -85,6 +86,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
             <FullscreenButton />
           </>
         )}
+        <Bell />
         <AccountMenu narrow={narrow} />
       </div>
     </header>

@@ -52,6 +52,7 @@ import { dnc } from './en/dnc'
 import { escalations } from './en/escalations'
 import { leadDesk } from './en/leadDesk'
 import { market } from './en/market'
+import { notices } from './en/notices'
 import { suppliers } from './en/suppliers'
 import { training } from './en/training'
 
@@ -112,6 +113,7 @@ export const en = {
   escalations,
   leadDesk,
   market,
+  notices,
   suppliers,
   training,
 }

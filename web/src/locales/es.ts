@@ -50,6 +50,7 @@ import { settlements } from './es/settlements'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
 import { market } from './es/market'
+import { notices } from './es/notices'
 import { suppliers } from './es/suppliers'
 import { tickets } from './es/tickets'
 import { training } from './es/training'
@@ -92,6 +93,7 @@ export const es: Shape<Texts> = {
   leadDesk,
   leads,
   market,
+  notices,
   orders,
   orderTabs,
   packages,

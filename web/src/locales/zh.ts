@@ -50,6 +50,7 @@ import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { market } from './zh/market'
+import { notices } from './zh/notices'
 import { suppliers } from './zh/suppliers'
 import { tickets } from './zh/tickets'
 import { training } from './zh/training'
@@ -92,6 +93,7 @@ export const zh: Shape<Texts> = {
   leadDesk,
   leads,
   market,
+  notices,
   orders,
   orderTabs,
   packages,

@@ -1,6 +1,7 @@
 //! Applies gateway reports to the ledger, in the same way for webhooks and polling.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::notices::{NoticeBy, NoticeDetail, NoticeKind};
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, Outsider};
 use pitlane_platform::audit::{self, Entry};
@@ -143,6 +144,7 @@ async fn count_again(
         "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
     });
     note(tx, first, &changes, now).await?;
+    tell_paid(tx, region, first, (payment_id, amount)).await?;
     orders::notify_all_listeners(tx, region, first.order_id, first.collected_by).await?;
     Ok(true)
 }
@@ -208,6 +210,7 @@ async fn notify(
         let paid = ledger::update_paid_of_order(tx, region, payment.order_id, payment.id).await?;
         changes["paid_amount"] = json!([paid - payment.amount, paid]);
         changes["receipt_number"] = json!([null, update.receipt.map(|receipt| &receipt.number)]);
+        tell_paid(tx, region, payment, (payment.id, payment.amount)).await?;
     }
     note(tx, payment, &changes, now).await?;
     let entry = if to == Status::Tempered {
@@ -223,6 +226,14 @@ async fn notify(
     });
     write_audit(tx, region, entry.before(&before).after(&after)).await?;
     orders::notify_all_listeners(tx, region, payment.order_id, payment.collected_by).await
+}
+
+/// The customer has paid: those who look after the order are told, and whoever asked for the payment.
+async fn tell_paid(tx: &mut Tx, region: &Region, asked: &Stored, (id, amount): (i64, Money)) -> Result<()> {
+    let detail = NoticeDetail { amount: Some(amount), ..NoticeDetail::default() };
+    let event = format!("payment {id} paid");
+    let notice = orders::notice_of(NoticeKind::Payment, asked.order_id, event, NoticeBy::PROGRAM, detail);
+    orders::tell_responsible(tx, region, asked.order_id, &notice, asked.collected_by).await
 }
 
 async fn note(tx: &mut Tx, payment: &Stored, changes: &Value, now: DateTime<Utc>) -> Result<()> {

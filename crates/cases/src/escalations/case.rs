@@ -12,7 +12,7 @@ use pitlane_platform::request::current_request_id;
 use pitlane_platform::{record, select, update};
 use serde_json::{Map, Value, json};
 
-use super::kinds;
+use super::{kinds, told};
 use crate::cases::{
     By, CaseKind, CaseStatus, Clocks, Hours, PlanOf, Plans, Promise, Promises, Timing, WaitingFor, insert_event,
     load_clocks, save_clocks,
@@ -182,6 +182,7 @@ pub async fn save(
     let event = if before.status == after.status { "edited" } else { "status_changed" };
     let changes = Value::Object(changes);
     insert_event(tx, after.id, by, event, &changes, now).await?;
+    told::tell_assigned(tx, region, (after.id, after.version + 1), by, (before.assignee_id, after.assignee_id));
     audit_by(tx, region, by, Entry::done("escalation.update", "escalation", &after.number).after(&changes)).await
 }
 

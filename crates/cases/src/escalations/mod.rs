@@ -18,6 +18,7 @@ mod performance;
 pub mod recoveries;
 mod roster;
 mod steps;
+mod told;
 mod types;
 mod vouchers;
 pub mod wallet;

@@ -11,6 +11,7 @@ use pitlane_staff::users::{Handing, OpenWork, Takers, WorkKind};
 use serde_json::json;
 
 use super::store::{self, Marks};
+use super::told;
 
 pub const OF_ASSIGNEE: OpenWork = OpenWork {
     kind: WorkKind::Leads,
@@ -26,6 +27,7 @@ async fn hand_over(tx: &mut Tx, who: &Caller, handing: &Handing) -> Result<()> {
         if !store::reassign(tx, lead, handing.from.id, to.map(|to| to.id), who.now()).await? {
             continue;
         }
+        told::tell_handed_over(tx, who, lead, to.map(|to| to.id));
         let event = if to.is_some() { LeadEvent::Assigned } else { LeadEvent::Returned };
         let changes = json!({ "assignee": [handing.from, to] });
         let marks = Marks { assignee: to.map(|to| to.id), ..Marks::default() };

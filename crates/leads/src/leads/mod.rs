@@ -22,6 +22,7 @@ mod show;
 mod sources;
 mod staffing;
 mod store;
+mod told;
 mod types;
 mod update;
 mod why;

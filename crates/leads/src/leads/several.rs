@@ -22,7 +22,7 @@ use super::staffing::team;
 use super::store::{self, Marks, StoredLead};
 use super::types::{ChangeLeads, ChangedLeads};
 use super::why::{self, MANUAL, NewDecision};
-use super::{assign, live};
+use super::{assign, live, told};
 
 pub async fn change_leads(who: Allow<Update<Leads>>, input: Input<ChangeLeads>) -> Answer<ChangedLeads> {
     let asked = input.body;
@@ -54,6 +54,7 @@ pub async fn change_leads(who: Allow<Update<Leads>>, input: Input<ChangeLeads>) 
         ids.push(before.id);
         let candidates = why::kept(&people, before.source_id)?;
         record(&mut tx, &who, &asked, (&before, &after), (step, &candidates)).await?;
+        told::tell_assigned(&mut tx, &who, &before, after.assign_to_call_id);
     }
     affected.sort_unstable();
     affected.dedup();

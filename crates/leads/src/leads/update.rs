@@ -22,7 +22,7 @@ use super::rules::{self, Asked, Step};
 use super::show::{detail, find};
 use super::store::{self, Marks, StoredLead};
 use super::types::{LeadDetail, LeadPath, UpdateLead};
-use super::{assign, live};
+use super::{assign, live, told};
 use crate::agents;
 
 pub async fn update_lead(
@@ -69,6 +69,7 @@ pub async fn update_lead(
         None => after,
     };
     record(&mut tx, &who, &edit, (&before, &after), step).await?;
+    told::tell_assigned(&mut tx, &who, &before, after.assign_to_call_id);
     let affected = [before.assign_to_call_id, after.assign_to_call_id].into_iter().flatten();
     live::notify(&mut tx, &who.region, workers, affected);
     // Who has given it away may not see it any more; they see once what they did.

@@ -17,7 +17,7 @@ use serde_json::json;
 use super::list::{find, load_detail, notify, readers};
 use super::scope::Scope;
 use super::types::{CreateTicket, TicketDetail, TicketStatus};
-use super::{rules, store};
+use super::{rules, store, told};
 
 /// Stored with the idempotency key; the ticket itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -48,6 +48,7 @@ pub async fn create_ticket(
     insert_event(&mut tx, id, &who.session, "created", &changes, now).await?;
     who.audit(&mut tx, Entry::done("ticket.create", "ticket", &number).after(&request)).await?;
     key.store_answer(&mut tx, &who, 201, &StoredAnswer { number: number.clone() }).await?;
+    told::tell_assigned(&mut tx, &who, (id, "v1"), (None, request.assignee_id));
     let ticket = find(&mut tx, &who, &number).await?;
     let created = load_detail(&mut tx, ticket, now).await?;
     notify(&mut tx, &who, roles);

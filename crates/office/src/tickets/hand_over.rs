@@ -12,7 +12,7 @@ use pitlane_staff::users::{Handing, OpenWork, Takers, WorkKind};
 use serde_json::json;
 
 use super::list::{notify, readers};
-use super::store;
+use super::{store, told};
 
 pub const OF_ASSIGNEE: OpenWork = OpenWork {
     kind: WorkKind::Tickets,
@@ -28,6 +28,8 @@ async fn hand_over(tx: &mut Tx, who: &Caller, handing: &Handing) -> Result<()> {
         if !store::reassign(tx, ticket, handing.from.id, to.map(|to| to.id), who.now()).await? {
             continue;
         }
+        let change = format!("at {}", who.now().timestamp_micros());
+        told::tell_assigned(tx, who, (ticket, change.as_str()), (Some(handing.from.id), to.map(|to| to.id)));
         let changes = json!({ "assignee": [&handing.from.name, to.map(|to| &to.name)] });
         insert_event(tx, ticket, &who.session, "edited", &changes, who.now()).await?;
         who.audit(tx, Entry::done("ticket.update", "ticket", &number).after(&changes)).await?;

@@ -4,9 +4,11 @@ mod create;
 mod filter;
 mod hand_over;
 mod list;
+mod live;
 mod rules;
 mod scope;
 mod store;
+mod told;
 mod types;
 mod update;
 
@@ -42,4 +44,5 @@ pub fn calls() -> Calls {
         )
         .changes(TICKETS)
         .hook(hand_over::OF_ASSIGNEE)
+        .hook(live::WATCHABLE)
 }

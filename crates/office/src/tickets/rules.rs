@@ -67,6 +67,9 @@ pub fn check_edit(from: TicketStatus, edit: &UpdateTicket) -> Fields {
     if edit.edits() && edit.version.is_none() {
         fields.add("version", "is required for an edit");
     }
+    if edit.comment.is_none() && !edit.mentions.is_empty() {
+        fields.add("mentions", "belongs to a comment");
+    }
     let to = edit.status.unwrap_or(from);
     if to != from && next(from).contains(&to) && must_be_explained(from, to) && edit.comment.is_none() {
         fields.add("comment", format!("is required for {}: give the reason", to.as_str()));

@@ -184,6 +184,10 @@ pub struct UpdateTicket {
     /// Added to the talk. Needed to resolve, to reopen, and to close what was not resolved.
     #[schemars(length(min = 1, max = 4000))]
     pub comment: Option<String>,
+    /// Users who are named in the comment, and told of it if they may read the ticket.
+    #[serde(default)]
+    #[schemars(length(max = 10))]
+    pub mentions: Vec<i64>,
 }
 
 impl UpdateTicket {

@@ -2,6 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::access::Tickets;
+use pitlane_base::mentions::Mentions;
+use pitlane_base::notices::NoticeSubject;
+use pitlane_base::topics::TICKET;
 use pitlane_cases::cases::{Hours, Said, insert_comment, insert_event, load_clocks, lock_case, save_clocks};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
@@ -19,6 +22,7 @@ use super::list::{find, load_detail, notify, readers};
 use super::rules;
 use super::scope::Scope;
 use super::store::{self, StoredTicket};
+use super::told;
 use super::types::{TicketDetail, TicketPath, UpdateTicket};
 
 pub async fn update_ticket(
@@ -29,6 +33,7 @@ pub async fn update_ticket(
 ) -> Answer<TicketDetail> {
     let roles = readers(&who).await?;
     let edit = input.body;
+    let mentions = named(&who, &path.support_ticket_number, &edit).await?;
     let mut tx = who.write().await?;
     let before = find(&mut tx, &who, &path.support_ticket_number).await?;
     // The same body for another ticket is another request.
@@ -37,6 +42,7 @@ pub async fn update_ticket(
         return Ok(Data::ok(load_detail(&mut tx, before, who.now()).await?));
     }
     let mut fields = rules::check_edit(before.status(), &edit);
+    fields.merge(mentions.errors.clone());
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
         return Err(ApiError::stale(load_detail(&mut tx, before, who.now()).await?));
     }
@@ -46,7 +52,7 @@ pub async fn update_ticket(
         return Err(ApiError::Conflict { message, data: json!({ "next": rules::next(before.status()) }) });
     }
     let (id, number) = (before.id, before.number.clone());
-    write(&mut tx, &who, before, edit).await?;
+    write(&mut tx, &who, before, edit, &mentions).await?;
     let scope = Scope::for_session(&who.session);
     // Users must be able to see the ticket after their edit.
     let after = store::by_key(&mut tx, &scope, &number).await?;
@@ -57,7 +63,16 @@ pub async fn update_ticket(
     let answer = load_detail(&mut tx, after, who.now()).await?;
     notify(&mut tx, &who, roles);
     tx.save().await?;
-    Ok(Data::ok(answer).saying("Saved"))
+    Ok(Data::ok(answer).saying(mentions.saying("Saved")))
+}
+
+/// Who is named in the comment, looked up before the unit of work.
+async fn named(who: &Caller, key: &str, edit: &UpdateTicket) -> Result<Mentions> {
+    if edit.mentions.is_empty() {
+        return Ok(Mentions::default());
+    }
+    let ticket = find(&mut who.read_one().await?, who, key).await?;
+    Mentions::of(who, &edit.mentions, &TICKET.name_of_one(ticket.id), true).await
 }
 
 /// Unchanged references are not checked: the assignee may have left, or the order may be outside the caller's scope by
@@ -77,7 +92,7 @@ async fn check_changed_references(
     check_references(tx, who, roles, order, assignee, fields).await
 }
 
-async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTicket) -> Result<()> {
+async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTicket, mentions: &Mentions) -> Result<()> {
     let now = who.now();
     let (id, number, seen) = (before.id, before.number.clone(), facts(&before));
     let comment = edit.comment.as_deref().map(|text| text.trim().to_owned());
@@ -92,6 +107,7 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
             None => None,
         };
         changes.insert("assignee".into(), json!([old_assignee.1, name]));
+        told::tell_assigned(tx, who, (id, format!("v{}", version + 1).as_str()), (old_assignee.0, after.assignee_id));
     }
     if changes.is_empty() && comment.is_none() {
         return Ok(());
@@ -118,8 +134,11 @@ async fn write(tx: &mut Tx, who: &Caller, before: StoredTicket, edit: UpdateTick
         insert_event(tx, id, &who.session, event, &Value::Object(changes.clone()), now).await?;
     }
     if let Some(text) = &comment {
-        insert_comment(tx, id, (&who.session).into(), &Said { body: text, is_internal: true, channel: None }, now)
-            .await?;
+        let said = Said { body: text, is_internal: true, channel: None };
+        let comment = insert_comment(tx, id, (&who.session).into(), &said, now).await?;
+        // Who is named and has the ticket besides is told once: that they are named.
+        mentions.tell(tx, who, (NoticeSubject::Ticket, id), (format!("comment {comment}"), text.as_str()));
+        told::tell_answered(tx, who, &after, (comment, text.as_str()));
         if changes.is_empty() {
             let entry = Entry::done("ticket.comment", "ticket", &number).after(&json!({ "comment": text }));
             return who.audit(tx, entry).await;

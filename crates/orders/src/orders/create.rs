@@ -22,7 +22,7 @@ use super::history::note;
 use super::pickup::{self, Pickup};
 use super::store::{self, ForeignRow, NewLead, NewOrder};
 use super::types::{CreateOrder, Event, OrderDetail, Rework};
-use super::{customer, offer, rules, transitions};
+use super::{customer, offer, rules, told, transitions};
 use crate::{cars, events};
 
 /// Stored with the idempotency key; the order itself is read again for the answer.
@@ -95,6 +95,7 @@ pub async fn create_from_draft(tx: &mut Tx, who: &Caller, draft: OrderDraft<'_>)
             "or city, fleet or insurer is outside your scope: you could not see this order",
         ));
     };
+    told::tell_assigned(tx, who, None, &made);
     let mut recorded = json!(request);
     recorded["event_id"] = json!(event);
     who.audit(tx, Entry::done("order.create", "order", order_id).after(&recorded)).await?;

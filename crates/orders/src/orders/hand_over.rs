@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::store::{self, Seat};
 use super::types::Event;
-use super::{history, live};
+use super::{history, live, told};
 
 pub const OF_CR: OpenWork = OpenWork {
     kind: WorkKind::CrOrders,
@@ -45,6 +45,7 @@ async fn hand_over(tx: &mut Tx, who: &Caller, handing: &Handing, seat: Seat) -> 
         }
         let changes = json!({ seat.field(): [&handing.from, to] });
         history::note(tx, who, order, Event::Edited, &changes, Some(&reason)).await?;
+        told::tell_handed_over(tx, who, order, seat.field(), to.map(|to| to.id));
         let both = [Some(&handing.from), to].into_iter().flatten().map(|user: &Named| user.id);
         live::notify(tx, who, order, both).await?;
     }

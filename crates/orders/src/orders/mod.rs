@@ -38,6 +38,7 @@ mod sides;
 pub mod statements;
 mod status;
 mod store;
+mod told;
 mod transitions;
 mod types;
 mod update;
@@ -87,6 +88,7 @@ pub use store::{
     Counted, Present, count_payment, drift, late_rows, lead_of, lock_order, rebuild as rebuild_rollups, settled,
     take_version,
 };
+pub use told::{notice_of, tell_decided, tell_responsible};
 pub use transitions::{dead as dead_status, evidence_of, needs, statuses};
 pub use types::{
     Address, Amounts, CarInput, CreateOrder, Event, Evidence, GoodsDelivery, InsuranceInput, Need, OrderDetail,

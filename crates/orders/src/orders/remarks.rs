@@ -2,7 +2,10 @@
 
 use pitlane_base::access::Orders;
 use pitlane_base::list::Query;
+use pitlane_base::mentions::Mentions;
+use pitlane_base::notices::NoticeSubject;
 use pitlane_base::scope::Scope;
+use pitlane_base::topics::ORDER;
 use pitlane_platform::access::{Read, Update};
 use pitlane_platform::answer::{Answer, Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -50,6 +53,8 @@ pub async fn add_order_remark(
     if new.is_internal && !rules::sees_internal(&who.session.based_on) {
         fields.add("is_internal", "is for company staff only: you could not see your own remark");
     }
+    let mentions = Mentions::of(&who, &new.mentions, &ORDER.name_of_one(new.order_id), new.is_internal).await?;
+    fields.merge(mentions.errors.clone());
     let scope = Scope::for_session(&who.session);
     let mut tx = who.write().await?;
     if let Some(Added { id }) = key.claim(&mut tx, &who, "add_order_remark", &input.hash).await? {
@@ -67,10 +72,11 @@ pub async fn add_order_remark(
         json!({ "remark": [null, new.remark] })
     };
     note(&mut tx, &who, new.order_id, Event::Edited, &changes, None).await?;
+    mentions.tell(&mut tx, &who, (NoticeSubject::Order, new.order_id), (format!("remark {id}"), new.remark.as_str()));
     who.audit(&mut tx, Entry::done("order.remark", "order", new.order_id).after(&new)).await?;
     key.store_answer(&mut tx, &who, 201, &Added { id }).await?;
     live::notify(&mut tx, &who, new.order_id, []).await?;
     let added = store::remark(&mut tx, &scope, id).await?.ok_or(ApiError::NotFound("order"))?;
     tx.save().await?;
-    Ok(Data::created(added).saying("The remark is added"))
+    Ok(Data::created(added).saying(mentions.saying("The remark is added")))
 }

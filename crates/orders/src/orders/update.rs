@@ -20,7 +20,7 @@ use super::pickup::{self, Pickup};
 use super::reassign::tell_garage_changed;
 use super::store::{self, Edit, ForeignRow};
 use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
-use super::{live, offer, rules, status, transitions};
+use super::{live, offer, rules, status, told, transitions};
 
 pub async fn update_order(
     who: Allow<Update<Orders>>,
@@ -75,6 +75,7 @@ pub async fn update_order(
     }
     let edited = maybe_find(&mut tx, &who, id).await?;
     let edited = edited.ok_or_else(|| ApiError::invalid("garage_id", "or CR: you could no longer see this order"))?;
+    told::tell_assigned(&mut tx, &who, Some(&before), &edited);
     let mut changes = changes(&before, &edited)?;
     if let Some(why) = outside {
         changes.insert("pickup_outside".into(), json!([null, why]));

@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 mod arriving;
+mod bell;
 mod billing;
 mod clock;
 mod console;

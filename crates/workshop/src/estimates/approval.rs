@@ -80,6 +80,9 @@ pub async fn record_approval(
         "amount": [order.row.amount, totals.total],
     });
     orders::note(&mut tx, &who, order_id, Event::Approval, &changes, Some(request.note.trim())).await?;
+    let event = format!("estimate {order_id} v{}", head.version + 1);
+    let counts = (count(Approval::Approved), count(Approval::Declined));
+    orders::tell_decided(&mut tx, &who.region, (order_id, event), who.session.as_ref().into(), counts).await?;
     who.audit(&mut tx, Entry::done("estimate.approve", "order", order_id).after(&request)).await?;
     key.store_answer(&mut tx, &who, 200, &Recorded { order_id }).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;

@@ -77,5 +77,8 @@ pub async fn decide(
         "how": [null, How::Insurer],
         "amount": [before, totals.total],
     });
+    let event = format!("estimate {order_id} v{}", estimate.version + 1);
+    let by = who.session.as_ref().into();
+    orders::tell_decided(tx, &who.region, (order_id, event), by, (count(true), count(false))).await?;
     orders::note(tx, who, order_id, Event::Approval, &changes, None).await
 }

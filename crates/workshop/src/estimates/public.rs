@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::Payer;
 use pitlane_base::identity;
+use pitlane_base::notices::NoticeBy;
 use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
 use pitlane_base::outbound::SMS;
 use pitlane_base::texts;
@@ -252,6 +253,8 @@ async fn write(
     let changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, How::Link] });
     let outsider = Outsider { name: customer, role: ROLE, now };
     orders::note_outsider(tx, outsider, order_id, Event::Approval, &changes, None).await?;
+    let event = format!("estimate link {}", link.id);
+    orders::tell_decided(tx, region, (order_id, event), NoticeBy::customer(customer), (approved, declined)).await?;
     let approved_total = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
     Ok(Decided { approved, declined, approved_total })
 }

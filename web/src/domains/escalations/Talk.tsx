@@ -8,6 +8,8 @@ import { Photos } from '../../kit/Photos'
 import { useDraft, useMarkUnsaved } from '../../kit/tab'
 import { CallLine } from '../../shared/calls/CallLine'
 import type { PhoneCall } from '../../shared/calls/labels'
+import { MentionBox } from '../../shared/mentions/MentionBox'
+import { useMentions } from '../../shared/mentions/useMentions'
 import { casePhoto } from './casePhoto'
 import { channels, useCaseLabels } from './labels'
 import type { CaseDetail } from './types'
@@ -38,14 +40,18 @@ export function CommentBox({
   const [restored] = useState(draft.read)
   const markTab = useMarkUnsaved()
   const told = Form.useWatch<boolean | undefined>('told', form)
+  const mentioning = useMentions(`case:${detail.id}`, !told)
   const { save } = useWork(detail)
   useEffect(() => {
     if (restored) markTab(true, `escalation ${detail.id}`)
   }, [restored, markTab, detail.id])
   const { run, busy, error, rest } = useSubmit(form, async ({ comment, channel }: Values) => {
     const text = comment.trim()
-    await save(told && channel ? { comment: text, channel, is_internal: false } : { comment: text })
+    const mentions = mentioning.idsIn(text)
+    const named = { comment: text, ...(mentions.length > 0 ? { mentions } : {}) }
+    await save(told && channel ? { ...named, channel, is_internal: false } : named)
     draft.drop()
+    mentioning.clear()
     markTab(false, `escalation ${detail.id}`)
     form.setFieldsValue({ ...blank, channel: undefined })
   })
@@ -60,7 +66,10 @@ export function CommentBox({
       onValuesChange={() => {
         const values = form.getFieldsValue(true) as Values
         if (values.comment) draft.save(values)
-        else draft.drop()
+        else {
+          draft.drop()
+          mentioning.clear()
+        }
         markTab(Boolean(values.comment), `escalation ${detail.id}`)
       }}
       onFinish={(values) => void (busy || run(values))}
@@ -71,7 +80,11 @@ export function CommentBox({
         label={t('escalations.comment')}
         rules={[{ required: true, whitespace: true, message: t('escalations.needed') }]}
       >
-        <Input.TextArea id={boxId} autoSize={{ minRows: 2, maxRows: 10 }} maxLength={4000} />
+        {inLink ? (
+          <Input.TextArea id={boxId} autoSize={{ minRows: 2, maxRows: 10 }} maxLength={4000} />
+        ) : (
+          <MentionBox id={boxId} of={mentioning} minRows={2} maxRows={10} maxLength={4000} />
+        )}
       </Form.Item>
       <div className="pl-row">
         {inLink ? null : (

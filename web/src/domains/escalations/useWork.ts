@@ -5,6 +5,9 @@ import { staleOf } from '../../kit/stale'
 import { caseIn, kindOf, kinds } from './kinds'
 import type { CaseAnswer, CaseDetail, ClosingForm, Step } from './types'
 
+/** What goes with a comment alone, which needs no version. */
+const commentOnly = ['comment', 'channel', 'is_internal', 'mentions']
+
 /** Saves steps of a case over the version that was read, or over the one that somebody else has saved meanwhile. */
 export function useWork(detail: CaseDetail) {
   const [keyFor] = useState(() => idempotencyKeys())
@@ -13,7 +16,7 @@ export function useWork(detail: CaseDetail) {
   const base = useRef(detail.version)
   const update = useAction(kinds[kindOf(detail)].update, { handles: [403, 409, 422] })
   const save = async (step: Step): Promise<CaseDetail | undefined> => {
-    const isComment = Object.keys(step).every((key) => ['comment', 'channel', 'is_internal'].includes(key))
+    const isComment = Object.keys(step).every((key) => commentOnly.includes(key))
     const body = {
       ...step,
       escalation_id: detail.id,

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
@@ -6,6 +6,8 @@ import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
+import { MentionBox } from '../../shared/mentions/MentionBox'
+import { useMentions } from '../../shared/mentions/useMentions'
 import { draftName } from './address'
 import { useTicketChoices } from './choices'
 import { useFieldLabel, useFormatValue } from './fieldText'
@@ -44,6 +46,7 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
   const update = useAction('update_ticket', {
     handles: [409, 422],
   })
+  const mentioning = useMentions(`ticket:${ticket.id}`, true)
   const guarded = useGuardedForm<TicketDetail, Values>({
     name: draftName(ticket.support_ticket_number),
     read: ticket,
@@ -51,14 +54,17 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
     same: sameValue,
     own: ['comment'],
     save: ({ comment, ...edit }, from) => {
-      const body = updateBody(from.version, editOf(from), edit, comment)
+      const body = updateBody(from.version, editOf(from), edit, comment, mentioning.idsIn(comment))
       return update.mutateAsync({
         path: { support_ticket_number: ticket.support_ticket_number },
         body,
         idempotencyKey: keyFor(body),
       })
     },
-    onSaved: () => toast('success', t('tickets.saved')),
+    onSaved: () => {
+      mentioning.clear()
+      toast('success', t('tickets.saved'))
+    },
     onUnsaved,
   })
   const { base, stale } = guarded
@@ -78,7 +84,7 @@ export function TicketForm({ ticket, onUnsaved }: Props) {
       >
         <h3>{t('tickets.work')}</h3>
         <Form.Item name="comment" label={t('tickets.fields.comment')} extra={t('tickets.commentHint')}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={longestText} />
+          <MentionBox of={mentioning} minRows={2} maxRows={10} maxLength={longestText} />
         </Form.Item>
         <div className="pl-ticket-fields">
           <Form.Item name="status" label={t('tickets.fields.status')}>

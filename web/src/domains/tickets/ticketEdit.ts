@@ -37,12 +37,19 @@ export const changedFields = (base: TicketEdit, now: TicketEdit): EditKey[] =>
   changedKeys<EditKey>({ ...base }, { ...now }, sameValue)
 
 /** The request body: only the differences from the version that was read. A comment alone needs no version. */
-export function updateBody(version: number, base: TicketEdit, now: TicketEdit, comment: string): Body {
+export function updateBody(
+  version: number,
+  base: TicketEdit,
+  now: TicketEdit,
+  comment: string,
+  mentions: number[] = [],
+): Body {
   const changed = changedFields(base, now)
   return {
     ...(changed.length > 0 ? { version } : {}),
     // An emptied text is sent as it is: the server reports that it is required.
     ...Object.fromEntries(changed.map((key) => [key, now[key] ?? null])),
     ...(comment.trim() ? { comment: comment.trim() } : {}),
+    ...(comment.trim() && mentions.length > 0 ? { mentions } : {}),
   }
 }

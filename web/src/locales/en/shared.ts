@@ -1,4 +1,8 @@
 export const shared = {
+  mention: {
+    hint: 'Write here; type @ to name a colleague',
+    mayNotRead: 'may not read this',
+  },
   validity: { soon: 'Due soon', over: 'Expired' },
   history: {
     title: 'History',

@@ -1,4 +1,8 @@
 export const shared = {
+  mention: {
+    hint: 'Escriba aquí; teclee @ para nombrar a alguien',
+    mayNotRead: 'no puede leerlo',
+  },
   validity: { soon: 'Vence pronto', over: 'Vencido' },
   history: {
     title: 'Historial',

@@ -1,4 +1,8 @@
 export const shared = {
+  mention: {
+    hint: '在此输入；键入 @ 可提及同事',
+    mayNotRead: '无权查看',
+  },
   validity: { soon: '即将到期', over: '已过期' },
   history: {
     title: '历史记录',

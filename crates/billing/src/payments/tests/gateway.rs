@@ -2,6 +2,7 @@
 
 use chrono::Duration;
 use http::Method;
+use pitlane_platform::args;
 use pitlane_providers::payments::{Act, Delivery, Trouble, sign};
 use serde_json::json;
 
@@ -89,6 +90,15 @@ async fn concurrent_copies_of_a_report_count_once() {
     assert!(replies.iter().all(|reply| reply.status == 200));
     let applied = replies.into_iter().filter(|reply| reply.body["data"]["outcome"] == "applied").count();
     assert_eq!(applied, 1);
+    let told: Vec<(i64, String)> = app
+        .tx()
+        .await
+        .all("SELECT user_id, detail FROM notices WHERE kind = 'payment' AND subject_id = $1", args![order])
+        .await
+        .expect("notices");
+    let users: std::collections::BTreeSet<i64> = told.iter().map(|(user, _)| *user).collect();
+    assert_eq!(users.len(), told.len(), "each user once: {told:?}");
+    assert!(!told.is_empty() && told.iter().all(|(_, detail)| detail == r#"{"amount":500.0}"#), "{told:?}");
     assert_eq!(ledger_of(&app, order).await["sums"]["paid"].to_string(), "500.0");
     assert_adds_up(&app).await;
 }

@@ -11,10 +11,13 @@ use pitlane_platform::{args, insert, record, select, update};
 
 use crate::cases::{CaseKind, ClockOf, PlanOf, Plans, Why};
 use crate::escalations::case::Case;
+use crate::escalations::told;
 
 /// The managers of a group, who are alerted when nobody has a case.
 const MANAGER: i64 = 2;
 const MOST_AT_ONCE: i64 = 200;
+/// Per cent of a promise, from which on it is broken.
+const RUN_OUT: i64 = 100;
 
 /// Adds those who are alerted: the assignee and the members of a level, or the group's managers when nobody has it.
 pub async fn tell(tx: &mut Tx, region: &Region, case: &Case, alert: i64, level: Option<i64>) -> Result<()> {
@@ -81,6 +84,9 @@ pub async fn deliver(region: &Region) -> DbResult<usize> {
         .await?;
         if is_first == 1 {
             sent += 1;
+            if one.threshold >= RUN_OUT {
+                told::tell_late(&mut tx, region, (one.case_id, one.alert_id), (one.clock, one.threshold), one.user_id);
+            }
             let (hub, key) = (region.hub.clone(), region.country.key);
             let alert = CaseAlert {
                 case_id: one.case_id,

@@ -1,5 +1,6 @@
 //! Escalations of orders of the three kinds: raised, listed, shown, and worked on.
 
+mod answered;
 mod bulk;
 mod call;
 mod close;

@@ -149,6 +149,9 @@ pub fn check_edit(edit: &UpdateEscalation) -> Fields {
             fields.add(path, "must not be empty");
         }
     }
+    if edit.comment.is_none() && !edit.mentions.is_empty() {
+        fields.add("mentions", "belongs to a comment");
+    }
     for (path, is_given) in
         [("goapp_money", edit.goapp_money.is_some()), ("refund_request", edit.refund_request.is_some())]
     {

@@ -2,7 +2,9 @@
 
 use pitlane_base::access::Escalations;
 use pitlane_base::compensation_rules::CompensationLimits;
-use pitlane_base::topics::ESCALATIONS;
+use pitlane_base::mentions::Mentions;
+use pitlane_base::notices::NoticeSubject;
+use pitlane_base::topics::{CASE, ESCALATIONS};
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -21,7 +23,7 @@ use super::show::{Shown, find, plan_of, state_for};
 use super::store::{self, StoredEscalation};
 use super::subject::Subject;
 use super::types::{Channel, OrderEscalations, OrderPath, UpdateEscalation, WhichEscalation};
-use super::{grants, read, refund, reopen, rules, timeline, unreachable};
+use super::{answered, grants, read, refund, reopen, rules, timeline, unreachable};
 use crate::cases::{
     CaseKind, CaseStatus, Clocks, Hours, Plans, Promise, Promises, Said, Timing, WaitingFor, Why, insert_comment,
     insert_event, load_clocks, lock_case, save_clocks,
@@ -33,7 +35,7 @@ use crate::escalations::compensation::recorded;
 use crate::escalations::files::{self, Attaching};
 use crate::escalations::people::holds_one;
 use crate::escalations::recoveries::Change;
-use crate::escalations::{kinds, steps};
+use crate::escalations::{kinds, steps, told};
 
 pub async fn update_escalation(
     who: Allow<Create<Escalations>>,
@@ -70,6 +72,7 @@ pub async fn update<A: Shown>(
     if has_files {
         find(&mut who.read().await?, who, subject, id).await?;
     }
+    let mentions = Mentions::of(who, &edit.mentions, &CASE.name_of_one(id), edit.is_internal.unwrap_or(true)).await?;
     let mut attached = Attaching::store(who, Some(id), files).await?;
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");
@@ -89,6 +92,7 @@ pub async fn update<A: Shown>(
     }
     let before = find(&mut tx, who, subject, id).await?;
     let mut fields = rules::check_edit(&edit);
+    fields.merge(mentions.errors.clone());
     if edit.edits() && edit.version.is_some_and(|version| version != before.version) {
         return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?));
     }
@@ -118,11 +122,8 @@ pub async fn update<A: Shown>(
         note_choice(&mut tx, &who.region, id, (&who.session).into(), choice).await?;
     }
     read::up_to(&mut tx, who, id, edit.read_up_to).await?;
-    if let Some(file) = edit.remove_file_id {
-        let is_manager = state_for(&mut tx, who, &before).await?.may_cancel;
-        files::remove(&mut tx, who, (id, file), is_manager).await?;
-    }
-    if !write(&mut tx, who, before, edit, (to, recovery)).await? {
+    remove_file(&mut tx, who, &before, edit.remove_file_id).await?;
+    if !write(&mut tx, who, before, edit, (to, recovery), &mentions).await? {
         return Err(ApiError::stale(A::of_case(&mut tx, (who, limits), subject, WhichEscalation::one(id)).await?));
     }
     attached.write(&mut tx, who, id).await?;
@@ -131,7 +132,13 @@ pub async fn update<A: Shown>(
     notify(&mut tx, who, readers, ESCALATIONS);
     tx.save().await?;
     attached.done();
-    Ok(Data::ok(answer).saying("Saved"))
+    Ok(Data::ok(answer).saying(mentions.saying("Saved")))
+}
+
+async fn remove_file(tx: &mut Tx, who: &Caller, case: &StoredEscalation, file: Option<i64>) -> Result<()> {
+    let Some(file) = file else { return Ok(()) };
+    let is_manager = state_for(tx, who, case).await?.may_cancel;
+    files::remove(tx, who, (case.id, file), is_manager).await
 }
 
 /// The status to which the edit leads. Assigning an open case starts the work on it.
@@ -249,6 +256,7 @@ async fn write(
     before: StoredEscalation,
     edit: UpdateEscalation,
     (to, recovery): (Option<CaseStatus>, Option<Change>),
+    mentions: &Mentions,
 ) -> Result<bool> {
     let now = who.now();
     let after = apply(&before, &edit, to, who);
@@ -261,6 +269,8 @@ async fn write(
         return Ok(false);
     }
     let clocks = run_clocks(tx, who, &before, &after, (to, &edit)).await?;
+    let assignees = (before.assignee_id, after.assignee_id);
+    told::tell_assigned(tx, &who.region, (before.id, before.version + 1), (&who.session).into(), assignees);
     let mut after = after;
     after.updated_at = now;
     if let Some(recovery) = &recovery {
@@ -305,7 +315,12 @@ async fn write(
             is_internal: edit.is_internal.unwrap_or(true),
             channel: edit.channel.map(Channel::as_str),
         };
-        insert_comment(tx, after.id, (&who.session).into(), &said, now).await?;
+        let comment = insert_comment(tx, after.id, (&who.session).into(), &said, now).await?;
+        let of = (NoticeSubject::Escalation, after.id);
+        mentions.tell(tx, who, of, (format!("comment {comment}"), text.as_str()));
+        if who.session.link_to.is_some() {
+            answered::tell(tx, who, &after, (comment, text.as_str())).await?;
+        }
         changes.insert("comment".into(), json!([null, text]));
     }
     // A user who writes in a case has read it; the holder of a link is no user.

@@ -155,6 +155,15 @@ async fn each_threshold_alerts_once_and_raises_the_case() {
         .await
         .expect("receivers");
     assert_eq!(told, [manager, head]);
+    let sql = "SELECT user_id, kind FROM notices WHERE user_id IN ($1, $2, $3) ORDER BY id";
+    let notices: Vec<(i64, String)> = app.tx().await.all(sql, args![agent, manager, head]).await.expect("notices");
+    let of = |kind: &str| notices.iter().filter(|(_, of)| of == kind).map(|(user, _)| *user).collect::<Vec<_>>();
+    assert_eq!(of("assignment"), [agent, manager], "who got the case, once each");
+    let late = of("breach");
+    let times = |user| late.iter().filter(|one| **one == user).count();
+    // The answer and the resolution ran out, and half as much again passed; the head belongs to the last level.
+    assert_eq!(times(agent), 0);
+    assert!(times(manager) == 3 && (1..=3).contains(&times(head)), "{late:?}");
     let unread = admin.get("/central/escalations/").await.data();
     assert!(unread["escalations"][0]["unread"].as_i64() > Some(0), "an alert is something to read");
 }

@@ -36,6 +36,10 @@ async fn a_link_shows_one_order_and_takes_comments() {
     guest.put(&path(orders[0]), assign).await.refused(403);
     let read = json!({ "escalation_id": case["id"], "unread": true });
     assert_eq!(guest.patch(&path(orders[0]), read).await.data()["unread"], 0);
+    let sql = "SELECT COUNT(*) FROM notices n JOIN orders o ON o.id = $1 WHERE n.kind = 'answer'
+        AND (n.user_id = o.cr_id OR n.user_id = o.gi_id) AND n.subject = 'escalation'";
+    let told: i64 = app.tx().await.one(sql, pitlane_platform::args![orders[0]]).await.expect("a number");
+    assert!(told > 0, "who looks after the order is told that the holder wrote");
     assert_eq!(case_of(&admin, orders[0]).await["unread"], 1, "who made the link has not written it");
     for (text, is_internal) in [("They exaggerate.", true), ("The garage calls tomorrow.", false)] {
         let said = json!({ "escalation_id": case["id"], "comment": text, "is_internal": is_internal });

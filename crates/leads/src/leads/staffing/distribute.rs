@@ -25,6 +25,7 @@ use super::types::{AssignedLead, Distribute, Distribution, DistributionCounts, L
 use crate::leads::eligible::{self, Agent, Given};
 use crate::leads::live;
 use crate::leads::store::{self, Marks};
+use crate::leads::told::tell_distributed;
 use crate::leads::why::{self, DISTRIBUTE, NewDecision};
 
 /// The leads of one unit of work: no other write waits long for it.
@@ -59,6 +60,10 @@ pub async fn distribute_new_leads(
         id
     };
     while part(&who, &asked, id).await? {}
+    let mut tx = who.write().await?;
+    let shares = given::by_user(&mut tx, id).await?;
+    tell_distributed(&mut tx, &who, id, &shares);
+    tx.save().await?;
     live::notify_now(&who.region, live::workers(&who.region).await?, Vec::new());
     Ok(Data::ok(answer(&who, id).await?))
 }

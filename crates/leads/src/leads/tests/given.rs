@@ -39,6 +39,13 @@ async fn a_dry_run_says_what_would_be_done_and_writes_nothing() {
     assert!(why.as_str().is_some_and(|why| why.starts_with("best of 1 who can take it: level 2 of 3")), "{why}");
     let rest = give(&manager, json!({})).await;
     assert_eq!(rest["counts"], json!({ "assigned": 20, "left": 0, "returned": 0 }));
+    // Everybody is told how many they got by each, not of each lead.
+    let sql =
+        "SELECT COUNT(*), MIN(detail) FROM notices WHERE kind = 'assignment' AND subject = 'lead' AND user_id = $1";
+    let told: (i64, String) = app.tx().await.one(sql, args![first]).await.expect("notices");
+    assert!(told.0 >= 1 && told.1.starts_with(r#"{"count":"#), "{told:?}");
+    let all: i64 = app.value("SELECT COUNT(*) FROM notices WHERE subject = 'lead'").await;
+    assert!(all <= 3, "{all}");
 }
 
 /// Acceptance 6.

@@ -26,6 +26,10 @@ pub struct NewRemark {
     /// For company staff only; garages, fleets and insurers do not see it.
     #[serde(default)]
     pub is_internal: bool,
+    /// Users who are named in it, and told of it if they may read it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = 10))]
+    pub mentions: Vec<i64>,
 }
 
 /// A remark, with its author's name and role as they were then.

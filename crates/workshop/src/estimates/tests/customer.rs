@@ -27,11 +27,45 @@ fn decide(token: &str, otp: &str, decisions: &[(i64, &str)]) -> Value {
     json!({ "token": token, "version": 1, "otp": otp, "decisions": decisions })
 }
 
+/// What the CR and the GI of an order were told: kind, detail, and by whom.
+async fn told(app: &TestApp) -> Vec<(String, String, Option<String>)> {
+    let sql = "SELECT kind, detail, by_name FROM notices WHERE kind <> 'assignment' ORDER BY id";
+    app.tx().await.all(sql, args![]).await.expect("notices")
+}
+
+/// The CR of the demonstration gets an order.
+async fn with_cr(app: &TestApp, order: i64) {
+    let sql = "UPDATE orders SET gi_id = NULL, cr_id = (SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id
+        WHERE r.name = 'CR' AND u.is_demo) WHERE id = $1";
+    let mut tx = app.tx().await;
+    tx.run(sql, args![order]).await.expect("an update");
+    tx.run("DELETE FROM notices", args![]).await.expect("deleted");
+    tx.save().await.expect("saved");
+}
+
+#[tokio::test]
+async fn who_looks_after_an_order_is_told_that_the_customer_declined() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    with_cr(&app, order).await;
+    let [labour, oil] = ids(&saved(&admin, order).await)[..] else { panic!("two lines") };
+    let token = link(&admin, order).await;
+    let customer = app.signed_out();
+    let otp = code(&customer, &token).await;
+    let all = decide(&token, &otp, &[(labour, "declined"), (oil, "declined")]);
+    // Of many at once one decides.
+    let replies = join_all((0..64).map(|_| customer.post(DECIDE, all.clone()))).await;
+    assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 1);
+    assert_eq!(told(&app).await, [("decline".into(), r#"{"declined":2}"#.into(), Some("Asha Rao".into()))]);
+}
+
 #[tokio::test]
 async fn a_customer_decides_each_line_with_link_and_code() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = new_order(&app, &admin).await;
+    with_cr(&app, order).await;
     let estimate = saved(&admin, order).await;
     let token = link(&admin, order).await;
     assert!(token.starts_with("india.") && token.len() == 70);
@@ -67,6 +101,10 @@ async fn a_customer_decides_each_line_with_link_and_code() {
     let entry = detail["timeline"].as_array().and_then(|all| all.last()).expect("an entry");
     assert_eq!((&entry["role"], &entry["actor_name"]), (&json!("Customer"), &json!("Asha Rao")));
     assert_eq!(detail["amount"].to_string(), "1416.0");
+    assert_eq!(
+        told(&app).await,
+        [("approval".into(), r#"{"approved":1,"declined":1}"#.into(), Some("Asha Rao".into()))]
+    );
     // The link can be used for one decision only.
     customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved"), (oil, "approved")])).await.refused(410);
     assert_eq!(

@@ -3,6 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../../api/call'
 import type { DataOf } from '../../../api/callTypes'
+import { MentionBox } from '../../../shared/mentions/MentionBox'
+import { useMentions } from '../../../shared/mentions/useMentions'
 import type { OrderTabProps } from '../../../shared/orderTabs'
 import { useMay, useSession } from '../../../api/session'
 import { DateTime } from '../../../kit/figures'
@@ -39,6 +41,8 @@ function AddRemark({
   const [isRestored, setRestored] = useState(restored !== undefined)
   const [form] = Form.useForm<Draft>()
   const name = useId()
+  const isInternal = Form.useWatch<boolean | undefined>('is_internal', form) ?? false
+  const mentioning = useMentions(`order:${orderId}`, isInternal)
   // The same text sent again later is another remark, so each accepted one gets a new key.
   const [keyFor, setKeyOf] = useState(() => idempotencyKeys())
   const add = useAction('add_order_remark', {
@@ -50,6 +54,7 @@ function AddRemark({
   }, [])
   const reset = () => {
     draft.drop()
+    mentioning.clear()
     setRestored(false)
     form.resetFields()
     form.setFieldsValue({ remark: '', is_internal: false })
@@ -60,6 +65,7 @@ function AddRemark({
       order_id: orderId,
       remark: (values.remark ?? '').trim(),
       is_internal: values.is_internal ?? false,
+      mentions: mentioning.idsIn(values.remark ?? ''),
     }
     await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
     setKeyOf(() => idempotencyKeys())
@@ -74,7 +80,10 @@ function AddRemark({
   const onChange = (_: Partial<Draft>, values: Draft) => {
     const typed = Boolean(values.remark?.trim())
     if (typed) draft.save(values)
-    else draft.drop()
+    else {
+      draft.drop()
+      mentioning.clear()
+    }
     onUnsaved(typed)
   }
   return (
@@ -95,7 +104,11 @@ function AddRemark({
         label={t('orders.thread.new')}
         rules={[{ required: true, whitespace: true, message: t('orders.needed') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest} showCount />
+        {seesInternal ? (
+          <MentionBox of={mentioning} minRows={2} maxRows={8} maxLength={longest} counts />
+        ) : (
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={longest} showCount />
+        )}
       </Form.Item>
       {seesInternal ? (
         <Form.Item name="is_internal" valuePropName="checked" extra={t('orders.thread.internalText')}>

@@ -205,6 +205,10 @@ pub struct UpdateEscalation {
     pub refund_request: Option<RequestRefund>,
     /// The newest entry of the history that was seen: up to it the case is marked as read.
     pub read_up_to: Option<i64>,
+    /// Users who are named in the comment, and told of it if they may read the escalation.
+    #[serde(default)]
+    #[schemars(length(max = 10))]
+    pub mentions: Vec<i64>,
 }
 
 /// What is attached to an escalation.

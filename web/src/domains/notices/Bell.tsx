@@ -1,0 +1,63 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useCall } from '../../api/call'
+import { Icon } from '../../kit/Icon'
+import { withTexts } from '../../shared/screen'
+import './bell.css'
+
+/** The list is loaded when it is opened first: every page has the bell, few visits open it. */
+const BellPanel = lazy(
+  withTexts(
+    () => import('./BellPanel'),
+    () => import('../../locales/en/notices'),
+  ),
+)
+
+const most = 99
+
+/** How many notices the user has not read, on every page; the server says when there is another one. */
+export function Bell() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { data } = useCall('count_unread_notices', undefined, { fresh: 60_000 })
+  const { pathname } = useLocation()
+  // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
+  useEffect(() => setOpen(false), [pathname])
+  const unread = data?.unread ?? 0
+  const shown = unread > most ? `${most}+` : String(unread)
+  return (
+    <>
+      <Button
+        ref={button}
+        type="text"
+        className="pl-bell"
+        aria-label={unread === 0 ? t('shell.notices') : t('shell.bell', { count: unread, shown })}
+        title={t('shell.notices')}
+        aria-expanded={open}
+        icon={<Icon icon={BellOutlined} />}
+        onClick={() => setOpen(true)}
+      >
+        {unread > 0 ? (
+          <span className="pl-bell-count" aria-hidden="true">
+            {shown}
+          </span>
+        ) : null}
+      </Button>
+      <Suspense fallback={null}>
+        {open ? (
+          <BellPanel
+            unread={unread}
+            onClose={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
