@@ -101,6 +101,8 @@ pub enum Case {
     /// How much work is due in each queue of the grid, and the first page of each.
     DueWork,
     DueLists,
+    /// What is due by payer and age, who owes most, and the oldest dues of each kind of payer.
+    Dues,
     /// Refunds requested of orders that were paid through the gateway.
     Refunds,
     /// A coupon tried on orders.
@@ -110,7 +112,7 @@ pub enum Case {
 }
 
 impl Case {
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 38] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -146,6 +148,7 @@ impl Case {
         Self::LeadMonth,
         Self::DueWork,
         Self::DueLists,
+        Self::Dues,
         Self::Refunds,
         Self::Check,
         Self::Apply,
@@ -188,6 +191,7 @@ impl Case {
             Self::LeadMonth => "leads-month",
             Self::DueWork => "due-work",
             Self::DueLists => "due-lists",
+            Self::Dues => "dues",
             Self::Refunds => "refund",
             Self::Check => "coupon-check",
             Self::Apply => "coupon-apply",
@@ -231,6 +235,7 @@ impl Case {
             Self::LeadMonth => "a month of 50,000 events of one caller",
             Self::DueWork => "how much work is due, 12 queues",
             Self::DueLists => "the first page of a queue of work",
+            Self::Dues => "dues by payer, and their lists",
             Self::Refunds => "request a refund",
             Self::Check => "try a coupon on an order",
             Self::Apply => "apply one coupon to new orders; floor: a code for each",
@@ -259,13 +264,14 @@ impl Case {
     /// Whether the floor asks what the call was seen to ask, instead of statements that are named here.
     pub const fn is_recorded(self) -> bool {
         use Case::{
-            Car, Cars, Check, DueLists, DueWork, Escalation, Escalations, EscalationsLast, EscalationsOne, LeadMonth,
-            LeadText, Leads, MarketLines, PartMistyped, PartSearch, Parts, PartsDeep, RosterOfFew, RosterOfMany, Users,
+            Car, Cars, Check, DueLists, DueWork, Dues, Escalation, Escalations, EscalationsLast, EscalationsOne,
+            LeadMonth, LeadText, Leads, MarketLines, PartMistyped, PartSearch, Parts, PartsDeep, RosterOfFew,
+            RosterOfMany, Users,
         };
         matches!(
             self,
             RosterOfFew | RosterOfMany | Users | Cars | Car | Parts | PartsDeep | PartSearch | PartMistyped | Check
-        ) || matches!(self, Leads | LeadText | LeadMonth | DueWork | DueLists)
+        ) || matches!(self, Leads | LeadText | LeadMonth | DueWork | DueLists | Dues)
             || matches!(self, EscalationsOne | Escalations | EscalationsLast | Escalation | MarketLines)
     }
 
@@ -376,6 +382,7 @@ impl Case {
                 vec![format!("{}&by=hour", of("idle-breakdown")), of("lcc-analysis")]
             }
             Self::DueWork => vec!["/central/due-work/".into()],
+            Self::Dues => dues(),
             Self::DueLists => DUE.iter().map(|due| format!("/orders/?limit=20&due={due}")).collect(),
             Self::Naive
             | Self::Dashboard
@@ -439,6 +446,7 @@ impl Case {
             | Self::LeadMonth
             | Self::DueWork
             | Self::DueLists
+            | Self::Dues
             | Self::Check
             | Self::Parts
             | Self::PartsDeep
@@ -448,6 +456,18 @@ impl Case {
             }
         }
     }
+}
+
+/// The figures of the dues screen, its payers, and the orders behind the figures.
+fn dues() -> Vec<String> {
+    let mut all = vec!["/orders/dues/summary/".to_owned(), "/orders/dues/?limit=20".to_owned()];
+    for payer in ["customer", "fleet", "insurer", "garage", "company"] {
+        all.push(format!("/orders/dues/?limit=20&payer={payer}"));
+        all.push(format!("/orders/dues/orders/?limit=20&payer={payer}"));
+    }
+    all.push("/orders/dues/orders/?limit=20".to_owned());
+    all.push("/orders/dues/orders/?limit=20&age=8_30".to_owned());
+    all
 }
 
 fn escalations(filters: &str) -> String {

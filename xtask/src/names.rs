@@ -26,6 +26,7 @@ const ALONE: [(&str, &str); 11] = [
     ("banks", "shown in the forms of garages and vendors"),
     ("calls", "shown over every screen, and with the cases that they are about"),
     ("cases", "the engine of the kinds of cases, which have the screens"),
+    ("dues", "shown beside the payments of an order, in their half"),
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),
     ("gst_checks", "shown in the forms of garages and fleets"),

@@ -60,6 +60,7 @@ resources! {
     Refunds => "refunds", "Refunds";
     Payments => "payments", "Payments";
     Settlements => "settlements", "What is settled without money";
+    Dues => "dues", "What payers owe";
     Insurance => "insurance", "Insurance claims";
     Tickets => "tickets", "Tickets";
     Vouchers => "vouchers", "Vouchers";

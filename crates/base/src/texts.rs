@@ -78,6 +78,12 @@ const PAYMENT_LINK: Template = Template {
     malaysia: "Pay {amount} for order {order} until {until} / Bayar pesanan anda: {link}",
 };
 
+const DUE: Template = Template {
+    kind: "due",
+    india: "Order {order}: {amount} is due. Please pay. कृपया भुगतान करें।",
+    malaysia: "Order {order}: {amount} is due. Please pay. Sila jelaskan bayaran.",
+};
+
 const PAYOUT_LINK: Template = Template {
     kind: "link",
     india: "Refund {refund}: {amount}. Name your account by {until} / धनवापसी: {link}",
@@ -283,6 +289,11 @@ pub fn payment_link(country: &Country, mobile: &str, order: i64, amount: &str, u
     PAYMENT_LINK.to(country, mobile, &filled)
 }
 
+/// Asks for what is due of an order.
+pub fn due(country: &Country, mobile: &str, order: i64, amount: Money) -> SmsMessage {
+    DUE.to(country, mobile, &[("order", order.to_string().as_str()), ("amount", &money(country, amount))])
+}
+
 /// The link under which a customer names the account to which a refund is paid; `until` in the customer's time.
 pub fn payout_link(country: &Country, mobile: &str, refund: i64, amount: &str, until: &str, url: &str) -> SmsMessage {
     let refund = refund.to_string();
@@ -307,7 +318,7 @@ mod tests {
         if length <= whole { 1 } else { length.div_ceil(part) }
     }
 
-    fn all(country: &Country) -> [(SmsMessage, usize); 10] {
+    fn all(country: &Country) -> [(SmsMessage, usize); 11] {
         let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
         let approval = approval_link(country, "+60123456789", 12_345_678, page);
         let url = "https://rzp.io/i/nxrHnLJ";
@@ -324,6 +335,7 @@ mod tests {
             (document_ends(country, "+60123456789", "fitness certificate", "KA01AB1234", (day, true)), 2),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
             (payout_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
+            (due(country, "+60123456789", 12_345_678, Money::from_minor(123_456_700)), 2),
             (training(country, "+60123456789", TrainingNews::Cancelled, &"T".repeat(120), (at, &"P".repeat(200))), 2),
             (assessment_link(country, "+60123456789", &"T".repeat(120), "12 Mar 14:05", test), 3),
         ]
@@ -383,7 +395,8 @@ mod tests {
                         .any(|word| message.text.contains(word))
             );
         }
-        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), _, (training, _), (test, _)] = all(&MALAYSIA);
+        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), _, _, (training, _), (test, _)] =
+            all(&MALAYSIA);
         for (message, malay) in [
             (code, "Kod anggaran anda"),
             (link, "Luluskan anggaran"),

@@ -3,6 +3,7 @@
 pub mod bills;
 pub mod books;
 pub mod coupons;
+pub mod dues;
 pub mod insurance;
 pub mod payments;
 pub mod settlements;
@@ -13,5 +14,5 @@ use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![bills::calls(), coupons::calls(), insurance::calls(), payments::calls(), settlements::calls()]
+    vec![bills::calls(), coupons::calls(), dues::calls(), insurance::calls(), payments::calls(), settlements::calls()]
 }

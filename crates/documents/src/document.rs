@@ -13,6 +13,7 @@ use crate::parts::Sheet;
 use crate::picture::{Picture, named};
 use crate::receipt::Receipt;
 use crate::refund::RefundVoucher;
+use crate::statement::FleetStatement;
 use crate::survey::{CustomerBill, SurveyorBill};
 
 /// A document with everything printed on it.
@@ -32,6 +33,7 @@ pub enum Document {
     Receipt(Receipt),
     RefundVoucher(RefundVoucher),
     PaymentAdvice(AdvicePaper),
+    FleetStatement(FleetStatement),
 }
 
 impl Document {
@@ -49,6 +51,7 @@ impl Document {
             Self::Receipt(paper) => &paper.sheet,
             Self::RefundVoucher(paper) => &paper.sheet,
             Self::PaymentAdvice(paper) => &paper.sheet,
+            Self::FleetStatement(paper) => &paper.sheet,
         }
     }
 
@@ -66,6 +69,7 @@ impl Document {
             Self::Receipt(paper) => paper.name(),
             Self::RefundVoucher(paper) => paper.name(),
             Self::PaymentAdvice(_) => "Payment advice",
+            Self::FleetStatement(_) => "Statement",
         }
     }
 
@@ -88,7 +92,11 @@ impl Document {
             Self::SurveyorBill(paper) => named("signature", paper.signature.as_ref()),
             Self::CreditNote(paper) => named("signature", paper.signature.as_ref()),
             Self::DebitNote(paper) => named("signature", paper.signature.as_ref()),
-            Self::Estimate(_) | Self::Receipt(_) | Self::RefundVoucher(_) | Self::PaymentAdvice(_) => Vec::new(),
+            Self::Estimate(_)
+            | Self::Receipt(_)
+            | Self::RefundVoucher(_)
+            | Self::PaymentAdvice(_)
+            | Self::FleetStatement(_) => Vec::new(),
         };
         pictures.extend(named("logo", self.sheet().company.logo.as_ref()));
         pictures

@@ -27,6 +27,7 @@ mod refund;
 mod region;
 #[cfg(feature = "samples")]
 pub mod samples;
+mod statement;
 mod survey;
 mod world;
 
@@ -45,4 +46,5 @@ pub use picture::{Picture, Unreadable};
 pub use receipt::{AdvanceTax, Cancelled, Receipt};
 pub use refund::RefundVoucher;
 pub use region::Region;
+pub use statement::{FleetStatement, StatementLine};
 pub use survey::{Claim, CustomerBill, DeliveryOrder, Extra, ShareLine, SurveyLine, SurveyorBill};

@@ -7,8 +7,8 @@ mod work;
 
 use crate::{
     AdvanceTax, AdvicePaper, AdvicePaperLine, Approval, Battery, Cancelled, CopyFor, CreditNote, DamageKind, DebitNote,
-    Document, Estimate, InventoryItem, InventorySheet, InvoiceTitle, Job, JobCard, Mark, Party, Photo, Picture,
-    Receipt, RefundVoucher, Region, SignedOff, TaxInvoice, Tyre, View,
+    Document, Estimate, FleetStatement, InventoryItem, InventorySheet, InvoiceTitle, Job, JobCard, Mark, Party, Photo,
+    Picture, Receipt, RefundVoucher, Region, SignedOff, StatementLine, TaxInvoice, Tyre, View,
 };
 pub use basics::{Lines, company};
 use basics::{at, invoice_ref, sheet, signature, today, words};
@@ -33,6 +33,7 @@ pub fn all(region: Region, lines: &Lines) -> Vec<Document> {
         Document::Receipt(receipt(region)),
         Document::RefundVoucher(refund_voucher(region)),
         Document::PaymentAdvice(payment_advice(region, lines)),
+        Document::FleetStatement(fleet_statement(region, lines)),
     ];
     if region == Region::India {
         all.push(Document::Receipt(receipt_voucher(region)));
@@ -304,6 +305,38 @@ pub fn refund_voucher(region: Region) -> RefundVoucher {
         receipt: invoice_ref(region),
         advance: (region == Region::India).then(|| advance_tax(region)),
         given_by: Some("Imran Sheikh".into()),
+    }
+}
+
+pub fn fleet_statement(region: Region, lines: &Lines) -> FleetStatement {
+    let (mut all, mut balance) = (Vec::new(), 250_000);
+    for number in lines.clone() {
+        let (entry, amount) = if number % 2 == 0 { ("Bill", 1_180_000) } else { ("Payment", -1_000_000) };
+        balance += amount;
+        all.push(StatementLine {
+            day: today(),
+            entry: entry.into(),
+            number: Some(format!("IB42/26/{:05}", number + 1)),
+            order: (100_123 + number).to_string(),
+            amount: region.amount(amount),
+            balance: region.amount(balance),
+        });
+    }
+    let count =
+        |odd: usize| i64::try_from(lines.clone().filter(|number| number % 2 == odd).count()).unwrap_or_default();
+    FleetStatement {
+        sheet: sheet(region, "F12-2026-03"),
+        payer: as_recipient(&garage(region), region),
+        period_from: today(),
+        period_to: today(),
+        opening: region.amount(250_000),
+        lines: all,
+        billed: region.amount(1_180_000 * count(0)),
+        credited: region.amount(0),
+        paid: region.amount(-1_000_000 * count(1)),
+        settled: region.amount(0),
+        closing: region.amount(balance),
+        in_words: Some(work::IN_WORDS[usize::from(region == Region::Malaysia)].into()),
     }
 }
 

@@ -31,7 +31,7 @@ macro_rules! outline {
     };
 }
 
-const TEMPLATES: [(&str, &str); 16] = [
+const TEMPLATES: [(&str, &str); 17] = [
     template!("common.typ"),
     template!("money.typ"),
     template!("car.typ"),
@@ -48,6 +48,7 @@ const TEMPLATES: [(&str, &str); 16] = [
     template!("refund_voucher.typ"),
     template!("advance.typ"),
     template!("payment_advice.typ"),
+    template!("fleet_statement.typ"),
 ];
 
 /// Sources and licences: `documents/README.md`. `common.typ` sets their order.
@@ -132,6 +133,7 @@ fn template(document: &Document) -> &'static str {
         Document::Receipt(_) => "/receipt.typ",
         Document::RefundVoucher(_) => "/refund_voucher.typ",
         Document::PaymentAdvice(_) => "/payment_advice.typ",
+        Document::FleetStatement(_) => "/fleet_statement.typ",
     }
 }
 

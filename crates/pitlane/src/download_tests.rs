@@ -118,6 +118,12 @@ async fn add_formulas(app: &TestApp, admin: &Actor<'_>) {
         "starts_at": begins, "ends_at": begins + Duration::hours(4), "manager_id": user["id"],
     });
     central("/central/events/", event).await;
+    // Somebody who owes something.
+    let owes = "UPDATE customers SET name = $1 WHERE id =
+        (SELECT MIN(d.party_id) FROM order_dues d WHERE d.payer = 'customer' AND d.amount > 0)";
+    let mut tx = app.tx().await;
+    tx.run(owes, args![FORMULA]).await.expect("renamed");
+    tx.save().await.expect("saved");
     let order = json!({
         "order_type": 110, "order_of": "product", "mobile": "9812345678", "name": FORMULA, "city_id": city,
         "garage_id": garage, "source_id": 1,

@@ -17,7 +17,7 @@ import { leads } from '../domains/leads/screens'
 import { market } from '../domains/market/screens'
 import { orders } from '../domains/orders/screens'
 import { parts } from '../domains/parts/screens'
-import { refunds, settlements } from '../domains/payments/screens'
+import { dues, refunds, settlements } from '../domains/payments/screens'
 import { rosters } from '../domains/roster/screens'
 import { suppliers } from '../domains/suppliers/screens'
 import { catalogue, rates } from '../domains/catalogue/screens'
@@ -60,6 +60,7 @@ export const allScreens: readonly Screen[] = [
   ...catalogue,
   ...refunds,
   ...settlements,
+  ...dues,
   ...rates,
   ...cars,
   ...users,

@@ -49,6 +49,7 @@ import { dialBar } from './en/dialBar'
 import { dueWork } from './en/dueWork'
 import { dialler } from './en/dialler'
 import { dnc } from './en/dnc'
+import { dues } from './en/dues'
 import { escalations } from './en/escalations'
 import { leadDesk } from './en/leadDesk'
 import { market } from './en/market'
@@ -110,6 +111,7 @@ export const en = {
   dueWork,
   dialler,
   dnc,
+  dues,
   escalations,
   leadDesk,
   market,

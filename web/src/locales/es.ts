@@ -15,6 +15,7 @@ import { customers } from './es/customers'
 import { dashboard } from './es/dashboard'
 import { dialBar } from './es/dialBar'
 import { dueWork } from './es/dueWork'
+import { dues } from './es/dues'
 import { dialler } from './es/dialler'
 import { dnc } from './es/dnc'
 import { escalations } from './es/escalations'
@@ -75,6 +76,7 @@ export const es: Shape<Texts> = {
   dashboard,
   dialBar,
   dueWork,
+  dues,
   dialler,
   dnc,
   escalations,

@@ -15,6 +15,7 @@ import { customers } from './zh/customers'
 import { dashboard } from './zh/dashboard'
 import { dialBar } from './zh/dialBar'
 import { dueWork } from './zh/dueWork'
+import { dues } from './zh/dues'
 import { dialler } from './zh/dialler'
 import { dnc } from './zh/dnc'
 import { escalations } from './zh/escalations'
@@ -75,6 +76,7 @@ export const zh: Shape<Texts> = {
   dashboard,
   dialBar,
   dueWork,
+  dues,
   dialler,
   dnc,
   escalations,

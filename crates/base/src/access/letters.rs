@@ -42,6 +42,9 @@ const PARTNERS: &[Role] = &[
     Role::DistributorCentral,
 ];
 
+/// Answer for the money of cities and regions.
+const HEADS: &[Role] = &[Role::CityHead, Role::RegionHead, Role::CentralOperationHead];
+
 const FINANCE: &[Role] = &[Role::FinanceAdmin, Role::FinanceOps];
 
 /// Nothing but their own profile.
@@ -85,6 +88,9 @@ fn letters_of(role: Role, resource: &str) -> &'static str {
         "tax_rates" if is(FINANCE) => "R",
         "audit" | "roles" | "tax_rates" => "",
         "settlements" => settlements_of(role),
+        // Decided for finance, heads and admins.
+        "dues" if is(&[Role::Admin, Role::SuperAdmin]) || is(FINANCE) || is(HEADS) => "CR",
+        "dues" => "",
         // Trainers keep to the training slots.
         "orders" | "cars" | "payments" | "insurance" | "dashboard" if role == Role::TrainingAdmin => "",
         // The sections of these resources are open to everybody, so that each role has its letters by name.

@@ -210,6 +210,12 @@ pub const SECTIONS: &[Section] = &[
         roles: named![Admin, SuperAdmin, FinanceAdmin, FinanceOps],
     },
     Section {
+        name: "Dues",
+        screens: &["/dues"],
+        resources: &["dues", "orders"],
+        roles: named![Admin, SuperAdmin, FinanceAdmin, FinanceOps, CityHead, RegionHead, CentralOperationHead],
+    },
+    Section {
         name: "Tickets",
         screens: &["/tickets"],
         resources: &["tickets"],

@@ -115,6 +115,9 @@ fn act(entry: &Value, action: &str) -> Value {
 async fn assert_agrees(app: &TestApp) {
     let found = books::disagreements(&mut app.tx().await).await.expect("compared");
     assert_eq!(found, []);
+    // What each payer owes, and its sums.
+    let found = pitlane_orders::orders::drift(&mut app.tx().await).await.expect("compared");
+    assert_eq!(found, Vec::<String>::new());
 }
 
 #[tokio::test]

@@ -119,6 +119,10 @@ fn filled_with(text: &str) -> Vec<Document> {
             }
             Document::RefundVoucher(paper) => fill_refund(paper, text),
             Document::PaymentAdvice(paper) => fill_advice(paper, text),
+            Document::FleetStatement(paper) => {
+                put(&mut paper.payer.name);
+                paper.lines.iter_mut().for_each(|line| put(&mut line.entry));
+            }
         }
     }
     documents

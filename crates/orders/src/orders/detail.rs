@@ -25,6 +25,7 @@ pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<
     let scope = Scope::for_session(&caller.session);
     let Some(mut order) = store::detail(tx, &scope, id, caller.now()).await? else { return Ok(None) };
     marked::hide(&mut order.row, caller);
+    order.row.due_by_payer = store::dues_by_payer(tx, [id]).await?.remove(&id).unwrap_or_default();
     if let Some(car) = order.car_id {
         order.documents_due = cars::due_of_car(tx, car, caller.now()).await?;
     }

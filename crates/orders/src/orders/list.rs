@@ -27,15 +27,17 @@ pub async fn page_of(caller: &Caller, query: &Query, due: Option<Due>) -> Result
         Some(due) => store::due_rows(&mut tx, caller.region.country, due, rows.iter().map(|row| row.id)).await?,
         None => BTreeMap::new(),
     };
+    let mut dues = store::dues_by_payer(&mut tx, rows.iter().map(|row| row.id)).await?;
     let now = caller.now();
-    let seen = |row: StoredRow| {
+    let mut seen = |row: StoredRow| {
         let mut row = row.shown(now);
         row.due_work = waiting.get(&row.order_id).copied();
+        row.due_by_payer = dues.remove(&row.order_id).unwrap_or_default();
         marked::hide(&mut row, caller);
         row
     };
     Ok(OrderList {
-        orders: rows.into_iter().map(seen).collect(),
+        orders: rows.into_iter().map(&mut seen).collect(),
         count,
         totals,
         sees_marks: marked::sees_marks(caller),

@@ -9,6 +9,7 @@ mod dead;
 mod detail;
 mod download;
 mod due;
+mod dues;
 mod evidence;
 mod fields;
 mod filter;
@@ -63,6 +64,7 @@ pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
 pub use customer::{customer, new_caller};
 pub use dead::{make_dead, may_die};
 pub use detail::find;
+pub use dues::DuePayer;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
 pub use filter::{is_meant, is_of_kind};
 pub use from_lead::{LeadOfOrder, Origin};
@@ -159,7 +161,18 @@ pub fn calls() -> Calls {
 
 /// The migration since which all roll-ups are maintained; an older database gets them rebuilt.
 const ROLLUPS_SINCE: &str = "0019_places";
+/// The migration since which what each payer owes is kept.
+const DUES_SINCE: &str = "0168_order_dues";
 
 fn prepare<'a>(tx: &'a mut Tx, applied: &'a [&'static str]) -> BoxFuture<'a, DbResult<()>> {
-    async move { if applied.contains(&ROLLUPS_SINCE) { rebuild_rollups(tx).await } else { Ok(()) } }.boxed()
+    async move {
+        if applied.contains(&ROLLUPS_SINCE) {
+            rebuild_rollups(tx).await
+        } else if applied.contains(&DUES_SINCE) {
+            store::rebuild_dues(tx).await
+        } else {
+            Ok(())
+        }
+    }
+    .boxed()
 }

@@ -13,6 +13,8 @@ pub use times::Times;
 
 use tables::MOST_SUMS;
 
+use super::dues::OrderDue;
+
 /// The values of an order that the roll-ups count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -149,6 +151,15 @@ impl Facts {
     }
 }
 
+/// The rows that count a due: its day for its payer and for all of that kind, its payer in the region and in the city.
+fn rows_of_due(due: &OrderDue) -> [Key; 4] {
+    use Part::{Day, Number, Word};
+    let payer = Word(due.payer.as_str());
+    let day = |party| (Rollup::DueDays, vec![payer.clone(), Number(party), Number(due.city_id), Day(due.day)]);
+    let whole = |subject, id| (Rollup::PayerDues, vec![Word(subject), Number(id), payer.clone(), Number(due.party_id)]);
+    [day(0), day(due.party_id), whole("all", 0), whole("city", due.city_id)]
+}
+
 /// Only the first sums; the others are 0.
 fn only(mut sums: Sums, first: usize) -> Sums {
     sums[first..].fill(0);
@@ -166,6 +177,18 @@ impl Differences {
         for ((key, sums), sign) in before.chain(after.rows().into_iter().map(|row| (row, 1))) {
             let row = self.0.entry(key).or_insert([0; MOST_SUMS]);
             row.iter_mut().zip(sums).for_each(|(sum, more)| *sum += sign * more);
+        }
+    }
+
+    /// Adds the difference between the dues of an order before and after a change.
+    pub fn add_dues(&mut self, before: &[OrderDue], after: &[OrderDue]) {
+        for (due, sign) in before.iter().map(|due| (due, -1)).chain(after.iter().map(|due| (due, 1))) {
+            let amount = due.amount.minor();
+            let sums = if amount > 0 { [1, amount, 0] } else { [0, 0, -amount] };
+            for key in rows_of_due(due) {
+                let row = self.0.entry(key).or_insert([0; MOST_SUMS]);
+                row.iter_mut().zip(sums).for_each(|(sum, more)| *sum += sign * more);
+            }
         }
     }
 
@@ -210,7 +233,7 @@ mod tests {
         changed
     }
 
-    fn changed(differences: &Differences) -> [usize; 7] {
+    fn changed(differences: &Differences) -> [usize; 9] {
         Rollup::ALL.map(|table| differences.rows_of(table).count())
     }
 
@@ -269,18 +292,18 @@ mod tests {
 
     #[test]
     fn unchanged_rows_are_not_written() {
-        assert_eq!(changed(&between(&facts(), &facts())), [0; 7]);
+        assert_eq!(changed(&between(&facts(), &facts())), [0; 9]);
         let paid = between(&facts(), &Facts { money: [1_000, 1_000, 0], ..facts() });
         // Of the days, only that of creation and the region's promises change: paid amounts before delivery are not
         // summed by place.
-        assert_eq!(changed(&paid), [1, 1, 1, 0, 1, 4, 0]);
+        assert_eq!(changed(&paid), [1, 1, 1, 0, 1, 4, 0, 0, 0]);
         assert!(paid.rows_of(Rollup::OrderTallies).all(|(_, sums)| sums[..4] == [0, 0, 600, -600]));
         let dearer = between(&facts(), &Facts { money: [1_100, 400, 700], ..facts() });
-        assert_eq!(changed(&dearer), [1, 1, 1, 0, 1, 4, 4], "its city's day and week");
+        assert_eq!(changed(&dearer), [1, 1, 1, 0, 1, 4, 4, 0, 0], "its city's day and week");
         let later = between(&facts(), &Facts { promised: Some(day("2026-03-10")), ..facts() });
-        assert_eq!(changed(&later), [0, 0, 0, 0, 0, 6, 8], "the number of promises does not change");
+        assert_eq!(changed(&later), [0, 0, 0, 0, 0, 6, 8, 0, 0], "the number of promises does not change");
         let sooner = between(&facts(), &Facts { promised: Some(day("2026-03-02")), ..facts() });
-        assert_eq!(changed(&sooner), [0, 0, 0, 0, 0, 6, 4], "within the week");
+        assert_eq!(changed(&sooner), [0, 0, 0, 0, 0, 6, 4, 0, 0], "within the week");
     }
 
     #[test]
@@ -288,7 +311,7 @@ mod tests {
         let paid = Facts { money: [1_000, 1_000, 0], ..facts() };
         let mut both = between(&facts(), &paid);
         both.add(Some(&paid), &facts());
-        assert_eq!(changed(&both), [0; 7]);
+        assert_eq!(changed(&both), [0; 9]);
         both.add(None, &facts());
         both.add(None, &facts());
         for table in [Rollup::OrderTallies, Rollup::StatusTallies, Rollup::GarageTallies] {
@@ -305,6 +328,28 @@ mod tests {
             let done: Vec<_> = there.rows_of(table).map(|(key, sums)| (key, *sums)).collect();
             assert_eq!(done, undone, "{table:?}");
         }
+    }
+
+    #[test]
+    fn a_due_counts_for_its_payer_its_day_and_its_city() {
+        use pitlane_platform::money::Money;
+
+        use crate::orders::dues::DuePayer;
+
+        let due = |amount| OrderDue {
+            payer: DuePayer::Insurer,
+            party_id: 7,
+            city_id: 3,
+            day: day("2026-03-01"),
+            amount: Money::from_minor(amount),
+        };
+        let mut paid = Differences::default();
+        paid.add_dues(&[due(1_000)], &[due(400)]);
+        assert_eq!(changed(&paid), [0, 0, 0, 0, 0, 0, 0, 2, 2]);
+        assert!(paid.rows_of(Rollup::DueDays).all(|(_, sums)| sums[..3] == [0, -600, 0]));
+        let mut too_much = Differences::default();
+        too_much.add_dues(&[due(1_000)], &[due(-200)]);
+        assert!(too_much.rows_of(Rollup::PayerDues).all(|(_, sums)| sums[..3] == [-1, -1_000, 200]));
     }
 
     #[test]

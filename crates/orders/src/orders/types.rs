@@ -24,8 +24,8 @@ pub use due::{DueFilter, DueQueue, DueRow, DueWork};
 pub use event::Event;
 pub use evidence::Evidence;
 pub use list::{
-    CarTbl, CompanyName, GridFilter, GridStatus, OrderCar, OrderLead, OrderList, OrderRow, OrderTotals, RetailGrid,
-    SourceName,
+    CarTbl, CompanyName, DueByPayer, GridFilter, GridStatus, OrderCar, OrderLead, OrderList, OrderRow, OrderTotals,
+    RetailGrid, SourceName,
 };
 pub use parties::{GoodsDelivery, Parties, Picking};
 pub use plain::{PlainDetail, PlainListed, plain_columns};

@@ -13,6 +13,7 @@ import { useListState } from '../../kit/listState'
 import { PageHeader } from '../../kit/PageHeader'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { Cards } from './Cards'
+import { Dues } from './Dues'
 import { GmvCharts } from './GmvCharts'
 import { RatingChart, Ratings } from './Ratings'
 import { flagOf, periodQuery } from './period'
@@ -35,6 +36,7 @@ const shown = [
   'list_garage_payments',
   'get_payment_modes',
   'list_paid',
+  'get_due_summary',
 ] as const
 const minute = 60_000
 
@@ -44,6 +46,7 @@ function Figures() {
   const list = useListState(filterNames, '-delivered')
   const flag = flagOf(list.filters)
   const mayList = useMay('payments', 'R')
+  const seesDues = useMay('dues', 'R')
   const overall = useCall('get_overall_stats', { query: periodQuery(list.filters) })
   const { data } = overall
   const amounts = useLargeAmounts((now) => (now.inLakh ? 'lakh' : 'millions'))
@@ -94,6 +97,7 @@ function Figures() {
         <OrdersByStatus flag={flag} />
         <OrdersByKindAndCity filters={list.filters} flag={flag} />
         <PaymentModes filters={list.filters} flag={flag} />
+        {seesDues ? <Dues /> : null}
         <Ratings filters={list.filters} flag={flag} />
         <RatingChart filters={list.filters} flag={flag} />
       </div>

@@ -39,6 +39,7 @@ const bare: OrderRow = {
   paid_amount: 0,
   settled_amount: 0,
   due_amount: 0,
+  due_by_payer: [],
   garage: null,
   fleet_name: null,
   cr: null,
@@ -114,6 +115,7 @@ describe('the columns of an order list', () => {
     'remark',
     'pick_date',
     'plate',
+    'due_by_payer',
   ])('leave %s blank for an order that has none', (key) => {
     expect(cell(key, bare)).toBe('')
   })
@@ -127,6 +129,11 @@ describe('the columns of an order list', () => {
     expect(cell('amount', bare)).toBe('₹1,234.50')
     expect(cell('created_at', bare)).toBe('06 Mar 2026, 01:30')
     expect(cell('phone', bare)).toBe('+919876543210')
+    const shared = [
+      { payer: 'customer' as const, amount: 1234.5 },
+      { payer: 'insurer' as const, amount: -10 },
+    ]
+    expect(cell('due_by_payer', { ...bare, due_by_payer: shared })).toBe('Customer ₹1,234.50Insurer -₹10.00')
     expect(cell('cr', { ...bare, gi: { id: 2, name: 'Aarti' } })).toBe('Aarti')
   })
   it('mark an order with open escalations, and one whose customer is to get money back', () => {

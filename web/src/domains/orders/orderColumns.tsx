@@ -8,6 +8,7 @@ import { Mobile, Plate } from '../../shared/identity'
 import { timeOfDay } from '../../kit/format'
 import type { Labels } from '../../shared/orderLabels'
 import { OrderStatus } from '../../shared/OrderStatus'
+import { DueByPayer } from './DueByPayer'
 import { OrderMarks } from './OrderMarks'
 import type { OrderRow } from './types'
 
@@ -157,6 +158,13 @@ export function orderColumns({ t, labels, addressOf }: Settings): OrderColumn[] 
     },
     amount('paid', title('paid'), (row) => row.paid_amount, { spare: true }),
     amount('due', title('due'), (row) => row.due_amount, { spare: true }),
+    {
+      key: 'due_by_payer',
+      title: title('due_by_payer'),
+      width: 240,
+      spare: true,
+      render: (row) => <DueByPayer of={row.due_by_payer} />,
+    },
     promised(title('promised')),
   ]
 }
@@ -195,6 +203,7 @@ const titles = {
   phase: 'orders.columns.phase',
   paid: 'orders.columns.paid',
   due: 'orders.columns.due',
+  due_by_payer: 'orders.columns.due_by_payer',
   promised: 'orders.columns.promised',
 } as const
 

@@ -12,3 +12,8 @@ export const refunds = screens([
     page: () => import('./refunds/RefundsPage'),
   },
 ])
+
+export const dues = screens(
+  [{ path: '/dues', title: 'screens.dues', page: () => import('./dues/DuesPage') }],
+  () => import('../../locales/en/dues'),
+)

@@ -52,6 +52,7 @@ export const dashboard = {
   hours: '{{count}} h',
   spanDays: '{{count}} days',
   paymentModes: 'Payments by method',
+  duesByPayer: 'Due by payer',
   paidBefore: '{{amount}} in the days before',
   payments: 'Payments of these days',
   toWorkshops: 'Back to the workshops',

@@ -52,6 +52,7 @@ export const dashboard = {
   hours: '{{count}} h',
   spanDays: '{{count}} días',
   paymentModes: 'Pagos por medio',
+  duesByPayer: 'Pendiente por pagador',
   paidBefore: '{{amount}} en los días anteriores',
   payments: 'Pagos de estos días',
   toWorkshops: 'Volver a los talleres',

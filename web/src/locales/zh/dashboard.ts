@@ -52,6 +52,7 @@ export const dashboard = {
   hours: '{{count}} 小时',
   spanDays: '{{count}} 天',
   paymentModes: '按方式统计的付款',
+  duesByPayer: '按付款人的应收款',
   paidBefore: '此前同期 {{amount}}',
   payments: '这些天的付款',
   toWorkshops: '返回维修厂',

@@ -13,6 +13,8 @@ pub enum Rollup {
     PromiseTallies,
     OrderDays,
     PlaceDays,
+    DueDays,
+    PayerDues,
 }
 
 /// The maximum number of sums in a row.
@@ -35,9 +37,11 @@ pub const SUMS: [&str; MOST_SUMS] = [
     "wait_minutes",
     "work_minutes",
 ];
+/// The sums of dues: the orders with one, what is due, and what was paid too much.
+const DUES: [&str; 3] = ["orders", "due", "credit"];
 
 impl Rollup {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::OrderTallies,
         Self::StatusTallies,
         Self::GarageTallies,
@@ -45,6 +49,8 @@ impl Rollup {
         Self::PromiseTallies,
         Self::OrderDays,
         Self::PlaceDays,
+        Self::DueDays,
+        Self::PayerDues,
     ];
 
     pub const fn name(self) -> &'static str {
@@ -56,6 +62,8 @@ impl Rollup {
             Self::PromiseTallies => "promise_tallies",
             Self::OrderDays => "order_days",
             Self::PlaceDays => "place_days",
+            Self::DueDays => "due_days",
+            Self::PayerDues => "payer_dues",
         }
     }
 
@@ -69,6 +77,8 @@ impl Rollup {
             Self::PromiseTallies => "subject, subject_id, order_type, order_of, is_business",
             Self::OrderDays => "subject, subject_id, axis, day, order_type, order_of, is_business",
             Self::PlaceDays => "axis, kind, days, day, place_id",
+            Self::DueDays => "payer, party_id, city_id, day",
+            Self::PayerDues => "subject, subject_id, payer, party_id",
         }
     }
 
@@ -77,7 +87,13 @@ impl Rollup {
             Self::GarageStanding => &SUMS[..1],
             Self::OrderTallies | Self::StatusTallies | Self::GarageTallies | Self::PromiseTallies => &SUMS[..4],
             Self::OrderDays | Self::PlaceDays => &SUMS,
+            Self::DueDays | Self::PayerDues => &DUES,
         }
+    }
+
+    /// It sums up dues, which come and go; a row without any is deleted.
+    pub const fn is_of_dues(self) -> bool {
+        matches!(self, Self::DueDays | Self::PayerDues)
     }
 }
 

@@ -5,6 +5,9 @@ use pitlane_base::codes::is_insurance;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::update;
 
+use super::rollup::Counted;
+use super::status::lock_order;
+
 pub async fn update_insurer(
     tx: &mut Tx,
     order_id: i64,
@@ -12,6 +15,11 @@ pub async fn update_insurer(
     broker_id: Option<i64>,
     now: DateTime<Utc>,
 ) -> DbResult<bool> {
+    if !lock_order(tx, order_id).await? {
+        return Ok(false);
+    }
+    // What the insurer owes is then owed by another one.
+    Counted::track(tx, order_id).await?;
     let touched = update!(orders {
         version = "version + 1",
         updated_at: now,

@@ -5,6 +5,7 @@ mod arrival;
 mod check;
 mod detail;
 mod due;
+mod dues;
 mod evidence;
 mod grouping;
 mod insurer;
@@ -31,6 +32,7 @@ pub use detail::{
     select_claim, select_detail,
 };
 pub use due::due_rows;
+pub use dues::{dues_by_payer, rebuild_dues};
 pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
 pub use insurer::update_insurer;
 pub use late::{Present, late_rows};

@@ -6,7 +6,7 @@ use pitlane_platform::args;
 use pitlane_platform::db::{DbResult, Sql, Tx};
 
 use super::grouping::{grouped, kind};
-use super::paid_days;
+use super::{dues, paid_days};
 use crate::orders::rollup::{ALL_KINDS, Rollup, SUMS as COLUMNS, week_of};
 
 /// Which orders count as delivered.
@@ -93,6 +93,7 @@ pub async fn rebuild(tx: &mut Tx) -> DbResult<()> {
     rebuild_days(tx, "created", "created_at", "1 = 1").await?;
     rebuild_days(tx, "promised", "expected_delivery", "o.is_open").await?;
     rebuild_places(tx).await?;
+    dues::rebuild_dues(tx).await?;
     paid_days::rebuild(tx).await
 }
 
@@ -231,6 +232,7 @@ pub async fn drift(tx: &mut Tx) -> DbResult<Vec<String>> {
             }
         }
     }
+    wrong.extend(dues::drift(tx).await?);
     wrong.extend(paid_days::drift(tx).await?);
     Ok(wrong)
 }

@@ -10,6 +10,7 @@ use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_platform::db::{Args, DbResult, Deferred, Tx, Value};
 use pitlane_platform::{insert, record, select};
 
+use super::dues;
 use crate::orders::rollup::{Differences, Facts, Part, Rollup, Times};
 
 record! {
@@ -56,6 +57,10 @@ impl Deferred for Changed {
         async move {
             let mut all = Differences::default();
             for (order_id, before) in self.0 {
+                // A new order is not billed.
+                if before.is_some() {
+                    dues::replace(tx, order_id, &mut all).await?;
+                }
                 let stored = read(tx, order_id).await?;
                 let after = facts(tx, stored)?;
                 all.add(before.as_ref(), &after);
@@ -146,7 +151,8 @@ fn adding(table: Rollup) -> String {
 /// A statement that deletes a row whose count is zero.
 fn sweeping(table: Rollup) -> String {
     let same: Vec<_> = table.keys().split(", ").zip(1..).map(|(key, at)| format!("{key} = ${at}")).collect();
-    format!("DELETE FROM {} WHERE {} AND orders = 0", table.name(), same.join(" AND "))
+    let none = if table.is_of_dues() { "orders = 0 AND credit = 0" } else { "orders = 0" };
+    format!("DELETE FROM {} WHERE {} AND {none}", table.name(), same.join(" AND "))
 }
 
 /// For each table, the statement that adds to a row and the one that deletes an empty row.
@@ -158,8 +164,9 @@ async fn write(tx: &mut Tx, changed: &Differences) -> DbResult<()> {
         let (mut rows, mut emptied) = (Vec::new(), Vec::new());
         for (key, sums) in changed.rows_of(*table) {
             let mut row: Args = key.iter().cloned().map(Value::from).collect();
-            // Rows for promises that are done are deleted: otherwise the number of days would only grow.
-            if key.contains(&Part::Word("promised")) && sums[0] < 0 {
+            // Rows for promises and dues that are done are deleted: otherwise the number of days would only grow.
+            let is_done = key.contains(&Part::Word("promised")) && sums[0] < 0;
+            if is_done || table.is_of_dues() && (sums[0] < 0 || sums[2] < 0) {
                 emptied.push(row.clone());
             }
             row.extend(sums[..table.sums().len()].iter().map(|sum| Value::from(*sum)));

@@ -118,6 +118,7 @@ impl StoredRow {
             paid_amount: self.paid_amount,
             settled_amount: self.settled_amount,
             due_amount: self.due_amount,
+            due_by_payer: Vec::new(),
             garage: Named::maybe(self.garage_id, self.garage),
             fleet_name: self.fleet,
             cr: Named::maybe(self.cr_id, self.cr),

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{DueRow, Name, Named, PlainListed, Status};
+use crate::orders::dues::DuePayer;
 use crate::orders::marks::RefundDue;
 use crate::orders::rules::Phase;
 
@@ -40,6 +41,13 @@ pub struct CompanyName {
     pub company_name: String,
 }
 
+/// What a payer owes of an order; below zero it is what they paid too much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DueByPayer {
+    pub payer: DuePayer,
+    pub amount: Money,
+}
+
 /// An order as lists show it (product.md section 3).
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OrderRow {
@@ -65,6 +73,9 @@ pub struct OrderRow {
     /// What is settled without money: tax deducted at source, salvage, what is written off.
     pub settled_amount: Money,
     pub due_amount: Money,
+    /// Who owes how much of a billed order; they add up to what is due of it. Empty before there is a bill, and when nobody
+    /// owes anything.
+    pub due_by_payer: Vec<DueByPayer>,
     pub garage: Option<Named>,
     pub fleet_name: Option<String>,
     pub cr: Option<Named>,

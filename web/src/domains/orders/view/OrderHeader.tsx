@@ -10,6 +10,7 @@ import { timeOfDay } from '../../../kit/format'
 import { StatusTag } from '../../../kit/StatusTag'
 import { useLabels } from '../../../shared/orderLabels'
 import { OrderStatus } from '../../../shared/OrderStatus'
+import { DueByPayer } from '../DueByPayer'
 import type { OrderDetail } from '../types'
 import { NextSteps } from './NextSteps'
 import { Progress } from './Progress'
@@ -104,6 +105,11 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
           <dd>
             <Money value={order.due_amount} />
           </dd>
+          {order.due_by_payer.length > 0 ? (
+            <dd className="pl-order-payers">
+              <DueByPayer of={order.due_by_payer} />
+            </dd>
+          ) : null}
         </div>
       </dl>
     </header>
