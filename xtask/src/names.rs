@@ -21,7 +21,7 @@ pub const DOMAINS: [&str; 13] = [
 ];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 11] = [
+const ALONE: [(&str, &str); 12] = [
     ("dnc", "shown beside the numbers of users"),
     ("banks", "shown in the forms of garages and vendors"),
     ("calls", "shown over every screen, and with the cases that they are about"),

@@ -163,13 +163,15 @@ pub fn tell(tx: &mut Tx, region: &Region, notice: &Notice, to: impl IntoIterator
     told.region.get_or_insert_with(|| region.clone());
 }
 
+/// The records of a kind that a user was given, after the event under which they are told of all of them.
+type Given = (String, BTreeSet<Option<i64>>);
+
 /// What the users of a unit of work are told at its end.
 #[derive(Default)]
 struct Told {
     region: Option<Region>,
     all: BTreeMap<(i64, String), Notice>,
-    /// What each user was given, with the event under which they are told of all of it.
-    given: BTreeMap<(i64, NoticeSubject), (String, BTreeSet<Option<i64>>)>,
+    given: BTreeMap<(i64, NoticeSubject), Given>,
 }
 
 impl Told {

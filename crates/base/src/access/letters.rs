@@ -86,11 +86,10 @@ fn letters_of(role: Role, resource: &str) -> &'static str {
         // Those who answer for the tax of the company: decided for admins; finance reads them.
         "tax_rates" if is(&[Role::Admin, Role::SuperAdmin]) => "CR",
         "tax_rates" if is(FINANCE) => "R",
-        "audit" | "roles" | "tax_rates" => "",
-        "settlements" => settlements_of(role),
         // Decided for finance, heads and admins.
         "dues" if is(&[Role::Admin, Role::SuperAdmin]) || is(FINANCE) || is(HEADS) => "CR",
-        "dues" => "",
+        "audit" | "roles" | "tax_rates" | "dues" => "",
+        "settlements" => settlements_of(role),
         // Trainers keep to the training slots.
         "orders" | "cars" | "payments" | "insurance" | "dashboard" if role == Role::TrainingAdmin => "",
         // The sections of these resources are open to everybody, so that each role has its letters by name.

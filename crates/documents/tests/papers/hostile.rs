@@ -1,6 +1,8 @@
 //! Texts crafted to do harm are printed like any other.
 
-use pitlane_documents::{AdvicePaper, Document, Error, RefundVoucher, Region, render, samples};
+use pitlane_documents::{
+    AdvicePaper, Document, Error, FleetStatement, Receipt, RefundVoucher, Region, render, samples,
+};
 use proptest::prelude::*;
 
 use crate::read::{packed, pages, text};
@@ -38,6 +40,18 @@ fn fill_refund(paper: &mut RefundVoucher, text: &str) {
     put(&mut advance.description);
     put(&mut advance.tax_reason);
     put(&mut advance.place_of_supply);
+}
+
+fn fill_receipt(paper: &mut Receipt, text: &str) {
+    text.clone_into(&mut paper.payer.name);
+    text.clone_into(&mut paper.mode);
+    paper.reference = Some(text.into());
+    paper.note = Some(text.into());
+}
+
+fn fill_statement(paper: &mut FleetStatement, text: &str) {
+    text.clone_into(&mut paper.payer.name);
+    paper.lines.iter_mut().for_each(|line| text.clone_into(&mut line.entry));
 }
 
 /// A text in every place of every document that people can fill in.
@@ -111,18 +125,10 @@ fn filled_with(text: &str) -> Vec<Document> {
                 put(&mut paper.recipient.name);
             }
             Document::DebitNote(paper) => [&mut paper.reason, &mut paper.recipient.name].into_iter().for_each(put),
-            Document::Receipt(paper) => {
-                put(&mut paper.payer.name);
-                put(&mut paper.mode);
-                paper.reference = Some(text.into());
-                paper.note = Some(text.into());
-            }
+            Document::Receipt(paper) => fill_receipt(paper, text),
             Document::RefundVoucher(paper) => fill_refund(paper, text),
             Document::PaymentAdvice(paper) => fill_advice(paper, text),
-            Document::FleetStatement(paper) => {
-                put(&mut paper.payer.name);
-                paper.lines.iter_mut().for_each(|line| put(&mut line.entry));
-            }
+            Document::FleetStatement(paper) => fill_statement(paper, text),
         }
     }
     documents

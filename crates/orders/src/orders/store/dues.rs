@@ -158,7 +158,9 @@ async fn stored(tx: &mut Tx, from: i64, to: i64) -> DbResult<BTreeMap<i64, Vec<O
     for row in rows.many(tx).await? {
         dues.entry(row.order_id).or_default().push(row.due());
     }
-    dues.values_mut().for_each(|of_order| of_order.sort_unstable());
+    for of_order in dues.values_mut() {
+        of_order.sort_unstable();
+    }
     Ok(dues)
 }
 
@@ -282,6 +284,8 @@ pub async fn dues_by_payer(
     for (order, payer, amount) in tx.all::<(i64, DuePayer, Money)>(sql, args).await? {
         dues.entry(order).or_default().push(DueByPayer { payer, amount });
     }
-    dues.values_mut().for_each(|of_order| of_order.sort_unstable_by_key(|due| due.payer));
+    for of_order in dues.values_mut() {
+        of_order.sort_unstable_by_key(|due| due.payer);
+    }
     Ok(dues)
 }
