@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCall } from '../../api/call'
@@ -22,7 +22,8 @@ const most = 99
 export function Bell() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  // Closed, the panel stays: it returns the focus to where it was.
+  const [wasOpened, setWasOpened] = useState(false)
   const { data } = useCall('count_unread_notices', undefined, { fresh: 60_000 })
   const { pathname } = useLocation()
   // oxlint-disable-next-line react/exhaustive-deps -- navigating elsewhere closes it
@@ -32,14 +33,16 @@ export function Bell() {
   return (
     <>
       <Button
-        ref={button}
         type="text"
         className="pl-bell"
         aria-label={unread === 0 ? t('shell.notices') : t('shell.bell', { count: unread, shown })}
         title={t('shell.notices')}
         aria-expanded={open}
         icon={<Icon icon={BellOutlined} />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
       >
         {unread > 0 ? (
           <span className="pl-bell-count" aria-hidden="true">
@@ -48,15 +51,7 @@ export function Bell() {
         ) : null}
       </Button>
       <Suspense fallback={null}>
-        {open ? (
-          <BellPanel
-            unread={unread}
-            onClose={() => {
-              setOpen(false)
-              button.current?.focus()
-            }}
-          />
-        ) : null}
+        {wasOpened ? <BellPanel open={open} unread={unread} onClose={() => setOpen(false)} /> : null}
       </Suspense>
     </>
   )

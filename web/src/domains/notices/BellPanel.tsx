@@ -11,19 +11,20 @@ import { kinds, type Notice, type NoticeKind } from './types'
 import './panel.css'
 
 interface Props {
+  open: boolean
   unread: number
   onClose: () => void
 }
 
 /** All that the user was told of, newest first, by day. */
-export default function BellPanel({ unread, onClose }: Props) {
+export default function BellPanel({ open, unread, onClose }: Props) {
   const { t } = useTranslation()
   const [onlyUnread, setOnlyUnread] = useState(false)
   const [kind, setKind] = useState<NoticeKind>()
   const pages = usePages(20)
   const filters = { ...(onlyUnread ? { unread: true } : {}), ...(kind ? { kind } : {}) }
-  const list = useCall('list_notices', { query: { ...pages.query, ...filters } })
-  const newest = useCall('list_notices', { query: { limit: 1 } })
+  const list = useCall('list_notices', { query: { ...pages.query, ...filters } }, { enabled: open })
+  const newest = useCall('list_notices', { query: { limit: 1 } }, { enabled: open })
   const read = useAction('read_notices')
   const narrow = (change: () => void) => {
     change()
@@ -32,7 +33,7 @@ export default function BellPanel({ unread, onClose }: Props) {
   const choices = kinds.map((value) => ({ value, label: t(`notices.kinds.${value}`) }))
   const last = newest.data?.notices[0]?.id
   return (
-    <SidePanel open title={t('shell.notices')} width={440} bodyClass="pl-notices" onClose={onClose}>
+    <SidePanel open={open} title={t('shell.notices')} width={440} bodyClass="pl-notices" onClose={onClose}>
       <div className="pl-notices-head">
         <Select
           aria-label={t('notices.kind')}
