@@ -85,7 +85,8 @@ test('a car is checked step by step, with a photo, until all is done', async ({ 
   await expect(viewer.getByRole('img', { name: 'Front brake pads 1' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  for (const rest of await page.getByRole('button', { name: /^The rest is OK: / }).all()) await rest.click()
+  for (const rest of await page.getByRole('button', { name: /^Looked at the rest of / }).all())
+    await rest.click()
   await page.getByRole('button', { name: 'Save the checklist' }).click()
   await expectToast(page, 'The checklist is complete')
   await expect(page.getByText(`All ${begun.entries.length} done`)).toBeVisible()
@@ -94,6 +95,39 @@ test('a car is checked step by step, with a photo, until all is done', async ({ 
   expect(checklist.entries.find(({ measure }) => measure === 2.1)?.photos).toHaveLength(1)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByText('Front brake pads: replace (2.1 mm)')).toBeVisible()
+})
+
+test('what is in order is stated for a group by its name, and what is to be replaced wants a photo', async ({
+  consoleOf,
+}) => {
+  const orderId = await uncheckedOrder(1, 'malaysia')
+  const page = await consoleOf({ role: 'admin', country: 'malaysia' })
+  await showTab(page, orderId)
+  await page.getByRole('button', { name: 'Begin the checklist' }).click()
+  await pick(page, 'Horn', 'Replace')
+  const group = page.getByRole('region', { name: 'Electrical', exact: true })
+  const groups = group.getByRole('radiogroup')
+  const size = await groups.count()
+  const rest = group.getByRole('button', { name: /^Looked at the rest of Electrical: all OK/ })
+  await expect(rest).toContainText(`(${size - 1})`)
+  await rest.click()
+  await expect(group.getByRole('radio', { name: 'OK', exact: true, checked: true })).toHaveCount(size - 1)
+  await group.getByRole('button', { name: 'Take back: the rest of Electrical is OK' }).click()
+  await expect(group.getByRole('radio', { name: 'OK', exact: true, checked: true })).toHaveCount(0)
+  await rest.click()
+  await page.getByRole('button', { name: 'Save the checklist' }).click()
+  await expect(group.getByText('Add a photo, or say here why there is none')).toBeVisible()
+  expect((await read(orderId, 'malaysia')).version).toBe(0)
+  await group.getByLabel('Choose photos').setInputFiles([photo('horn.png', 90)])
+  await expect(page.getByRole('button', { name: 'Horn 1', exact: true })).toBeVisible()
+  await expect(group.getByText('Add a photo, or say here why there is none')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save the checklist' }).click()
+  await expectToast(page, 'The checklist is saved')
+  // Nothing is said of the groups that nobody has spoken of.
+  const { entries } = await read(orderId, 'malaysia')
+  expect(entries.filter(({ result }) => result === 'ok')).toHaveLength(size - 1)
+  expect(entries.filter(({ result }) => result === 'replace')).toHaveLength(1)
+  expect(entries.filter(({ result }) => result !== null)).toHaveLength(size)
 })
 
 test('when two users save at once, nobody loses what they found', async ({ consoleOf, expectTrouble }) => {

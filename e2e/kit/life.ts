@@ -236,7 +236,7 @@ export async function recordApproval(page: Page): Promise<void> {
 export async function finishChecklist(page: Page, id: number): Promise<void> {
   await openTab(page, id, 'checklist', 'Checklist')
   await page.getByRole('button', { name: 'Begin the checklist' }).click()
-  const rests = page.getByRole('button', { name: /^The rest is OK: / })
+  const rests = page.getByRole('button', { name: /^Looked at the rest of / })
   await expect(rests.first()).toBeVisible()
   for (const rest of await rests.all()) await rest.click()
   await page.getByRole('button', { name: 'Save the checklist' }).click()

@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en'
 import { CallError } from './callError'
 import type { Column } from './columns'
@@ -121,6 +121,48 @@ describe('using the list', () => {
     show()
     expect(screen.getByRole('columnheader', { name: 'Spare' })).toBeInTheDocument()
     expect(screen.queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the width of a column', () => {
+  const edge = (name: string) => screen.getByRole('separator', { name: `Width of ${name}` })
+  const widthNow = (name: string) => edge(name).getAttribute('aria-valuenow')
+  beforeEach(() => localStorage.clear())
+
+  it('is changed by the arrow keys without sorting, and remembered', async () => {
+    const { unmount } = show()
+    edge('Order').focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowLeft}')
+    expect(edge('Name')).toHaveFocus()
+    expect([widthNow('Order'), widthNow('Name')]).toEqual(['172', '124'])
+    expect(address()).toBe('')
+    unmount()
+    show()
+    expect([widthNow('Order'), widthNow('Name')]).toEqual(['172', '124'])
+  })
+  it('has one stop of the Tab key for all columns', async () => {
+    show()
+    edge('Name').focus()
+    await waitFor(() => expect([edge('Order').tabIndex, edge('Name').tabIndex]).toEqual([-1, 0]))
+  })
+  it('is the usual one again by Enter, and by a reset of the columns', async () => {
+    show()
+    edge('Order').focus()
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowRight}')
+    expect([widthNow('Order'), widthNow('Name')]).toEqual(['56', '156'])
+    await userEvent.keyboard('{Enter}')
+    expect([widthNow('Order'), widthNow('Name')]).toEqual(['56', '140'])
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }))
+    expect(widthNow('Order')).toBe('140')
+  })
+  it('is the usual one where the browser keeps nonsense', () => {
+    localStorage.setItem(
+      'pitlane.columns.test',
+      JSON.stringify({ order: ['id', 'name'], hidden: [], widths: { id: 'wide', name: null } }),
+    )
+    show()
+    expect([widthNow('Order'), widthNow('Name')]).toEqual(['140', '140'])
   })
 })
 

@@ -1,9 +1,19 @@
 import { Table, type TableProps } from 'antd'
 import TableMeasureRowContext from 'antd/es/table/TableMeasureRowContext'
-import { type CSSProperties, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardList } from './CardList'
-import { type Column, ColumnChooser, useColumns } from './columns'
+import { type Chosen, type Column, ColumnChooser, useColumns } from './columns'
+import { ColumnEdge, HeadCell, widthOf } from './columnWidths'
 import { count as countText } from './format'
 import { pageSizes } from './listState'
 import { usePhone } from './narrow'
@@ -17,20 +27,26 @@ function BoxOfAll({ box }: { box: ReactNode }) {
   return useContext(TableMeasureRowContext) ? null : box
 }
 
-const widthOf = ({ width }: { width?: number }) => width ?? 140
-
 /** On a phone the first column stays in view only if it leaves more than half of the width to the others. */
 const widestOnPhone = 150
+
+const components = { header: { cell: HeadCell } }
+
+/** What a head gets beside its title; without a name of its own it would be named by its edge, too. */
+type Head = HTMLAttributes<HTMLElement> & { edge: ReactNode }
 
 function toTable<Row extends object>(
   columns: readonly Column<Row>[],
   sort: string | undefined,
   isFirstFixed: boolean,
+  edgeOf: (column: Column<Row>) => ReactNode,
+  takesRest: boolean,
 ): TableProps<Row>['columns'] {
   return columns.map((column, index) => ({
     key: column.key,
     title: column.title,
-    width: widthOf(column),
+    ...(takesRest && index === columns.length - 1 ? {} : { width: widthOf(column) }),
+    onHeaderCell: (): Head => ({ 'aria-label': column.title, edge: edgeOf(column) }),
     align: column.align,
     fixed: index === 0 && isFirstFixed ? ('start' as const) : undefined,
     ellipsis: true,
@@ -68,6 +84,23 @@ function Totals<Row>({
   )
 }
 
+/** The edges of the heads, of which the one that was used last is a stop of the Tab key. */
+function useEdges<Row>({ shown, resize, usualWidth }: Chosen<Row>) {
+  const [stop, setStop] = useState<string>()
+  const current = shown.find(({ key }) => key === stop)?.key ?? shown[0]?.key
+  return (column: Column<Row>) => (
+    <ColumnEdge
+      name={column.key}
+      title={column.title}
+      width={widthOf(column)}
+      isStop={column.key === current}
+      onStop={() => setStop(column.key)}
+      onResize={resize}
+      onUsual={() => usualWidth(column.key)}
+    />
+  )
+}
+
 /** A list that the server pages and sorts; its state is in the address. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { t } = useTranslation()
@@ -78,6 +111,9 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const firstWidth = widthOf(chosen.shown[0] ?? {})
   const isPhone = usePhone()
   const isFirstFixed = !isPhone || firstWidth <= widestOnPhone
+  const edgeOf = useEdges(chosen)
+  // Columns of chosen widths are not stretched: where there is room to spare, the last one has it.
+  const isResized = Object.keys(chosen.choice.widths).length > 0
   useScrollAsOne(frame)
 
   // A new page starts at its first row.
@@ -133,7 +169,8 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
       ) : (
         <Table<Row>
           rowKey={(row) => props.rowId(row)}
-          columns={toTable(chosen.shown, list.sort, isFirstFixed)}
+          columns={toTable(chosen.shown, list.sort, isFirstFixed, edgeOf, isResized)}
+          components={components}
           {...(selection
             ? {
                 rowSelection: {

@@ -20,13 +20,20 @@ export interface Column<Row, Sort extends string = string> {
 interface Choice {
   order: string[]
   hidden: string[]
+  /** Chosen widths by column; the others have their usual one. */
+  widths: Readonly<Record<string, number>>
 }
 
 const storeKey = (id: string) => `pitlane.columns.${id}`
 
+const widthsIn = (kept: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(kept ?? {}).filter((one): one is [string, number] => Number.isFinite(one[1])),
+  )
+
 function readChoice(id: string, columns: readonly Column<never>[]): Choice {
   const spare = columns.filter((column) => column.spare).map((column) => column.key)
-  const fresh: Choice = { order: columns.map((column) => column.key), hidden: spare }
+  const fresh: Choice = { order: columns.map((column) => column.key), hidden: spare, widths: {} }
   try {
     const kept = JSON.parse(localStorage.getItem(storeKey(id)) ?? 'null') as Partial<Choice> | null
     if (!kept || !Array.isArray(kept.order) || !Array.isArray(kept.hidden)) return fresh
@@ -36,13 +43,14 @@ function readChoice(id: string, columns: readonly Column<never>[]): Choice {
     return {
       order: [...order, ...added],
       hidden: [...kept.hidden, ...added.filter((key) => spare.includes(key))],
+      widths: widthsIn(kept.widths),
     }
   } catch {
     return fresh
   }
 }
 
-/** Which columns of a table are shown and in what order, remembered in the browser per table. */
+/** Which columns of a table are shown, in what order and how wide, remembered in the browser per table. */
 export function useColumns<Row>(id: string, columns: readonly Column<Row>[]) {
   const untyped = columns as unknown as readonly Column<never>[]
   const [choice, setChoice] = useState(() => readChoice(id, untyped))
@@ -54,17 +62,30 @@ export function useColumns<Row>(id: string, columns: readonly Column<Row>[]) {
     localStorage.removeItem(storeKey(id))
     setChoice(readChoice(id, untyped))
   }
+  const resize = (widths: Record<string, number>) =>
+    change({ ...choice, widths: { ...choice.widths, ...widths } })
+  const usualWidth = (key: string) => {
+    const { [key]: _, ...widths } = choice.widths
+    change({ ...choice, widths })
+  }
   const ordered = choice.order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return {
     choice,
     change,
     reset,
+    resize,
+    usualWidth,
     ordered,
-    shown: ordered.filter((column) => !choice.hidden.includes(column.key)),
+    shown: ordered
+      .filter((column) => !choice.hidden.includes(column.key))
+      .map((column) => {
+        const width = choice.widths[column.key]
+        return width === undefined ? column : { ...column, width }
+      }),
   }
 }
 
-type Chosen<Row> = ReturnType<typeof useColumns<Row>>
+export type Chosen<Row> = ReturnType<typeof useColumns<Row>>
 
 function ColumnList<Row>({ chosen }: { chosen: Chosen<Row> }) {
   const { t } = useTranslation()

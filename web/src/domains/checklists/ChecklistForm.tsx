@@ -3,11 +3,21 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { toFirstError } from '../../kit/FormDialog'
-import { useGuardedForm } from '../../kit/guardedForm'
+import { type GuardedForm, useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice, GuardedStale } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import { type ChecklistEdit, checklistBody, countDone, editOf, grouped, restOk, sameEntry } from './edit'
+import {
+  type ChecklistEdit,
+  checklistBody,
+  countDone,
+  editOf,
+  grouped,
+  restOk,
+  sameEntry,
+  withoutRestOk,
+  withoutResult,
+} from './edit'
 import { EntryFields } from './EntryFields'
 import type { ChecklistDetail } from './types'
 import type { ChecklistLabels } from './labels'
@@ -28,6 +38,62 @@ function useAll(onUnsaved: (unsaved: boolean) => void) {
     held.current.set(part, now)
     onUnsaved([...held.current.values()].some(Boolean))
   }
+}
+
+interface HeadProps {
+  section: string
+  ids: readonly number[]
+  guarded: GuardedForm<ChecklistDetail, ChecklistEdit>
+}
+
+/**
+ * A group is checked by its exceptions. That the rest of it was looked at and is in order is a statement of the user's
+ * own, which names the group: what nobody has looked at has no result.
+ */
+function GroupHead({ section, ids, guarded }: HeadProps) {
+  const { t } = useTranslation()
+  const [stated, setStated] = useState<readonly number[]>([])
+  const { form, note, currentValues } = guarded
+  const change = (next: ChecklistEdit) => {
+    form.setFieldsValue(next)
+    note()
+  }
+  const state = () => {
+    setStated(withoutResult(currentValues(), ids))
+    change(restOk(currentValues(), ids))
+  }
+  const takeBack = () => {
+    change(withoutRestOk(currentValues(), stated))
+    setStated([])
+  }
+  return (
+    <div className="pl-checklist-head">
+      <h2>{section}</h2>
+      <div className="pl-row">
+        <Form.Item noStyle shouldUpdate>
+          {() => {
+            const left = withoutResult(currentValues(), ids).length
+            if (left === 0 && stated.length === 0) return null
+            return (
+              <Button size="small" className="pl-checklist-rest" disabled={left === 0} onClick={state}>
+                {t('checklists.restOk', { section, left: left || stated.length })}
+              </Button>
+            )
+          }}
+        </Form.Item>
+        {stated.length > 0 ? (
+          <Button
+            size="small"
+            type="link"
+            aria-label={t('checklists.restBackOf', { section })}
+            onClick={takeBack}
+          >
+            {t('checklists.restBack')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
 }
 
 /** Records the results, based on the version that was read; a partial checklist can be saved. */
@@ -72,20 +138,11 @@ export function ChecklistForm({ checklist, labels, onUnsaved, onExpired, onClose
         <GuardedNotice form={guarded} />
         {grouped(entries).map(({ section, entries: own }) => (
           <section key={section} className="pl-card" aria-label={labels.section(section)}>
-            <div className="pl-checklist-head">
-              <h2>{labels.section(section)}</h2>
-              <Button
-                size="small"
-                aria-label={t('checklists.restOkOf', { section: labels.section(section) })}
-                onClick={() => {
-                  const ids = own.map(({ item_id }) => item_id)
-                  form.setFieldsValue(restOk(guarded.currentValues(), ids))
-                  note()
-                }}
-              >
-                {t('checklists.restOk')}
-              </Button>
-            </div>
+            <GroupHead
+              section={labels.section(section)}
+              ids={own.map(({ item_id }) => item_id)}
+              guarded={guarded}
+            />
             <ul className="pl-checklist-entries">
               {own.map((entry) => (
                 <EntryFields

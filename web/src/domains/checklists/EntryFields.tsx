@@ -1,11 +1,11 @@
 import { Button, Checkbox, Form, Input, Radio } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberInput } from '../../kit/NumberInput'
 import { StatusTag } from '../../kit/StatusTag'
 import { EntryPhotos } from './EntryPhotos'
 import { FindingButton } from './FindingButton'
-import { type EntryEdit, withResult, measured } from './edit'
+import { type EntryEdit, lacksPhoto, measured, withResult } from './edit'
 import { type CheckResult, type Entry, results } from './types'
 import { type ChecklistLabels, resultTones } from './labels'
 
@@ -42,6 +42,15 @@ export function EntryFields({ orderId, entry, labels, onChanged, onUnsaved, onEx
   const more = useId()
   const name = labels.item(entry)
   const [open, setOpen] = useState(Boolean(entry.note) || entry.photos.length > 0)
+  const result = Form.useWatch([id, 'result'], form) as CheckResult | null | undefined
+  const wantsPhoto = result === 'replace' && entry.photos.length === 0
+  // It stays open for the next photo.
+  if (wantsPhoto && !open) setOpen(true)
+  const why = useId()
+  useEffect(() => {
+    // A photo answers the question that a save has asked.
+    if (entry.photos.length > 0) form.setFields([{ name: [id, 'note'], errors: [] }])
+  }, [form, id, entry.photos.length])
   const now = () => form.getFieldValue([id]) as EntryEdit
   const set = (next: EntryEdit) => {
     form.setFieldsValue({ [id]: next })
@@ -97,12 +106,28 @@ export function EntryFields({ orderId, entry, labels, onChanged, onUnsaved, onEx
         </div>
       </div>
       <div id={more} hidden={!open} className="pl-checklist-more">
-        <Form.Item name={[id, 'note']} noStyle>
+        {wantsPhoto ? (
+          <p id={why} className="pl-checklist-why">
+            {t('checklists.photoWanted')}
+          </p>
+        ) : null}
+        <Form.Item
+          name={[id, 'note']}
+          dependencies={[[id, 'result']]}
+          rules={[
+            {
+              validator: async () => {
+                if (lacksPhoto(entry, now())) throw new Error(t('checklists.photoNeeded'))
+              },
+            },
+          ]}
+        >
           <Input.TextArea
             autoSize={{ minRows: 1, maxRows: 6 }}
             maxLength={500}
             placeholder={t('checklists.note')}
             aria-label={t('checklists.noteOf', { name })}
+            aria-describedby={wantsPhoto ? why : undefined}
           />
         </Form.Item>
         {open ? (

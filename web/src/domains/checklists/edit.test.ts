@@ -9,6 +9,9 @@ import {
   restOk,
   sameEntry,
   suggested,
+  lacksPhoto,
+  withoutRestOk,
+  withoutResult,
 } from './edit'
 import type { ChecklistDetail, Entry } from './types'
 
@@ -96,6 +99,29 @@ it('is done once it has a result; the rest can be set to OK at once', () => {
   expect(edit[2]).toMatchObject({ result: 'attention', done: false })
   expect(edit[3]).toMatchObject({ result: 'ok', done: true })
   expect(countDone(edit)).toBe(2)
+})
+
+it('has no result until somebody states one, and takes the statement of a group back', () => {
+  const before = editOf(checklist)
+  const ids = withoutResult(before, [1, 2, 3])
+  expect(ids).toEqual([2, 3])
+  const stated = restOk(before, [1, 2, 3])
+  expect(withoutResult(stated, [1, 2, 3])).toEqual([])
+  expect(withoutRestOk(stated, ids)).toEqual(before)
+  // What was touched since is an exception of its own.
+  const touched = { ...stated, 3: { ...blank, result: 'attention' as const, done: true } }
+  expect(withoutRestOk(touched, ids)).toMatchObject({ 2: blank, 3: { result: 'attention', done: true } })
+})
+
+it('wants a photo of what is to be replaced, or why there is none', () => {
+  const red = { ...blank, result: 'replace' as const }
+  expect(lacksPhoto(entry(3), red)).toBe(true)
+  expect(lacksPhoto(entry(3), { ...red, note: '  ' })).toBe(true)
+  expect(lacksPhoto(entry(3), { ...red, note: 'The lift is taken' })).toBe(false)
+  expect(lacksPhoto(entry(3), { ...red, result: 'attention' })).toBe(false)
+  expect(lacksPhoto(entry(3, { photos: [{} as Entry['photos'][number]] }), red)).toBe(false)
+  // Somebody has saved it so before.
+  expect(lacksPhoto(entry(3, { result: 'replace' }), red)).toBe(false)
 })
 
 it('groups by section', () => {

@@ -90,6 +90,26 @@ export function restOk(edit: ChecklistEdit, ids: readonly number[]): ChecklistEd
   return next
 }
 
+/** Takes that back where nobody has changed it since. */
+export function withoutRestOk(edit: ChecklistEdit, ids: readonly number[]): ChecklistEdit {
+  const next = { ...edit }
+  for (const id of ids) {
+    const entry = next[id]
+    if (entry?.result === 'ok') next[id] = { ...entry, result: null, done: false }
+  }
+  return next
+}
+
+export const withoutResult = (edit: ChecklistEdit, ids: readonly number[]): number[] =>
+  ids.filter((id) => (edit[id]?.result ?? null) === null)
+
+/** What the customer is asked to replace is shown to them, or it is said why it is not. */
+export const lacksPhoto = (
+  stored: Pick<Entry, 'result' | 'photos'>,
+  { result, note }: Pick<EntryEdit, 'result' | 'note'>,
+): boolean =>
+  result === 'replace' && stored.result !== 'replace' && stored.photos.length === 0 && trimmed(note) === null
+
 export interface Group {
   section: Section
   entries: Entry[]

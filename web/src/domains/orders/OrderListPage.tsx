@@ -12,10 +12,12 @@ import { useMay } from '../../api/session'
 import { DateTime, Money } from '../../kit/figures'
 import { Icon } from '../../kit/Icon'
 import { ListPage } from '../../kit/ListPage'
+import { usePhone } from '../../kit/narrow'
 import { useLabels } from '../../shared/orderLabels'
 import { OrderCard } from './OrderCard'
 import { orderColumns, orderDeskColumns } from './orderColumns'
 import { useOrderFilters } from './orderFilters'
+import { BeginWithView, OrderViews } from './OrderViews'
 import { SearchedOrders } from './SearchedOrders'
 import { Totals } from './Totals'
 import type { OrderRow } from './types'
@@ -87,18 +89,27 @@ function AllOrders() {
   const { t } = useTranslation()
   const orders = useList('list_orders')
   const { id, columns, all, turn } = useColumnSet()
+  // Cards have no columns.
+  const isPhone = usePhone()
   return (
     <ListPage
       key={id}
       id={id}
       of={orders}
       title={t('screens.orders')}
-      note={<Totals list={orders.answer.data} />}
+      note={
+        <>
+          <Totals list={orders.answer.data} />
+          <OrderViews state={orders.state} />
+        </>
+      }
       actions={
         <>
-          <Button aria-pressed={all} onClick={turn}>
-            {t('orders.allColumns')}
-          </Button>
+          {isPhone ? null : (
+            <Button aria-pressed={all} onClick={turn}>
+              {t('orders.allColumns')}
+            </Button>
+          )}
           <CreateButton />
         </>
       }
@@ -127,5 +138,10 @@ function AllOrders() {
 /** The order list; with type=search, the result of a search in the top bar. */
 export default function OrderListPage() {
   const [query] = useSearchParams()
-  return query.get('type') === 'search' ? <SearchedOrders /> : <AllOrders />
+  if (query.get('type') === 'search') return <SearchedOrders />
+  return (
+    <BeginWithView>
+      <AllOrders />
+    </BeginWithView>
+  )
 }

@@ -29,6 +29,9 @@ export const kit = {
   chooseRow: 'Choose {{name}}',
   columns: 'Columns',
   columnsReset: 'Reset columns',
+  columnWidth: 'Width of {{column}}',
+  columnWidthHow:
+    'Drag, or press left and right: the width. Up and down: another column. Double-click or Enter: the usual width.',
   columnUp: 'Move {{column}} up',
   columnDown: 'Move {{column}} down',
   filters: 'Filters',

@@ -29,6 +29,9 @@ export const kit = {
   chooseRow: 'Elegir {{name}}',
   columns: 'Columnas',
   columnsReset: 'Restablecer columnas',
+  columnWidth: 'Anchura de {{column}}',
+  columnWidthHow:
+    'Arrastre o pulse izquierda y derecha: la anchura. Arriba y abajo: otra columna. Doble clic o Intro: la anchura habitual.',
   columnUp: 'Subir {{column}}',
   columnDown: 'Bajar {{column}}',
   filters: 'Filtros',

@@ -29,6 +29,8 @@ export const kit = {
   chooseRow: '选择{{name}}',
   columns: '列',
   columnsReset: '恢复默认列',
+  columnWidth: '{{column}}的列宽',
+  columnWidthHow: '拖动或按左右键：调整列宽。上下键：换一列。双击或回车：恢复默认列宽。',
   columnUp: '上移“{{column}}”',
   columnDown: '下移“{{column}}”',
   filters: '筛选',

@@ -14,6 +14,7 @@ import { useRegion } from '../../../kit/region'
 import { namedOptions } from '../../../kit/options'
 import { useCountry } from '../../../shared/country'
 import type { OrderForm } from './orderBody'
+import { useProposed } from './proposed'
 import { PlainInputs } from '../plainFields'
 import { VariantSelect } from '../../../shared/VariantSelect'
 import { useBrandOptions, useModelOptions } from '../../../shared/carModels'
@@ -56,6 +57,7 @@ function PlateField({ needed }: { needed: boolean }) {
   const country = useRegion((now) => now.country)
   const { plateExample } = useCountry()
   const { known, look, forget } = useKnownCar()
+  const mark = useProposed()
   // Its fleet comes with a car that is typed by its plate.
   const chosen = Form.useWatch('fleet_id', form)
   const isPrivate = Form.useWatch('is_private', form) === true
@@ -64,6 +66,7 @@ function PlateField({ needed }: { needed: boolean }) {
       <Form.Item
         name={['car', 'registration_no']}
         label={t('orders.create.plate')}
+        extra={mark('plate')}
         required={needed}
         validateTrigger="onBlur"
         dependencies={[['car', 'is_special']]}

@@ -1,16 +1,19 @@
 import { Alert, Button, Form, type FormInstance, Input, Radio, Space } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { DataOf } from '../../../api/callTypes'
 import { call } from '../../../api/client'
 import { useMay } from '../../../api/session'
 import { CallError } from '../../../kit/callError'
 import { Plate } from '../../../shared/identity'
-import { isMobile, isUsualPlate } from '../../../shared/plate'
+import { orderAddress } from '../../../shared/orderAddress'
+import { isMobile, isUsualPlate, normalPlate } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import type { CustomerCar } from '../types'
 import { OpenOrders } from './Conflict'
-import type { OrderForm } from './orderBody'
+import type { OrderForm, ProposedField } from './orderBody'
+import { propose, useProposed, withdraw } from './proposed'
 
 type Found = DataOf<'search_retail_user'>
 
@@ -36,19 +39,25 @@ const carValues = (car: CustomerCar): NonNullable<OrderForm['car']> => ({
 })
 
 /** Fills in what the customer's next order usually has in common with the last one; what was typed stays. */
-function carryAlong(form: FormInstance<OrderForm>, { last }: Found) {
-  if (!last) return
+function carryAlong(form: FormInstance<OrderForm>, { last }: Found): ProposedField[] {
+  if (!last) return []
   const typed = form.getFieldsValue(true) as Partial<OrderForm>
   const isSameCity = !typed.city_id || typed.city_id === last.city_id
+  const garage = isSameCity && !typed.garage_id && last.garage ? last.garage : undefined
+  const line = isSameCity && !typed.address?.line && last.address_line ? last.address_line : undefined
   form.setFieldsValue({
     city_id: typed.city_id ?? last.city_id,
     source_id: typed.source_id ?? last.source_id,
     // A garage or an address of another city would be wrong.
-    ...(isSameCity && !typed.garage_id && last.garage ? { garage_id: last.garage } : {}),
-    ...(isSameCity && !typed.address?.line && last.address_line
-      ? { address: { line: last.address_line, pincode: last.pincode ?? '' } }
-      : {}),
+    ...(garage ? { garage_id: garage } : {}),
+    ...(line ? { address: { line, pincode: last.pincode ?? '' } } : {}),
   })
+  return [
+    ...(typed.city_id ? [] : (['city_id'] as const)),
+    ...(typed.source_id ? [] : (['source_id'] as const)),
+    ...(garage ? (['garage_id'] as const) : []),
+    ...(line ? (['line', 'pincode'] as const) : []),
+  ]
 }
 
 /** Fills in one of the customer's cars, or makes room for another one. */
@@ -72,10 +81,41 @@ async function carOf(plate: string | undefined, may: boolean): Promise<CustomerC
   return car && { ...car, is_special: !isUsualPlate(plate) }
 }
 
+/** The car that a customer most probably comes with: the one of their last order, or the only one. */
+async function usualCar({ last, cars }: Found, may: boolean): Promise<CustomerCar | undefined> {
+  if (cars.length < 2 || !last || !may) return cars.length === 1 ? cars[0] : undefined
+  try {
+    const { car } = await call('get_order', { path: { order_id: String(last.order_id) } })
+    return cars.find((one) => one.registration_no === car?.registration_no)
+  } catch {
+    // The client has shown the error; the car can be picked all the same.
+    return undefined
+  }
+}
+
+const plateIn = (form: FormInstance<OrderForm>) =>
+  normalPlate(String(form.getFieldValue(['car', 'registration_no']) ?? ''))
+
+/** Fills in what is known of the customer, and marks what nobody typed as proposed. */
+function fillIn(form: FormInstance<OrderForm>, answer: Found, car: CustomerCar | undefined, asked: boolean) {
+  const { user, last } = answer
+  if (!user) return
+  const hasEmail = Boolean(form.getFieldValue('email'))
+  form.setFieldsValue({ name: user.name, ...(hasEmail ? {} : { email: user.email ?? undefined }) })
+  void form.validateFields(['name'])
+  const carried = carryAlong(form, answer)
+  // What was typed while the customer was looked up stays.
+  const isFilled = car !== undefined && (asked || !plateIn(form))
+  if (isFilled) pickCar(form, car)
+  const ofCar = isFilled && !asked ? (['plate', ...(car.fleet ? (['fleet_id'] as const) : [])] as const) : []
+  propose(form, ['name', ...(hasEmail ? [] : (['email'] as const)), ...carried, ...ofCar], last?.order_id)
+}
+
 /** Looks the customer up by mobile: name, cars and open orders. */
 function useFind() {
   const form = Form.useFormInstance<OrderForm>()
   const seesCars = useMay('cars', 'R')
+  const seesOrders = useMay('orders', 'R')
   const [found, setFound] = useState<{ mobile: string; answer: Found }>()
   const [busy, setBusy] = useState(false)
   const find = async (plate?: string) => {
@@ -84,18 +124,11 @@ function useFind() {
     setBusy(true)
     try {
       const answer = await call('search_retail_user', { query: { mobile } }, { handles: [422] })
+      if (withdraw(form)) pickCar(form, undefined)
+      const asked = answer.cars.find((one) => one.registration_no === plate) ?? (await carOf(plate, seesCars))
+      const usual = asked || plateIn(form) ? undefined : await usualCar(answer, seesOrders)
+      fillIn(form, answer, asked ?? usual, asked !== undefined)
       setFound({ mobile, answer })
-      const { user } = answer
-      if (user) {
-        form.setFieldsValue({
-          name: user.name,
-          ...(form.getFieldValue('email') ? {} : { email: user.email ?? undefined }),
-        })
-        void form.validateFields(['name'])
-        carryAlong(form, answer)
-        const car = answer.cars.find((one) => one.registration_no === plate) ?? (await carOf(plate, seesCars))
-        if (car) pickCar(form, car)
-      }
     } catch (error) {
       const messages = error instanceof CallError ? error.fields.mobile : undefined
       if (messages) form.setFields([{ name: 'mobile', errors: [...messages] }])
@@ -111,6 +144,7 @@ function CarChoice({ cars }: { cars: readonly CustomerCar[] }) {
   const form = Form.useFormInstance<OrderForm>()
   const plate = Form.useWatch(['car', 'registration_no'], form) as string | undefined
   const chosen = cars.find((car) => car.registration_no === plate)?.id ?? 0
+  const mark = useProposed()
   const choose = (id: number) =>
     pickCar(
       form,
@@ -128,7 +162,7 @@ function CarChoice({ cars }: { cars: readonly CustomerCar[] }) {
               {[car.brand.name, car.model.name, car.variant?.name, car.car_type.name, car.year]
                 .filter(Boolean)
                 .join(' ')}
-              {car.fleet ? ` · ${car.fleet.name}` : ''}
+              {car.fleet ? ` · ${car.fleet.name}` : ''} {car.id === chosen ? mark('plate') : null}
             </Radio>
           ))}
           <Radio value={0}>{t('orders.create.otherCar')}</Radio>
@@ -221,9 +255,21 @@ export function CustomerFields({
             showIcon
             className="pl-form-alert"
             title={
-              answer.user
-                ? t('orders.create.known', { name: answer.user.name, orders: answer.user.orders })
-                : t('orders.create.unknown')
+              answer.user ? (
+                <>
+                  {t('orders.create.known', { name: answer.user.name, orders: answer.user.orders })}
+                  {answer.last ? (
+                    <>
+                      {' · '}
+                      <Link to={orderAddress(answer.last.order_id)}>
+                        {t('orders.create.lastOrder', { id: answer.last.order_id })}
+                      </Link>
+                    </>
+                  ) : null}
+                </>
+              ) : (
+                t('orders.create.unknown')
+              )
             }
           />
         ) : null}

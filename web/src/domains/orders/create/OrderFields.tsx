@@ -7,6 +7,7 @@ import { useLabels } from '../../../shared/orderLabels'
 import { FleetCreditWarning } from '../../../shared/FleetCredit'
 import { useCities, useRunningEvent, useSources } from '../../../shared/lookups'
 import { fleetOfCar, type OrderForm } from './orderBody'
+import { useProposed } from './proposed'
 
 const byName = { optionFilterProp: 'label' } as const
 
@@ -18,12 +19,19 @@ function FleetFields() {
   const fleet = fleetOfCar({ car, car_fleet: Form.useWatch('car_fleet', { form, preserve: true }) })
   const chosen = Form.useWatch('fleet_id', form)
   const isPrivate = Form.useWatch('is_private', form) === true && fleet !== undefined
+  const mark = useProposed()
   return (
     <>
       <Form.Item
         name="fleet_id"
         label={t('orders.create.fleet')}
-        extra={fleet ? t('orders.create.fleetOfCar', { fleet: fleet.name }) : undefined}
+        extra={
+          fleet ? (
+            <>
+              {t('orders.create.fleetOfCar', { fleet: fleet.name })} {mark('fleet_id')}
+            </>
+          ) : undefined
+        }
       >
         <FleetSelect disabled={isPrivate} />
       </Form.Item>
@@ -84,6 +92,7 @@ export function OrderFields() {
   const cities = useCities()
   const sources = useSources()
   const event = useRunningEvent()
+  const mark = useProposed()
   const needed = [{ required: true, message: t('orders.needed') }]
   return (
     <section className="pl-card">
@@ -105,7 +114,7 @@ export function OrderFields() {
           />
         </Form.Item>
         <FleetFields />
-        <Form.Item name="city_id" label={t('orders.create.city')} rules={needed}>
+        <Form.Item name="city_id" label={t('orders.create.city')} rules={needed} extra={mark('city_id')}>
           <Select
             showSearch={byName}
             loading={cities.loading}
@@ -114,13 +123,18 @@ export function OrderFields() {
             onChange={() => form.setFieldValue('garage_id', null)}
           />
         </Form.Item>
-        <Form.Item name="garage_id" label={t('orders.create.garage')}>
+        <Form.Item name="garage_id" label={t('orders.create.garage')} extra={mark('garage_id')}>
           <GarageSelect city={city} disabled={!city} />
         </Form.Item>
         <Form.Item name="cr_id" label={t('orders.fields.cr_id')}>
           <StaffSelect staffRole="CR" />
         </Form.Item>
-        <Form.Item name="source_id" label={t('orders.fields.source_id')} rules={needed}>
+        <Form.Item
+          name="source_id"
+          label={t('orders.fields.source_id')}
+          rules={needed}
+          extra={mark('source_id')}
+        >
           <Select showSearch={byName} loading={sources.loading} options={sources.options} />
         </Form.Item>
       </div>

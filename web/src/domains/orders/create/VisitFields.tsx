@@ -1,12 +1,53 @@
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
+import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { OfferField } from '../../../shared/OfferField'
 import { isPostcode } from '../../../shared/plate'
 import { useRegion } from '../../../kit/region'
 import { DayPicker } from '../../../kit/DayPicker'
+import { today } from '../../../kit/zone'
 import { useCountry } from '../../../shared/country'
 import { PlainInputs } from '../plainFields'
 import { type OrderForm, sketchOf } from './orderBody'
+import { useProposed } from './proposed'
+
+interface DayProps {
+  id?: string
+  value?: string | null
+  onChange?: (day: string | null) => void
+}
+
+/** The day of the pick-up; most are fetched today or tomorrow, which takes one click. */
+function PickDay({ value, onChange, ...rest }: DayProps) {
+  const { t } = useTranslation()
+  const near = [
+    [today(), t('kit.today')],
+    [dayjs(today()).add(1, 'day').format('YYYY-MM-DD'), t('kit.tomorrow')],
+  ] as const
+  return (
+    <>
+      <DayPicker
+        {...rest}
+        {...(value === undefined ? {} : { value })}
+        {...(onChange && { onChange })}
+        fromToday
+      />
+      <span className="pl-near-days">
+        {near.map(([day, word]) => (
+          <Button
+            key={day}
+            type="link"
+            size="small"
+            aria-pressed={day === value}
+            onClick={() => onChange?.(day)}
+          >
+            {word}
+          </Button>
+        ))}
+      </span>
+    </>
+  )
+}
 
 /** Time and place of the pick-up. */
 export function VisitFields() {
@@ -14,6 +55,7 @@ export function VisitFields() {
   const form = Form.useFormInstance<OrderForm>()
   const country = useRegion((now) => now.country)
   const { postcode } = useCountry()
+  const mark = useProposed()
   const value = (name: 'pick_slot' | ['address', 'pincode']) =>
     form.getFieldValue(name) as string | null | undefined
   return (
@@ -32,7 +74,7 @@ export function VisitFields() {
             },
           ]}
         >
-          <DayPicker fromToday />
+          <PickDay />
         </Form.Item>
         <PlainInputs group="visit" isNew />
         <OfferField
@@ -44,6 +86,7 @@ export function VisitFields() {
           name={['address', 'line']}
           label={t('orders.create.address')}
           className="pl-form-wide"
+          extra={mark('line')}
           dependencies={[['address', 'pincode']]}
           rules={[
             {
@@ -59,6 +102,7 @@ export function VisitFields() {
         <Form.Item
           name={['address', 'pincode']}
           label={t(postcode)}
+          extra={mark('pincode')}
           validateTrigger="onBlur"
           rules={[
             {

@@ -42,6 +42,27 @@ export interface OrderForm extends PlainNew {
   address?: { line?: string; pincode?: string }
   services?: ({ name?: string } | undefined)[]
   insurance?: Partial<Claim>
+  /** What was filled in unasked; no part of the order. */
+  proposed?: Proposed | undefined
+}
+
+/** The fields of a new order that are filled in unasked. */
+export type ProposedField =
+  | 'name'
+  | 'email'
+  | 'plate'
+  | 'fleet_id'
+  | 'city_id'
+  | 'garage_id'
+  | 'source_id'
+  | 'line'
+  | 'pincode'
+
+/** What was filled in unasked, so that it can be told from what somebody typed. */
+export interface Proposed {
+  /** The order that it was taken from; without one, from what is known of the customer. */
+  order_id?: number | undefined
+  values: Partial<Record<ProposedField, string | number>>
 }
 
 /** What the user has confirmed after the server asked. */
