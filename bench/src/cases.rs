@@ -112,7 +112,7 @@ pub enum Case {
 }
 
 impl Case {
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 39] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,

@@ -42,8 +42,9 @@ pub fn is_outsider(session: &Arc<Session>) -> bool {
 impl Mentions {
     /// Looks at the ids of a request, before its unit of work: a second connection must not be waited for while a first one
     /// is held. `record` is what the text is about, as consoles watch it.
-    pub async fn of(who: &Caller, ids: &[i64], record: &str, is_internal: bool) -> Result<Self> {
+    pub async fn of(who: &Caller, ids: Option<&[i64]>, record: &str, is_internal: bool) -> Result<Self> {
         let mut found = Self::default();
+        let ids = ids.unwrap_or_default();
         if ids.is_empty() {
             return Ok(found);
         }

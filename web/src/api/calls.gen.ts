@@ -49,6 +49,13 @@ export const calls = {
     permission: 'retailers.U',
     changes: ['retailers', 'audit'],
   },
+  add_due_note: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/dues/notes/',
+    permission: 'dues.C',
+    changes: ['order', 'orders', 'audit'],
+  },
   add_garage: {
     service: 'central',
     method: 'POST',
@@ -371,7 +378,7 @@ export const calls = {
     service: 'central',
     method: 'GET',
     path: '/central/notices/unread/',
-    permission: 'signed in',
+    permission: 'signed-in',
     shows: ['notices'],
   },
   create_advice: {
@@ -783,6 +790,18 @@ export const calls = {
     path: '/central/events/download/',
     permission: 'events.R',
   },
+  download_fleet_statement: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/statement/',
+    permission: 'dues.R',
+  },
+  download_fleet_statement_csv: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/statement/csv/',
+    permission: 'dues.R',
+  },
   download_fleets: {
     service: 'central',
     method: 'GET',
@@ -813,7 +832,19 @@ export const calls = {
     path: '/orders/download/job-card/',
     permission: 'orders.R',
   },
+  download_order_dues: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/orders/download/',
+    permission: 'dues.R',
+  },
   download_orders: { service: 'central', method: 'GET', path: '/orders/download/', permission: 'orders.R' },
+  download_payer_dues: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/download/',
+    permission: 'dues.R',
+  },
   download_receipt: {
     service: 'central',
     method: 'GET',
@@ -929,7 +960,7 @@ export const calls = {
     service: 'central',
     method: 'GET',
     path: '/central/notices/people/',
-    permission: 'signed in',
+    permission: 'signed-in',
   },
   fleet_cars: {
     service: 'central',
@@ -1034,6 +1065,13 @@ export const calls = {
     path: '/customers/{id}/',
     permission: 'orders.R',
     shows: ['orders', 'cars'],
+  },
+  get_due_summary: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/summary/',
+    permission: 'dues.R',
+    shows: ['orders'],
   },
   get_due_work: {
     service: 'central',
@@ -1741,6 +1779,13 @@ export const calls = {
     permission: 'cars.R',
     shows: ['cars'],
   },
+  list_due_notes: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/notes/',
+    permission: 'dues.R',
+    shows: ['order'],
+  },
   list_escalation_groups: {
     service: 'central',
     method: 'GET',
@@ -1920,7 +1965,7 @@ export const calls = {
     service: 'central',
     method: 'GET',
     path: '/central/notices/',
-    permission: 'signed in',
+    permission: 'signed-in',
     shows: ['notices'],
   },
   list_numbers: {
@@ -1929,6 +1974,13 @@ export const calls = {
     path: '/dnc-numbers/',
     permission: 'dialler.R',
     shows: ['dialler'],
+  },
+  list_order_dues: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/orders/',
+    permission: 'dues.R',
+    shows: ['orders'],
   },
   list_order_remarks: {
     service: 'oauth',
@@ -2018,6 +2070,13 @@ export const calls = {
     path: '/cars/parts/',
     permission: 'lookups.R',
     shows: ['parts'],
+  },
+  list_payer_dues: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/dues/',
+    permission: 'dues.R',
+    shows: ['orders'],
   },
   list_payments: {
     service: 'central',
@@ -2446,7 +2505,7 @@ export const calls = {
     service: 'central',
     method: 'PUT',
     path: '/central/notices/',
-    permission: 'signed in',
+    permission: 'signed-in',
     changes: ['notices', 'audit'],
   },
   receive_gateway_report: {
@@ -2504,6 +2563,13 @@ export const calls = {
     path: '/cars/documents/remind/',
     permission: 'cars.U',
     changes: ['cars', 'audit'],
+  },
+  remind_of_due: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/dues/remind/',
+    permission: 'dues.C',
+    changes: ['order', 'orders', 'audit'],
   },
   remove_coupon: {
     service: 'central',

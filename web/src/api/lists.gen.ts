@@ -120,6 +120,19 @@ export const lists = {
     sorts: ['name', 'created_at'],
     sort: 'name',
   },
+  download_order_dues: {
+    filters: {
+      payer: { kind: 'choice', values: ['customer', 'insurer', 'fleet', 'garage', 'company'] },
+      party_id: { kind: 'id' },
+      age: { kind: 'choice', values: ['0_7', '8_30', '31_60', '61_90', '90_plus'] },
+      city_id: { kind: 'id' },
+      credit: { kind: 'flag' },
+      follow_up: { kind: 'flag' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['since', 'due'],
+    sort: 'since',
+  },
   download_orders: {
     filters: {
       status_id: { kind: 'many', pattern: '^[0-9]{1,4}$' },
@@ -162,6 +175,17 @@ export const lists = {
     },
     sorts: ['created_at', 'order_id', 'pick_date', 'delivery_date', 'amount'],
     sort: '-created_at',
+  },
+  download_payer_dues: {
+    filters: {
+      payer: { kind: 'choice', values: ['customer', 'insurer', 'fleet', 'garage', 'company'] },
+      age: { kind: 'choice', values: ['0_7', '8_30', '31_60', '61_90', '90_plus'] },
+      city_id: { kind: 'id' },
+      follow_up: { kind: 'flag' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['due', 'orders'],
+    sort: '-due',
   },
   download_retailers: {
     filters: {
@@ -568,6 +592,12 @@ export const lists = {
     },
     sorts: [],
   },
+  list_due_notes: {
+    filters: {
+      order_id: { kind: 'id' },
+    },
+    sorts: [],
+  },
   list_escalations: {
     filters: {
       status: {
@@ -836,7 +866,10 @@ export const lists = {
   },
   list_notices: {
     filters: {
-      kind: { kind: 'many', values: ['open', 'in_progress', 'waiting', 'resolved', 'closed', 'reopened'] },
+      kind: {
+        kind: 'many',
+        values: ['approval', 'decline', 'answer', 'assignment', 'mention', 'breach', 'payment'],
+      },
       unread: { kind: 'flag' },
     },
     sorts: [],
@@ -848,6 +881,19 @@ export const lists = {
       ended: { kind: 'choice', values: [0, 1] },
     },
     sorts: [],
+  },
+  list_order_dues: {
+    filters: {
+      payer: { kind: 'choice', values: ['customer', 'insurer', 'fleet', 'garage', 'company'] },
+      party_id: { kind: 'id' },
+      age: { kind: 'choice', values: ['0_7', '8_30', '31_60', '61_90', '90_plus'] },
+      city_id: { kind: 'id' },
+      credit: { kind: 'flag' },
+      follow_up: { kind: 'flag' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['since', 'due'],
+    sort: 'since',
   },
   list_order_remarks: {
     filters: {},
@@ -969,6 +1015,17 @@ export const lists = {
     },
     sorts: ['name', 'part_number', 'id'],
     sort: 'name',
+  },
+  list_payer_dues: {
+    filters: {
+      payer: { kind: 'choice', values: ['customer', 'insurer', 'fleet', 'garage', 'company'] },
+      age: { kind: 'choice', values: ['0_7', '8_30', '31_60', '61_90', '90_plus'] },
+      city_id: { kind: 'id' },
+      follow_up: { kind: 'flag' },
+      text: { kind: 'text', max: 80 },
+    },
+    sorts: ['due', 'orders'],
+    sort: '-due',
   },
   list_payments: {
     filters: {},

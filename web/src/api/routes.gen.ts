@@ -298,6 +298,19 @@ export const routes = {
     roles: ['admin', 'Super Admin', 'Finance Admin', 'Finance Ops'],
     inMenu: true,
   },
+  '/dues': {
+    section: 'Dues',
+    roles: [
+      'admin',
+      'Super Admin',
+      'Finance Admin',
+      'Finance Ops',
+      'City Head',
+      'Region Head',
+      'Central Operation Head',
+    ],
+    inMenu: true,
+  },
   '/tickets': {
     section: 'Tickets',
     roles: ['admin', 'Super Admin', 'Support Executive', 'Tech Support'],

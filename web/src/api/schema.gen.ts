@@ -1744,6 +1744,58 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/central/notices/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What the caller was told of, newest first */
+    get: operations['list_notices']
+    /** Mark one as read, or all up to one */
+    put: operations['read_notices']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/notices/people/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** People who can be named in a text about a record, and whether they may read it */
+    get: operations['find_people_to_mention']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/central/notices/unread/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How much of it the caller has not read */
+    get: operations['count_unread_notices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/central/packages/': {
     parameters: {
       query?: never
@@ -2940,6 +2992,160 @@ export interface paths {
     }
     /** The voucher of money that was given back as PDF */
     get: operations['download_refund_voucher']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Who owes something, with what is due by age */
+    get: operations['list_payer_dues']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The payers of the list, as CSV */
+    get: operations['download_payer_dues']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/notes/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The notes on what a payer owes, newest first */
+    get: operations['list_due_notes']
+    put?: never
+    /** Note what a payer says of what they owe, and when to ask again */
+    post: operations['add_due_note']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/orders/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What each payer owes of each order, the oldest first */
+    get: operations['list_order_dues']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/orders/download/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The dues of orders of the list, as CSV */
+    get: operations['download_order_dues']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/remind/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Text the customer or the fleet what they owe of an order */
+    post: operations['remind_of_due']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/statement/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What a fleet was billed and has paid in a month, with the balances before and after, as PDF */
+    get: operations['download_fleet_statement']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/statement/csv/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The same as CSV */
+    get: operations['download_fleet_statement_csv']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/dues/summary/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What is due by kind of payer and age */
+    get: operations['get_due_summary']
     put?: never
     post?: never
     delete?: never
@@ -5690,58 +5896,6 @@ export interface paths {
     put?: never
     /** Call the customer of a lead, an order or an escalation, or a number: the caller's telephone rings first */
     post: operations['make_call']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/central/central/notices/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** x */
-    get: operations['list_notices']
-    /** x */
-    put: operations['read_notices']
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/central/central/notices/unread/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** x */
-    get: operations['count_unread_notices']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/central/central/notices/people/': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** x */
-    get: operations['find_people_to_mention']
-    put?: never
-    post?: never
     delete?: never
     options?: never
     head?: never
@@ -8796,7 +8950,7 @@ export interface components {
       is_free: boolean
     }
     CatalogueAsked: {
-      /** @description Prefixes of words, in any order. */
+      /** @description Beginnings of words, in any order. Where nothing has them, one letter of a word may be wrong, two of a long one. */
       text: string
       /** Format: int64 */
       limit?: number | null
@@ -8823,6 +8977,11 @@ export interface components {
       items: components['schemas']['Found'][]
       /** Format: uint */
       count: number
+      /**
+       * @description The words that were searched for in place of those that were typed, where one of them begins no word of the
+       *      catalogue and a letter of it is probably wrong. Null: as typed.
+       */
+      read_as?: string | null
     }
     /** @description A search result: a package with its lines, or a service or part as one line. */
     Found: {
@@ -11293,6 +11452,11 @@ export interface components {
       /** @description What is settled without money: tax deducted at source, salvage, what is written off. */
       settled_amount: components['schemas']['Money']
       due_amount: components['schemas']['Money']
+      /**
+       * @description Who owes how much of a billed order; they add up to what is due of it. Empty before there is a bill, and when nobody
+       *      owes anything.
+       */
+      due_by_payer: components['schemas']['DueByPayer'][]
       garage?: components['schemas']['Named'] | null
       fleet_name?: string | null
       cr?: components['schemas']['Named'] | null
@@ -11346,6 +11510,13 @@ export interface components {
     SourceName: {
       source_name: string
     }
+    /** @description What a payer owes of an order; below zero it is what they paid too much. */
+    DueByPayer: {
+      payer: components['schemas']['DuePayer']
+      amount: components['schemas']['Money']
+    }
+    /** @description Who owes a part of an order. */
+    DuePayer: ('customer' | 'insurer') | 'fleet' | 'garage' | 'company'
     CompanyName: {
       company_name: string
     }
@@ -11640,6 +11811,11 @@ export interface components {
       /** @description What is settled without money: tax deducted at source, salvage, what is written off. */
       settled_amount: components['schemas']['Money']
       due_amount: components['schemas']['Money']
+      /**
+       * @description Who owes how much of a billed order; they add up to what is due of it. Empty before there is a bill, and when nobody
+       *      owes anything.
+       */
+      due_by_payer: components['schemas']['DueByPayer'][]
       garage?: components['schemas']['Named'] | null
       fleet_name?: string | null
       cr?: components['schemas']['Named'] | null
@@ -12179,6 +12355,7 @@ export interface components {
        * @default false
        */
       is_internal: boolean
+      /** @description Users who are named in it, and told of it if they may read it. */
       mentions?: number[]
     }
     /** @description The body: with the code 20000 the console shows no second message. */
@@ -20628,6 +20805,342 @@ export interface components {
       message: string
       data: components['schemas']['Voucher']
     }
+    /** @description Whose dues to sum up. */
+    DueSummaryFilter: {
+      /** Format: int64 */
+      city_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DueSummary: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DueSummary']
+    }
+    /** @description The dues of billed orders by kind of payer. What is due less what was paid too much is what the orders keep as due. */
+    DueSummary: {
+      /**
+       * Format: date
+       * @description The day that ages are counted to.
+       */
+      day: string
+      /**
+       * Format: date-time
+       * @description The moment these sums are of.
+       */
+      as_of: string
+      payers: components['schemas']['PayerKindDues'][]
+      total: components['schemas']['AgedDues']
+    }
+    /** @description The dues of a kind of payers. */
+    PayerKindDues: {
+      payer: components['schemas']['DuePayer']
+      /**
+       * Format: int64
+       * @description Orders of which something is due; one of two payers counts for each.
+       */
+      orders: number
+      due: components['schemas']['Money']
+      /** @description What was paid too much, of other orders or by other payers. */
+      credit: components['schemas']['Money']
+      /** @description From the youngest to the oldest. */
+      ages: components['schemas']['AgeDue'][]
+    }
+    /** @description What is due of one age. */
+    AgeDue: {
+      age: components['schemas']['DueAge']
+      /** Format: int64 */
+      orders: number
+      due: components['schemas']['Money']
+    }
+    /** @description How many days money has been due: since the hand-over, before it since the bill. */
+    DueAge: ('0_7' | '8_30' | '31_60' | '61_90') | '90_plus'
+    /** @description What is due in all, and by age. */
+    AgedDues: {
+      /**
+       * Format: int64
+       * @description Orders of which something is due; one of two payers counts for each.
+       */
+      orders: number
+      due: components['schemas']['Money']
+      /** @description What was paid too much, of other orders or by other payers. */
+      credit: components['schemas']['Money']
+      /** @description From the youngest to the oldest. */
+      ages: components['schemas']['AgeDue'][]
+    }
+    /** @description Which payers to list: those who owe something; every filter narrows the others. */
+    PayerDueFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `-due` by default; a minus turns the order round.
+       * @default -due
+       * @enum {string|null}
+       */
+      sort: 'due' | '-due' | 'orders' | '-orders' | null
+      payer?: components['schemas']['DuePayer'] | null
+      /** @description Only those of whom something is due of this age. */
+      age?: components['schemas']['DueAge'] | null
+      /**
+       * Format: int64
+       * @description Only their orders in this city.
+       */
+      city_id?: number | null
+      /** @description Only those who are to be asked again today, or were to be before, for all that they owe or for one order. */
+      follow_up?: boolean | null
+      /** @description The beginning of a customer's name, their mobile, or a part of the name of another payer. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PayerDueList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PayerDueList']
+    }
+    PayerDueList: {
+      payers: components['schemas']['PayerDues'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description What a payer owes. */
+    PayerDues: {
+      payer: components['schemas']['DuePayer']
+      /**
+       * Format: int64
+       * @description The customer, the fleet, the insurer or the garage; 1 for the company.
+       */
+      party_id: number
+      /** @description Empty for the company. */
+      name: string
+      mobile?: string | null
+      /** @description The city whose orders are summed up; null: all. */
+      city?: components['schemas']['Named'] | null
+      /**
+       * Format: date
+       * @description The oldest day since which something is due.
+       */
+      since?: string | null
+      /** @description Of all that they owe. */
+      follow_up?: components['schemas']['FollowUp'] | null
+      /**
+       * Format: int64
+       * @description Orders of which something is due; one of two payers counts for each.
+       */
+      orders: number
+      due: components['schemas']['Money']
+      /** @description What was paid too much, of other orders or by other payers. */
+      credit: components['schemas']['Money']
+      /** @description From the youngest to the oldest. */
+      ages: components['schemas']['AgeDue'][]
+    }
+    /** @description What was last said of a due, and when the payer is asked again. */
+    FollowUp: {
+      /** Format: int64 */
+      version: number
+      /** Format: date */
+      next_on?: string | null
+      note: string
+    }
+    /** @description Which dues of orders to list; every filter narrows the others. */
+    OrderDueFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /**
+       * @description `since` by default; a minus turns the order round.
+       * @default since
+       * @enum {string|null}
+       */
+      sort: 'since' | '-since' | 'due' | '-due' | null
+      payer?: components['schemas']['DuePayer'] | null
+      /**
+       * Format: int64
+       * @description One payer, with their kind in `payer`.
+       */
+      party_id?: number | null
+      age?: components['schemas']['DueAge'] | null
+      /** Format: int64 */
+      city_id?: number | null
+      /** @description What was paid too much, in place of what is due. */
+      credit?: boolean | null
+      /** @description Only those for which the payer is to be asked again today, or was to be before. */
+      follow_up?: boolean | null
+      /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+      text?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_OrderDueList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderDueList']
+    }
+    /** @description The sums over all that is found, not only the page's. */
+    OrderDueList: {
+      dues: components['schemas']['OrderDues'][]
+      /** Format: int64 */
+      count: number
+      amount: components['schemas']['Money']
+    }
+    /** @description What a payer owes of an order. */
+    OrderDues: {
+      /** Format: int64 */
+      order_id: number
+      payer: components['schemas']['DuePayer']
+      /** Format: int64 */
+      party_id: number
+      /** @description Empty for the company. */
+      party: string
+      /** @description Below zero: paid too much. */
+      amount: components['schemas']['Money']
+      /** @description What all payers of the order owe. */
+      due_amount: components['schemas']['Money']
+      /**
+       * Format: date
+       * @description Since when it is due: the hand-over; before it, the bill.
+       */
+      since: string
+      /** Format: int64 */
+      days: number
+      age: components['schemas']['DueAge']
+      invoice_number?: string | null
+      status: components['schemas']['Status']
+      customer: string
+      phone: string
+      registration_no?: string | null
+      garage?: string | null
+      city: string
+      follow_up?: components['schemas']['FollowUp'] | null
+      /**
+       * Format: date
+       * @description The day of the last reminder.
+       */
+      reminded_on?: string | null
+    }
+    /** @description Whose notes, and which page of them; the newest come first. */
+    DueNoteFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      payer: components['schemas']['DuePayer']
+      /** Format: int64 */
+      party_id: number
+      /**
+       * Format: int64
+       * @description Only those on this order.
+       */
+      order_id?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_DueNoteList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['DueNoteList']
+    }
+    /** @description A page of notes, the newest first. */
+    DueNoteList: {
+      notes: components['schemas']['DueNote'][]
+      /** Format: int64 */
+      count: number
+      /**
+       * Format: int64
+       * @description For the next note on what was asked for; 0: there is none yet.
+       */
+      version: number
+      /** Format: date */
+      next_on?: string | null
+    }
+    /** @description A note on what is due; never changed afterwards. */
+    DueNote: {
+      /** Format: int64 */
+      id: number
+      /**
+       * Format: int64
+       * @description The order that it is about; null: all that the payer owes.
+       */
+      order_id?: number | null
+      note: string
+      /**
+       * Format: date
+       * @description When the payer is asked again.
+       */
+      next_on?: string | null
+      /** Format: date-time */
+      at: string
+      author_name: string
+      author_role: string
+    }
+    /** @description A note to add. */
+    NewDueNote: {
+      payer: components['schemas']['DuePayer']
+      /** Format: int64 */
+      party_id: number
+      /**
+       * Format: int64
+       * @description Left out: all that the payer owes.
+       */
+      order_id?: number | null
+      /**
+       * Format: int64
+       * @description The version that was read: if another note was added since, nothing is saved.
+       */
+      version: number
+      note: string
+      /**
+       * Format: date
+       * @description When the payer is asked again; left out: not any more.
+       */
+      next_on?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_AddedNote: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['AddedNote']
+    }
+    /** @description The note, and the version for the next one. */
+    AddedNote: {
+      /** Format: int64 */
+      version: number
+      note: components['schemas']['DueNote']
+    }
+    /** @description Of which fleet, and of which month. */
+    StatementAsked: {
+      /** Format: int64 */
+      fleet_id: number
+      /** @description As in `2026-03`. */
+      month: string
+    }
+    /** @description Whom to remind of what. */
+    RemindOfDue: {
+      /** Format: int64 */
+      order_id: number
+      /** @description The customer or the fleet. */
+      payer: components['schemas']['DuePayer']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_ReminderSent: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['ReminderSent']
+    }
+    /** @description The reminder of a day. */
+    ReminderSent: {
+      /** Format: int64 */
+      order_id: number
+      payer: components['schemas']['DuePayer']
+      amount: components['schemas']['Money']
+      /** Format: date */
+      day: string
+    }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_InsuranceCompanyList: {
       /** Format: uint16 */
@@ -23804,7 +24317,11 @@ export interface components {
        * @description The newest entry of the history that was seen: up to it the case is marked as read.
        */
       read_up_to?: number | null
-      mentions?: number[]
+      /**
+       * @description Users who are named in the comment, and told of it if they may read the escalation.
+       * @default []
+       */
+      mentions: number[]
     }
     /**
      * @description Why an escalation is cancelled.
@@ -26561,6 +27078,146 @@ export interface components {
     FaqChange: {
       faqs: components['schemas']['FaqItem'][]
     }
+    /** @description Which notices of the caller to list. */
+    NoticeFilter: {
+      /** Format: int64 */
+      limit?: number | null
+      /** Format: int64 */
+      offset?: number | null
+      /** @description One kind, or several with commas between them. */
+      kind?: string | null
+      /** @description True: only those that the caller has not read. */
+      unread?: boolean | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_NoticeList: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['NoticeList']
+    }
+    NoticeList: {
+      notices: components['schemas']['NoticeRow'][]
+      /** Format: int64 */
+      count: number
+    }
+    /** @description What happened to a record, and who did it. */
+    NoticeRow: {
+      /** Format: int64 */
+      id: number
+      /** Format: date-time */
+      at: string
+      kind: components['schemas']['NoticeKind']
+      subject: components['schemas']['NoticeSubject']
+      /**
+       * Format: int64
+       * @description The id of the order, the escalation, the ticket or the lead; null: several at once.
+       */
+      subject_id?: number | null
+      /** @description The number of an escalation or a ticket. */
+      number?: string | null
+      /** @description What an escalation is about. */
+      case_kind?: components['schemas']['CaseKind'] | null
+      /**
+       * Format: int64
+       * @description The order that it is about; of spares and accessories, that of the market.
+       */
+      order_id?: number | null
+      /** @description The customer or the user who did it; null: the program. */
+      by?: string | null
+      detail: components['schemas']['NoticeDetail']
+      /** Format: date-time */
+      read_at?: string | null
+    }
+    /** @description What happened. */
+    NoticeKind: 'assignment' | 'approval' | 'decline' | 'answer' | 'mention' | 'breach' | 'payment'
+    /**
+     * @description What a notice is about.
+     * @enum {string}
+     */
+    NoticeSubject: 'order' | 'escalation' | 'ticket' | 'lead'
+    /** @description What more is known of an event; each field is absent where it has no meaning. */
+    NoticeDetail: {
+      /**
+       * Format: int64
+       * @description How many lines were approved.
+       */
+      approved?: number | null
+      /**
+       * Format: int64
+       * @description How many lines were declined.
+       */
+      declined?: number | null
+      amount?: components['schemas']['Money'] | null
+      /** @description The beginning of what was written. */
+      text?: string | null
+      /** @description `response` or `resolution`. */
+      clock?: string | null
+      /**
+       * Format: int64
+       * @description Per cent of the promise that is used.
+       */
+      threshold?: number | null
+      /**
+       * Format: int64
+       * @description How many were assigned at once.
+       */
+      count?: number | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_UnreadNotices: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['UnreadNotices']
+    }
+    /** @description How many the caller has not read. */
+    UnreadNotices: {
+      /**
+       * Format: int64
+       * @description At most 100: beyond it nobody counts.
+       */
+      unread: number
+    }
+    FindPeople: {
+      /** @description What the text is about: `order:1042`, `case:7` or `ticket:12`. */
+      about: string
+      /** @description The beginnings of the words of a name. */
+      text?: string | null
+      /** @description The text is for company staff only. */
+      internal?: boolean | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_PeopleToMention: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['PeopleToMention']
+    }
+    PeopleToMention: {
+      people: components['schemas']['PersonToMention'][]
+    }
+    PersonToMention: {
+      /** Format: int64 */
+      id: number
+      name: string
+      role: string
+      /** @description False: they are not told, because they may not read the record. */
+      may_read: boolean
+    }
+    /** @description Exactly one of the two. */
+    ReadNotices: {
+      /**
+       * Format: int64
+       * @description This one.
+       */
+      id?: number | null
+      /**
+       * Format: int64
+       * @description This one, and all that are older.
+       */
+      up_to?: number | null
+    }
     /** @description A new ticket. */
     CreateTicket: {
       description: string
@@ -26808,77 +27465,11 @@ export interface components {
       assignee_id?: number | null
       /** @description Added to the talk. Needed to resolve, to reopen, and to close what was not resolved. */
       comment?: string | null
-      mentions?: number[]
-    }
-    NoticeDetail: {
-      /** Format: int64 */
-      approved?: number | null
-      /** Format: int64 */
-      declined?: number | null
-      amount?: number | null
-      text?: string | null
-      clock?: string | null
-      /** Format: int64 */
-      threshold?: number | null
-      /** Format: int64 */
-      count?: number | null
-    }
-    NoticeRow: {
-      /** Format: int64 */
-      id: number
-      at: string
-      /** @enum {string} */
-      kind: 'approval' | 'decline' | 'answer' | 'assignment' | 'mention' | 'breach' | 'payment'
-      /** @enum {string} */
-      subject: 'order' | 'escalation' | 'ticket' | 'lead'
-      /** Format: int64 */
-      subject_id: number | null
-      number: string | null
-      case_kind: ('order' | 'spares' | 'accessories' | 'ticket') | null
-      /** Format: int64 */
-      order_id: number | null
-      by: string | null
-      detail: components['schemas']['NoticeDetail']
-      read_at: string | null
-    }
-    Envelope_for_NoticeList: {
-      code: number
-      message: string
-      data: components['schemas']['NoticeList']
-    }
-    NoticeList: {
-      notices: components['schemas']['NoticeRow'][]
-      /** Format: int64 */
-      count: number
-    }
-    Envelope_for_UnreadNotices: {
-      code: number
-      message: string
-      data: components['schemas']['UnreadNotices']
-    }
-    UnreadNotices: {
-      /** Format: int64 */
-      unread: number
-    }
-    Envelope_for_PeopleToMention: {
-      code: number
-      message: string
-      data: components['schemas']['PeopleToMention']
-    }
-    PeopleToMention: {
-      people: {
-        /** Format: int64 */
-        id: number
-        name: string
-        role: string
-        may_read: boolean
-      }[]
-    }
-    ReadNotices: {
-      /** Format: int64 */
-      id?: number | null
-      /** Format: int64 */
-      up_to?: number | null
+      /**
+       * @description Users who are named in the comment, and told of it if they may read the ticket.
+       * @default []
+       */
+      mentions: number[]
     }
   }
   responses: {
@@ -29271,7 +29862,7 @@ export interface operations {
   search_catalogue: {
     parameters: {
       query: {
-        /** @description Prefixes of words, in any order. */
+        /** @description Beginnings of words, in any order. Where nothing has them, one letter of a word may be wrong, two of a long one. */
         text: string
         limit?: number | null
         /**
@@ -32245,6 +32836,134 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_null']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_notices: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description One kind, or several with commas between them. */
+        kind?: string | null
+        /** @description True: only those that the caller has not read. */
+        unread?: boolean | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_NoticeList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  read_notices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Exactly one of the two. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadNotices']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UnreadNotices']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  find_people_to_mention: {
+    parameters: {
+      query: {
+        /** @description What the text is about: `order:1042`, `case:7` or `ticket:12`. */
+        about: string
+        /** @description The beginnings of the words of a name. */
+        text?: string | null
+        /** @description The text is for company staff only. */
+        internal?: boolean | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PeopleToMention']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  count_unread_notices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_UnreadNotices']
         }
       }
       401: components['responses']['Unauthorized']
@@ -35913,6 +36632,372 @@ export interface operations {
         }
         content: {
           'application/pdf': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_payer_dues: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-due` by default; a minus turns the order round. */
+        sort?: 'due' | '-due' | 'orders' | '-orders' | null
+        payer?: components['schemas']['DuePayer'] | null
+        /** @description Only those of whom something is due of this age. */
+        age?: components['schemas']['DueAge'] | null
+        /** @description Only their orders in this city. */
+        city_id?: number | null
+        /** @description Only those who are to be asked again today, or were to be before, for all that they owe or for one order. */
+        follow_up?: boolean | null
+        /** @description The beginning of a customer's name, their mobile, or a part of the name of another payer. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_PayerDueList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_payer_dues: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `-due` by default; a minus turns the order round. */
+        sort?: 'due' | '-due' | 'orders' | '-orders' | null
+        payer?: components['schemas']['DuePayer'] | null
+        /** @description Only those of whom something is due of this age. */
+        age?: components['schemas']['DueAge'] | null
+        /** @description Only their orders in this city. */
+        city_id?: number | null
+        /** @description Only those who are to be asked again today, or were to be before, for all that they owe or for one order. */
+        follow_up?: boolean | null
+        /** @description The beginning of a customer's name, their mobile, or a part of the name of another payer. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_due_notes: {
+    parameters: {
+      query: {
+        limit?: number | null
+        offset?: number | null
+        payer: components['schemas']['DuePayer']
+        party_id: number
+        /** @description Only those on this order. */
+        order_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DueNoteList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  add_due_note: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key with the same body returns the first answer again */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    /** @description A note to add. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewDueNote']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_AddedNote']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_order_dues: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `since` by default; a minus turns the order round. */
+        sort?: 'since' | '-since' | 'due' | '-due' | null
+        payer?: components['schemas']['DuePayer'] | null
+        /** @description One payer, with their kind in `payer`. */
+        party_id?: number | null
+        age?: components['schemas']['DueAge'] | null
+        city_id?: number | null
+        /** @description What was paid too much, in place of what is due. */
+        credit?: boolean | null
+        /** @description Only those for which the payer is to be asked again today, or was to be before. */
+        follow_up?: boolean | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderDueList']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_order_dues: {
+    parameters: {
+      query?: {
+        limit?: number | null
+        offset?: number | null
+        /** @description `since` by default; a minus turns the order round. */
+        sort?: 'since' | '-since' | 'due' | '-due' | null
+        payer?: components['schemas']['DuePayer'] | null
+        /** @description One payer, with their kind in `payer`. */
+        party_id?: number | null
+        age?: components['schemas']['DueAge'] | null
+        city_id?: number | null
+        /** @description What was paid too much, in place of what is due. */
+        credit?: boolean | null
+        /** @description Only those for which the payer is to be asked again today, or was to be before. */
+        follow_up?: boolean | null
+        /** @description An order id, a mobile, a registration number, an invoice number, or the beginning of a name. */
+        text?: string | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  remind_of_due: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Whom to remind of what. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RemindOfDue']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_ReminderSent']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_fleet_statement: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description As in `2026-03`. */
+        month: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The document as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  download_fleet_statement_csv: {
+    parameters: {
+      query: {
+        fleet_id: number
+        /** @description As in `2026-03`. */
+        month: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': unknown
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      409: components['responses']['Conflict']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_due_summary: {
+    parameters: {
+      query?: {
+        city_id?: number | null
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_DueSummary']
         }
       }
       401: components['responses']['Unauthorized']
@@ -43288,101 +44373,6 @@ export interface operations {
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
-    }
-  }
-  list_notices: {
-    parameters: {
-      query?: {
-        limit?: number | null
-        offset?: number | null
-        /** @description One status, or several with commas between them. */
-        kind?: string | null
-        /** @description True: only those that still need work. */
-        unread?: boolean | null
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description x */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_NoticeList']
-        }
-      }
-    }
-  }
-  read_notices: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReadNotices']
-      }
-    }
-    responses: {
-      /** @description x */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_UnreadNotices']
-        }
-      }
-    }
-  }
-  count_unread_notices: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description x */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_UnreadNotices']
-        }
-      }
-    }
-  }
-  find_people_to_mention: {
-    parameters: {
-      query: {
-        about: string
-        text?: string | null
-        internal?: boolean | null
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description x */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Envelope_for_PeopleToMention']
-        }
-      }
     }
   }
 }

@@ -57,7 +57,19 @@ pub type PayerKey = (DuePayer, i64, i64);
 
 const SUMS: &str = "CAST(SUM(d.orders) AS BIGINT), CAST(SUM(d.due) AS BIGINT), CAST(SUM(d.credit) AS BIGINT)";
 type Sums = (NaiveDate, i64, Money, Money);
-type PayerDay = (DuePayer, i64, i64, NaiveDate, i64, Money, Money);
+
+record! {
+    /// What a payer owes since a day.
+    struct PayerDay of d {
+        payer: DuePayer,
+        party_id: i64,
+        city_id: i64,
+        day: NaiveDate,
+        orders: i64,
+        due: Money,
+        credit: Money,
+    }
+}
 
 fn due_day((day, orders, due, credit): Sums) -> DueDay {
     DueDay { day, orders, due, credit }
@@ -86,8 +98,8 @@ pub async fn days_of_payers(tx: &mut Tx, payers: &[StoredPayer]) -> DbResult<BTr
          GROUP BY d.payer, d.party_id, d.day{grouped} ORDER BY d.day",
         kinds.join(" OR ")
     );
-    for (payer, party, city, day, orders, due, credit) in tx.all::<PayerDay>(sql, args).await? {
-        days.entry((payer, party, city)).or_default().push(due_day((day, orders, due, credit)));
+    for PayerDay { payer, party_id, city_id, day, orders, due, credit } in tx.all(sql, args).await? {
+        days.entry((payer, party_id, city_id)).or_default().push(DueDay { day, orders, due, credit });
     }
     Ok(days)
 }
@@ -95,19 +107,18 @@ pub async fn days_of_payers(tx: &mut Tx, payers: &[StoredPayer]) -> DbResult<BTr
 /// The days of each kind of payer; of the rows themselves where a scope has no sums.
 pub async fn days_by_kind(tx: &mut Tx, scope: &Scope, city: Option<i64>) -> DbResult<Vec<(DuePayer, DueDay)>> {
     let mut args = Args::new();
-    let from = match days_of(scope, city, &mut args) {
-        Some(days) => format!("due_days d WHERE d.party_id = 0 AND {days}"),
-        None => {
-            args.clear();
-            let condition = scope.condition(&mut args);
-            let city = city.map(|city| format!(" AND o.city_id = {}", bind(&mut args, city))).unwrap_or_default();
-            format!(
-                "(SELECT r.payer, r.day, CASE WHEN r.amount > 0 THEN 1 ELSE 0 END AS orders,
-                    CASE WHEN r.amount > 0 THEN r.amount ELSE 0 END AS due,
-                    CASE WHEN r.amount < 0 THEN -r.amount ELSE 0 END AS credit
-                  FROM order_dues r JOIN orders o ON o.id = r.order_id WHERE {condition}{city}) d WHERE 1 = 1"
-            )
-        }
+    let from = if let Some(days) = days_of(scope, city, &mut args) {
+        format!("due_days d WHERE d.party_id = 0 AND {days}")
+    } else {
+        args.clear();
+        let condition = scope.condition(&mut args);
+        let city = city.map(|city| format!(" AND o.city_id = {}", bind(&mut args, city))).unwrap_or_default();
+        format!(
+            "(SELECT r.payer, r.day, CASE WHEN r.amount > 0 THEN 1 ELSE 0 END AS orders,
+                CASE WHEN r.amount > 0 THEN r.amount ELSE 0 END AS due,
+                CASE WHEN r.amount < 0 THEN -r.amount ELSE 0 END AS credit
+              FROM order_dues r JOIN orders o ON o.id = r.order_id WHERE {condition}{city}) d WHERE 1 = 1"
+        )
     };
     let sql = format!("SELECT d.payer, d.day, {SUMS} FROM {from} GROUP BY d.payer, d.day");
     let rows = tx.all::<(DuePayer, NaiveDate, i64, Money, Money)>(sql, args).await?;

@@ -67,7 +67,7 @@ pub fn check_edit(from: TicketStatus, edit: &UpdateTicket) -> Fields {
     if edit.edits() && edit.version.is_none() {
         fields.add("version", "is required for an edit");
     }
-    if edit.comment.is_none() && !edit.mentions.is_empty() {
+    if edit.comment.is_none() && edit.mentions.is_some() {
         fields.add("mentions", "belongs to a comment");
     }
     let to = edit.status.unwrap_or(from);

@@ -185,9 +185,8 @@ pub struct UpdateTicket {
     #[schemars(length(min = 1, max = 4000))]
     pub comment: Option<String>,
     /// Users who are named in the comment, and told of it if they may read the ticket.
-    #[serde(default)]
     #[schemars(length(max = 10))]
-    pub mentions: Vec<i64>,
+    pub mentions: Option<Vec<i64>>,
 }
 
 impl UpdateTicket {

@@ -68,11 +68,11 @@ pub async fn update_ticket(
 
 /// Who is named in the comment, looked up before the unit of work.
 async fn named(who: &Caller, key: &str, edit: &UpdateTicket) -> Result<Mentions> {
-    if edit.mentions.is_empty() {
+    if edit.mentions.is_none() {
         return Ok(Mentions::default());
     }
     let ticket = find(&mut who.read_one().await?, who, key).await?;
-    Mentions::of(who, &edit.mentions, &TICKET.name_of_one(ticket.id), true).await
+    Mentions::of(who, edit.mentions.as_deref(), &TICKET.name_of_one(ticket.id), true).await
 }
 
 /// Unchanged references are not checked: the assignee may have left, or the order may be outside the caller's scope by

@@ -53,7 +53,8 @@ pub async fn add_order_remark(
     if new.is_internal && !rules::sees_internal(&who.session.based_on) {
         fields.add("is_internal", "is for company staff only: you could not see your own remark");
     }
-    let mentions = Mentions::of(&who, &new.mentions, &ORDER.name_of_one(new.order_id), new.is_internal).await?;
+    let mentions =
+        Mentions::of(&who, new.mentions.as_deref(), &ORDER.name_of_one(new.order_id), new.is_internal).await?;
     fields.merge(mentions.errors.clone());
     let scope = Scope::for_session(&who.session);
     let mut tx = who.write().await?;

@@ -5,16 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCall } from '../../api/call'
 import { Icon } from '../../kit/Icon'
-import { withTexts } from '../../shared/screen'
 import './bell.css'
 
 /** The list is loaded when it is opened first: every page has the bell, few visits open it. */
-const BellPanel = lazy(
-  withTexts(
-    () => import('./BellPanel'),
-    () => import('../../locales/en/notices'),
-  ),
-)
+const BellPanel = lazy(() => import('./BellPanel'))
 
 const most = 99
 

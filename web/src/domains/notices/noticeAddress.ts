@@ -15,19 +15,19 @@ const lists = {
 /** Where the record is shown that a notice is about; nothing where the role may not open it. */
 export function noticeAddress(notice: Notice): string | undefined {
   const { subject, subject_id: id, case_kind: kind, order_id: order, number } = notice
-  if (id === null) return mayOpenNow(lists[subject]) ? link(lists[subject]) : undefined
+  if (typeof id !== 'number') return mayOpenNow(lists[subject]) ? link(lists[subject]) : undefined
   switch (subject) {
     case 'order':
       return orderAddress(id)
     case 'ticket':
-      return number !== null && mayOpenNow('/tickets')
+      return number && mayOpenNow('/tickets')
         ? link('/tickets', undefined, { ticket: number })
         : undefined
     case 'lead':
       return mayOpenNow('/leads') ? link('/leads', undefined, { lead: id }) : undefined
     case 'escalation':
       // A record that was deleted has no kind any more.
-      return kind !== null && kind !== 'ticket' && order !== null && mayOpenNow(casePage(kind))
+      return kind && kind !== 'ticket' && typeof order === 'number' && mayOpenNow(casePage(kind))
         ? caseAddress(kind, order, id)
         : undefined
   }

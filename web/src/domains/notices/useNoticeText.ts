@@ -6,9 +6,9 @@ import type { Notice } from './types'
 export function useNoticeText(): (notice: Notice) => string {
   const { t } = useTranslation()
   const record = ({ subject, subject_id: id, number, detail }: Notice) =>
-    id === null
-      ? t(`notices.several.${subject}`, { count: detail.count ?? 0 })
-      : t(`notices.one.${subject}`, { id, number: number ?? id })
+    typeof id === 'number'
+      ? t(`notices.one.${subject}`, { id, number: number ?? id })
+      : t(`notices.several.${subject}`, { count: detail.count ?? 0 })
   return (notice) => {
     const { kind, detail } = notice
     const of = record(notice)

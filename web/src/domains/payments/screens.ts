@@ -13,7 +13,6 @@ export const refunds = screens([
   },
 ])
 
-export const dues = screens(
-  [{ path: '/dues', title: 'screens.dues', page: () => import('./dues/DuesPage') }],
-  () => import('../../locales/en/dues'),
-)
+export const dues = screens([
+  { path: '/dues', title: 'screens.dues', page: () => import('./dues/DuesPage') },
+])

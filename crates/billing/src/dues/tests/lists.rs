@@ -137,5 +137,5 @@ async fn the_order_list_shows_who_owes_it() {
     }
     let unbilled: i64 =
         app.value("SELECT MAX(id) FROM orders WHERE invoice_number IS NULL AND is_open AND due_amount > 0").await;
-    assert_eq!(super::order(&admin, unbilled).await["due_by_payer"], json!([]), "who owes it is not fixed yet");
+    assert_eq!(order(&admin, unbilled).await["due_by_payer"], json!([]), "who owes it is not fixed yet");
 }

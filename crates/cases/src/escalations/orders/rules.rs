@@ -149,7 +149,7 @@ pub fn check_edit(edit: &UpdateEscalation) -> Fields {
             fields.add(path, "must not be empty");
         }
     }
-    if edit.comment.is_none() && !edit.mentions.is_empty() {
+    if edit.comment.is_none() && edit.mentions.is_some() {
         fields.add("mentions", "belongs to a comment");
     }
     for (path, is_given) in

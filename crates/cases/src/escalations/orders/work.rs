@@ -72,7 +72,8 @@ pub async fn update<A: Shown>(
     if has_files {
         find(&mut who.read().await?, who, subject, id).await?;
     }
-    let mentions = Mentions::of(who, &edit.mentions, &CASE.name_of_one(id), edit.is_internal.unwrap_or(true)).await?;
+    let mentions =
+        Mentions::of(who, edit.mentions.as_deref(), &CASE.name_of_one(id), edit.is_internal.unwrap_or(true)).await?;
     let mut attached = Attaching::store(who, Some(id), files).await?;
     let mut tx = who.write().await?;
     let call = format!("update_escalation {id}");

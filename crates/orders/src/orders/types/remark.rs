@@ -27,9 +27,9 @@ pub struct NewRemark {
     #[serde(default)]
     pub is_internal: bool,
     /// Users who are named in it, and told of it if they may read it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(length(max = 10))]
-    pub mentions: Vec<i64>,
+    pub mentions: Option<Vec<i64>>,
 }
 
 /// A remark, with its author's name and role as they were then.

@@ -206,9 +206,8 @@ pub struct UpdateEscalation {
     /// The newest entry of the history that was seen: up to it the case is marked as read.
     pub read_up_to: Option<i64>,
     /// Users who are named in the comment, and told of it if they may read the escalation.
-    #[serde(default)]
     #[schemars(length(max = 10))]
-    pub mentions: Vec<i64>,
+    pub mentions: Option<Vec<i64>>,
 }
 
 /// What is attached to an escalation.
