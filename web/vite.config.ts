@@ -13,12 +13,12 @@ const root = import.meta.dirname
 
 /** What is loaded one after the other: `docs/decisions/first-load.md`. */
 const steps: readonly Layer[] = [
-  { name: 'start', roots: ['src/app/main.tsx'] },
+  { name: 'start', roots: ['src/app/main.tsx', 'src/api/call.ts', 'src/kit/FormError.tsx'] },
   { name: 'sign-in', roots: ['src/domains/access/SignInPage.tsx'] },
   { name: 'inside', roots: ['src/app/Inside.tsx'] },
   { name: 'lists', roots: ['src/kit/ListPage.tsx'] },
-  { name: 'orders', roots: ['src/domains/orders/OrderListPage.tsx'] },
-  { name: 'grid', roots: ['src/domains/orders/grid/GridPage.tsx'] },
+  { name: 'orders', roots: ['src/domains/orders/OrderListPage.tsx'], whole: true },
+  { name: 'grid', roots: ['src/domains/orders/grid/GridPage.tsx'], whole: true },
   { name: 'notices', roots: ['src/app/Notices.tsx'] },
   { name: 'days', roots: ['src/kit/DayPicker.tsx'] },
   { name: 'forms', roots: ['src/kit/FormDialog.tsx', 'src/kit/GuardedFrame.tsx'] },

@@ -9,6 +9,8 @@ export interface Layer {
   name: string
   /** The modules that the step begins with. */
   roots: readonly string[]
+  /** Its few libraries are in the same chunk. */
+  whole?: boolean
 }
 
 const reExport = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
@@ -90,16 +92,21 @@ export function byStep(root: string, layers: readonly Layer[]) {
     })
     return layers[steps.findIndex((ids) => ids.has(id))]
   }
-  return layers.flatMap((layer, at) =>
-    [true, false].map((isLibrary, second) => {
-      const name = isLibrary ? `${layer.name}-kit` : layer.name
-      return {
-        debugName: name,
-        // A chunk takes along what its modules import: whoever comes first must be first.
-        priority: 2 * (layers.length - at) - second,
-        name: (id: string, graph: Graph) =>
-          /[\\/]node_modules[\\/]/.test(id) === isLibrary && stepOf(id, graph) === layer ? name : null,
-      }
-    }),
-  )
+  const isLibrary = (id: string) => /[\\/]node_modules[\\/]/.test(id)
+  const everything = () => true
+  const own = (id: string) => !isLibrary(id)
+  return layers.flatMap((layer, at) => {
+    const parts = layer.whole
+      ? [{ name: layer.name, holds: everything }]
+      : [
+          { name: `${layer.name}-kit`, holds: isLibrary },
+          { name: layer.name, holds: own },
+        ]
+    return parts.map(({ name, holds }, part) => ({
+      debugName: name,
+      // A chunk takes along what its modules import: whoever comes first must be first.
+      priority: 2 * (layers.length - at) - part,
+      name: (id: string, graph: Graph) => (holds(id) && stepOf(id, graph) === layer ? name : null),
+    }))
+  })
 }

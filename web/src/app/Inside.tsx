@@ -13,23 +13,19 @@ import { Shell } from './Shell'
 import Themed from './Themed'
 import { userTabs } from './userTabs'
 
-/** Messages are loaded before they are needed: the first of them may say that nothing can be loaded any more. */
-function useNoticesAtRest() {
+/** Messages are loaded as soon as somebody does something: what it leads to may be that nothing can be loaded any more. */
+function useNoticesOnUse() {
   useEffect(() => {
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const wait = setTimeout(wantNotices, 2_000)
-      return () => clearTimeout(wait)
-    }
-    const idle = requestIdleCallback(wantNotices, { timeout: 5_000 })
-    return () => cancelIdleCallback(idle)
+    const uses = ['pointerdown', 'keydown'] as const
+    for (const use of uses) window.addEventListener(use, wantNotices, true)
+    return () => uses.forEach((use) => window.removeEventListener(use, wantNotices, true))
   }, [])
 }
 
 /** Everything that only somebody signed in sees. */
 export default function Inside({ isLink, screen }: { isLink: boolean; screen: Screen | undefined }) {
   const Around = isLink ? LinkShell : Shell
-  useNoticesAtRest()
+  useNoticesOnUse()
   return (
     <Themed>
       <OrderTabsContext value={orderTabs}>

@@ -1,4 +1,5 @@
 import { ConfigProvider } from 'antd'
+import useAppStyle from 'antd/es/app/style'
 import english from 'antd/locale/en_US'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,8 +31,8 @@ function useAntLocale(): AntLocale {
   return locale
 }
 
-/** Around everything that is made of antd's components: the colour, the size and the language of this user. */
-export default function Themed({ children }: { children?: ReactNode }) {
+/** The colour, the size and the language of this user, for antd's components. */
+export function Theme({ children }: { children: ReactNode }) {
   const color = useAppearance((now) => now.color)
   const size = useAppearance((now) => now.size)
   const locale = useAntLocale()
@@ -45,5 +46,22 @@ export default function Themed({ children }: { children?: ReactNode }) {
     >
       {children}
     </ConfigProvider>
+  )
+}
+
+const app = 'ant-app'
+
+/** As antd's App, whose messages are loaded later: texts and links have the look of its components. */
+function Styled({ children }: { children: ReactNode }) {
+  const [look, variables] = useAppStyle(app)
+  return <div className={`${app} ${look} ${variables}`}>{children}</div>
+}
+
+/** Around every page that is made of antd's components. */
+export default function Themed({ children }: { children?: ReactNode }) {
+  return (
+    <Theme>
+      <Styled>{children}</Styled>
+    </Theme>
   )
 }

@@ -18,6 +18,8 @@ export type Filter =
       name: string
       label: string
       options: readonly FilterOption[]
+      /** In place of the options: reads them, from when the filter is shown. */
+      useOptions?: () => { options: readonly FilterOption[]; loading: boolean }
       many?: boolean
       loading?: boolean
     }
@@ -78,7 +80,20 @@ function TextFilter({ filter, list }: { filter: Extract<Filter, { kind: 'text' }
   )
 }
 
-function ChoiceFilter({ filter, list }: { filter: Extract<Filter, { kind: 'choice' }>; list: ListState }) {
+type Choice = Extract<Filter, { kind: 'choice' }>
+
+interface LateChoice extends Choice {
+  useOptions: NonNullable<Choice['useOptions']>
+}
+
+const isLate = (filter: Choice): filter is LateChoice => filter.useOptions !== undefined
+
+function LateChoiceFilter({ filter, list }: { filter: LateChoice; list: ListState }) {
+  const { options, loading } = filter.useOptions()
+  return <ChoiceFilter filter={{ ...filter, options, loading }} list={list} />
+}
+
+function ChoiceFilter({ filter, list }: { filter: Choice; list: ListState }) {
   const { t } = useTranslation()
   const options = filter.options.map((option) => ({ value: String(option.value), label: option.label }))
   const value = list.filters[filter.name]
@@ -221,6 +236,8 @@ export function Filters({ id, filters, list }: { id: string; filters: readonly F
     <div role="search" className="pl-filters" aria-label={t('kit.filters')}>
       {shown.map((filter) => {
         if (filter.kind === 'text') return <TextFilter key={filter.name} filter={filter} list={list} />
+        if (filter.kind === 'choice' && isLate(filter))
+          return <LateChoiceFilter key={filter.name} filter={filter} list={list} />
         if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />
         return (
           <DayFilter key={filter.kind === 'day' ? filter.name : filter.from} filter={filter} list={list} />

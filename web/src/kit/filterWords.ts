@@ -11,6 +11,11 @@ interface Picked extends Typed {
   loading?: boolean
 }
 
+/** Chosen from options that are read when the filter is shown. */
+interface PickedLate extends Typed {
+  useOptions: () => { options: readonly FilterOption[]; loading: boolean }
+}
+
 /** Chosen from the values of the call's parameter: each has a label. */
 interface Worded<Value> extends Typed {
   word: (value: Value) => string
@@ -28,9 +33,9 @@ type WordsOf<Kind> = Kind extends { kind: 'choice' | 'many'; values: readonly (i
   : Kind extends { kind: 'flag' }
     ? Yes
     : Kind extends { kind: 'number' | 'many' }
-      ? Picked
+      ? Picked | PickedLate
       : Kind extends { kind: 'text' | 'id' | 'amount' | 'day' }
-        ? Typed | Picked
+        ? Typed | Picked | PickedLate
         : Kind extends { kind: 'days' }
           ? Typed
           : never
@@ -40,20 +45,21 @@ export type FilterWords<L extends ListKind> = {
   readonly [Name in keyof L['filters']]?: WordsOf<L['filters'][Name]> | false
 }
 
-type AnyWords = Typed & Partial<Picked & Worded<string | number> & Yes>
+type AnyWords = Typed & Partial<Picked & PickedLate & Worded<string | number> & Yes>
 
 function widget(name: string, kind: FilterKind, words: AnyWords, names: AddressNames): Filter {
   const here = { name: addressName(names, name), label: words.label }
   if (kind.kind === 'days') {
     return { kind: 'days', from: here.name, to: addressName(names, kind.to), label: words.label }
   }
-  const { word, yes, options, loading } = words
+  const { word, yes, options, loading, useOptions } = words
   const many = kind.kind === 'many'
   if (word && 'values' in kind) {
     const values = words.order ?? kind.values
     return { kind: 'choice', ...here, many, options: values.map((value) => ({ value, label: word(value) })) }
   }
   if (yes) return { kind: 'choice', ...here, options: [{ value: 'true', label: yes }] }
+  if (useOptions) return { kind: 'choice', ...here, many, options: [], useOptions }
   if (kind.kind === 'day' && !options) return { kind: 'day', ...here }
   return options ? { kind: 'choice', ...here, many, options, loading } : { kind: 'text', ...here }
 }

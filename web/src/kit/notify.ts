@@ -19,7 +19,7 @@ interface Ask {
 let api: Api | undefined
 const early: ((ready: Api) => void)[] = []
 
-/** Messages need antd, which the first page does without: true from the first message on, or when the page is at rest. */
+/** Messages need antd, which the first page does without: true once somebody does something, or there is a message. */
 export const useNotices = create<{ wanted: boolean }>(() => ({ wanted: false }))
 
 export const wantNotices = (): void => useNotices.setState({ wanted: true })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../api/enums.gen'
 import type { ListWords } from '../../api/list'
+import { useMay } from '../../api/session'
 import {
   useCities,
   useFieldStaff,
@@ -17,10 +18,7 @@ export function useOrderFilters(city: number | null | undefined, marks: boolean)
   const { t } = useTranslation()
   const labels = useLabels()
   const { statuses, loading } = useStatuses()
-  const garages = useGarages(city ?? undefined)
-  const staff = useFieldStaff('CR')
-  const insurers = useInsurers()
-  const fleets = useFleets()
+  const names = useMay('lookups', 'R')
   return {
     text: { label: t('orders.filters.text') },
     status_id: {
@@ -38,13 +36,16 @@ export function useOrderFilters(city: number | null | undefined, marks: boolean)
     escalated: marks && { label: t('orders.filters.escalated'), yes: t('orders.filters.onlyEscalated') },
     refund_due: marks && { label: t('orders.filters.refundDue'), yes: t('orders.filters.onlyRefundDue') },
     order_of: { label: t('orders.columns.order_of'), word: labels.orderOf },
-    city_id: { label: t('orders.filters.city'), ...useCities() },
-    garage_id: garages.enabled && { label: t('orders.columns.garage'), ...garages },
-    cr_id: staff.enabled && { label: t('orders.filters.cr'), ...staff },
-    source_id: { label: t('orders.filters.source'), ...useSources() },
+    city_id: { label: t('orders.filters.city'), useOptions: useCities },
+    garage_id: names && {
+      label: t('orders.columns.garage'),
+      useOptions: () => useGarages(city ?? undefined),
+    },
+    cr_id: names && { label: t('orders.filters.cr'), useOptions: () => useFieldStaff('CR') },
+    source_id: { label: t('orders.filters.source'), useOptions: useSources },
     event_id: { label: t('orders.filters.event') },
-    insurance_company_id: insurers.enabled && { label: t('orders.columns.insurer'), ...insurers },
-    fleet_id: fleets.enabled && { label: t('orders.columns.fleet'), ...fleets },
+    insurance_company_id: names && { label: t('orders.columns.insurer'), useOptions: useInsurers },
+    fleet_id: names && { label: t('orders.columns.fleet'), useOptions: useFleets },
     created_from: { label: t('orders.filters.created') },
     pick_from: { label: t('orders.filters.pick') },
     delivery_from: { label: t('orders.filters.delivery') },

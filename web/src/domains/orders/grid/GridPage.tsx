@@ -246,26 +246,33 @@ function Work() {
           </>
         }
       />
-      <Queues work={work.data} declined={refused.data?.count} state={chosen} />
-      {work.error && !work.data ? <Failed error={work.error} onRetry={() => void work.refetch()} /> : null}
-      <div className="pl-grid-line">
-        <StatusCards
-          chosen={state.filters}
-          onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
-        />
-        <OtherWork />
-      </div>
-      <div ref={below} className="pl-grid-below">
-        {declined ? (
-          <DeclinedWork {...opened} />
-        ) : queue && work.data ? (
-          <QueueOrders {...found} queue={queue} at={work.data.as_of} />
-        ) : isWaiting ? (
-          <Loading rows={8} />
-        ) : (
-          <GridOrders {...found} />
-        )}
-      </div>
+      {/* All at once: what comes above something else moves it. */}
+      {work.isPending ? (
+        <Loading rows={12} />
+      ) : (
+        <>
+          <Queues work={work.data} declined={refused.data?.count} state={chosen} />
+          {work.error && !work.data ? (
+            <Failed error={work.error} onRetry={() => void work.refetch()} />
+          ) : null}
+          <div className="pl-grid-line">
+            <StatusCards
+              chosen={state.filters}
+              onChoose={(is_retail, status_id) => choose({ is_retail, status_id })}
+            />
+            <OtherWork />
+          </div>
+          <div ref={below} className="pl-grid-below">
+            {declined ? (
+              <DeclinedWork {...opened} />
+            ) : queue && work.data ? (
+              <QueueOrders {...found} queue={queue} at={work.data.as_of} />
+            ) : (
+              <GridOrders {...found} />
+            )}
+          </div>
+        </>
+      )}
       <OpenedOrder />
     </>
   )
