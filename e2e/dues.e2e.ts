@@ -79,12 +79,14 @@ test('the order shows who owes it', async ({ consoleOf }) => {
   const due = await billed()
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${due.order_id}`)
-  await expect(page.getByRole('banner').or(page.locator('.pl-order-header')).filter({ visible: true }).last()).toContainText(
-    'Customer ₹',
-  )
+  await expect(
+    page.getByRole('banner').or(page.locator('.pl-order-header')).filter({ visible: true }).last(),
+  ).toContainText('Customer ₹')
 })
 
-test('a note names the day on which the payer is asked again, and finds the order on it', async ({ consoleOf }) => {
+test('a note names the day on which the payer is asked again, and finds the order on it', async ({
+  consoleOf,
+}) => {
   const due = await billed()
   const page = await consoleOf({ role: 'City Head' })
   const finance = await consoleOf({ role: 'Finance Ops' })
@@ -149,7 +151,9 @@ test('on a phone a due is a card, and a failed list is tried again', async ({ co
   expectTrouble(failedCall(500))
   let isBroken = true
   await page.route(/orders\/dues\/orders\//, (route) =>
-    isBroken ? route.fulfill({ status: 500, json: { code: 50000, message: 'Something broke' } }) : route.continue(),
+    isBroken
+      ? route.fulfill({ status: 500, json: { code: 50000, message: 'Something broke' } })
+      : route.continue(),
   )
   await page.reload()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

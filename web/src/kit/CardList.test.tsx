@@ -94,14 +94,31 @@ describe('a list on a phone', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument()
   })
-  it('stays a table where the window is wide, or no cards are given', () => {
-    const { unmount } = show({ card: undefined })
-    expect(screen.getAllByRole('table')).not.toEqual([])
-    unmount()
+  it('stays a table where the window is wide', () => {
     vi.mocked(narrow.usePhone).mockReturnValue(false)
     show()
     expect(screen.getAllByRole('table')).not.toEqual([])
     expect(screen.queryByText('Card of Asha')).not.toBeInTheDocument()
+  })
+  it('shows the first columns, what can be done and the totals where no cards are given', () => {
+    const more = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, title: `Fact ${key}`, render: () => key }))
+    const acts = { key: 'acts', title: '', acts: true, render: () => <button type="button">Call</button> }
+    const { unmount } = show({
+      card: undefined,
+      columns: [...columns, ...more, acts],
+      onOpen: () => {},
+      totals: { b: '₹12' },
+    })
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    const [first] = cards()
+    expect(first).toHaveTextContent('1NameAshaFact aaFact bbFact ccCall')
+    expect(screen.getByText('₹12')).not.toBeVisible()
+    expect(first).not.toHaveTextContent('Fact e')
+    unmount()
+    // A row that cannot be opened says all of it.
+    show({ card: undefined, columns: [...columns, ...more, acts] })
+    expect(cards()[0]).toHaveTextContent('Fact ee')
+    expect(screen.queryByText('More')).not.toBeInTheDocument()
   })
   it('opens a row by its card, but not when the click was for something in it', async () => {
     const onOpen = vi.fn()

@@ -92,10 +92,31 @@ type Shared =
   | 'rowId'
   | 'rows'
   | 'selection'
+  | 'totals'
 
 interface Props<Row extends object> extends Pick<ServerTableProps<Row>, Shared> {
   card: (row: Row) => ReactNode
   pagination: PaginationProps
+}
+
+/** What stands under the columns of the table. */
+function FoldedTotals<Row extends object>({ columns, totals }: Pick<Props<Row>, 'columns' | 'totals'>) {
+  const { t } = useTranslation()
+  const shown = columns.filter(({ key }) => totals?.[key] !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <details className="pl-card-totals">
+      <summary>{t('kit.total')}</summary>
+      <dl className="pl-fact-grid">
+        {shown.map(({ key, title }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>{totals?.[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
 }
 
 /** The rows of a table as cards, one below the other: on a phone a table shows two of its columns at a time. */
@@ -117,6 +138,7 @@ export function CardList<Row extends object>(props: Props<Row>) {
               </li>
             ))}
           </ul>
+          <FoldedTotals columns={props.columns} totals={props.totals} />
         </>
       ) : rows ? (
         props.emptyState

@@ -46,7 +46,7 @@ export interface ListTableProps<L extends ListKind, Found extends Counted, Row e
   /** The address that a row opens; `onOpen` if it has none. */
   addressOf?: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** What stands for a row on a phone, instead of the table. */
+  /** What stands for a row on a phone, where its first columns are not what is asked for. */
   card?: (row: Row) => ReactNode
   filters?: FilterWords<L>
   /** Shown instead of the filters. */

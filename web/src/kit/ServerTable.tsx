@@ -17,6 +17,7 @@ import { ColumnEdge, HeadCell, widthOf } from './columnWidths'
 import { count as countText } from './format'
 import { pageSizes } from './listState'
 import { usePhone } from './narrow'
+import { PlainCard } from './PlainCard'
 import { opensRow } from './rowClick'
 import { Failed } from './states'
 import type { ServerTableProps } from './tableProps'
@@ -27,9 +28,6 @@ function BoxOfAll({ box }: { box: ReactNode }) {
   return useContext(TableMeasureRowContext) ? null : box
 }
 
-/** On a phone the first column stays in view only if it leaves more than half of the width to the others. */
-const widestOnPhone = 150
-
 const components = { header: { cell: HeadCell } }
 
 /** What a head gets beside its title; without a name of its own it would be named by its edge, too. */
@@ -38,7 +36,6 @@ type Head = HTMLAttributes<HTMLElement> & { edge: ReactNode }
 function toTable<Row extends object>(
   columns: readonly Column<Row>[],
   sort: string | undefined,
-  isFirstFixed: boolean,
   edgeOf: (column: Column<Row>) => ReactNode,
   takesRest: boolean,
 ): TableProps<Row>['columns'] {
@@ -48,7 +45,7 @@ function toTable<Row extends object>(
     ...(takesRest && index === columns.length - 1 ? {} : { width: widthOf(column) }),
     onHeaderCell: (): Head => ({ 'aria-label': column.title, edge: edgeOf(column) }),
     align: column.align,
-    fixed: index === 0 && isFirstFixed ? ('start' as const) : undefined,
+    fixed: index === 0 ? ('start' as const) : undefined,
     ellipsis: true,
     sorter: Boolean(column.sort),
     sortOrder:
@@ -104,14 +101,15 @@ function useEdges<Row>({ shown, resize, usualWidth }: Chosen<Row>) {
 /** A list that the server pages and sorts; its state is in the address. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { t } = useTranslation()
-  const { list, rows, totals, card, selection } = props
+  const { list, rows, totals, selection, onOpen } = props
   const chosen = useColumns(props.id, props.columns)
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef(true)
   const firstWidth = widthOf(chosen.shown[0] ?? {})
   const isPhone = usePhone()
-  const isFirstFixed = !isPhone || firstWidth <= widestOnPhone
   const edgeOf = useEdges(chosen)
+  const card =
+    props.card ?? ((row: Row) => <PlainCard columns={chosen.shown} row={row} opens={onOpen !== undefined} />)
   // Columns of chosen widths are not stretched: where there is room to spare, the last one has it.
   const isResized = Object.keys(chosen.choice.widths).length > 0
   useScrollAsOne(frame)
@@ -150,26 +148,22 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   }
 
   return (
-    <div
-      className="pl-table"
-      ref={frame}
-      style={{ '--pl-first-column': `${isFirstFixed ? firstWidth : 0}px` } as CSSProperties}
-    >
+    <div className="pl-table" ref={frame} style={{ '--pl-first-column': `${firstWidth}px` } as CSSProperties}>
       <div className="pl-table-bar">
         <div className="pl-table-tools">{props.tools}</div>
         <div className="pl-table-actions">
           {props.actions}
-          {isPhone && card ? null : <ColumnChooser chosen={chosen} />}
+          {isPhone ? null : <ColumnChooser chosen={chosen} />}
         </div>
       </div>
       {props.error && !rows ? (
         <Failed error={props.error} onRetry={props.onRetry} />
-      ) : isPhone && card ? (
+      ) : isPhone ? (
         <CardList {...props} card={card} pagination={{ ...pagination, onChange: turn }} />
       ) : (
         <Table<Row>
           rowKey={(row) => props.rowId(row)}
-          columns={toTable(chosen.shown, list.sort, isFirstFixed, edgeOf, isResized)}
+          columns={toTable(chosen.shown, list.sort, edgeOf, isResized)}
           components={components}
           {...(selection
             ? {

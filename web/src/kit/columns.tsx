@@ -15,6 +15,8 @@ export interface Column<Row, Sort extends string = string> {
   sort?: Sort
   /** Not shown until the user asks for it. */
   spare?: boolean
+  /** What can be done with the row: on a phone, too. */
+  acts?: boolean
 }
 
 interface Choice {

@@ -25,7 +25,7 @@ export interface ServerTableProps<Row extends object> {
   /** The empty state: the reason, and what the user can do. */
   emptyState: ReactNode
   onOpen?: (row: Row) => void
-  /** What stands for a row on a phone, where the list is one of cards; without it the table scrolls sideways. */
+  /** What stands for a row on a phone, where the list is one of cards; without it, its first columns. */
   card?: ((row: Row) => ReactNode) | undefined
   selection?: Selection<Row> | undefined
   /** Figures under the columns, by column key. */

@@ -117,6 +117,7 @@ function useColumns(
       },
       {
         key: 'acts',
+        acts: true,
         title: t('coupons.fields.actions'),
         // The most that one has: send again, extend, cancel.
         width: 340,

@@ -20,9 +20,7 @@ export function noticeAddress(notice: Notice): string | undefined {
     case 'order':
       return orderAddress(id)
     case 'ticket':
-      return number && mayOpenNow('/tickets')
-        ? link('/tickets', undefined, { ticket: number })
-        : undefined
+      return number && mayOpenNow('/tickets') ? link('/tickets', undefined, { ticket: number }) : undefined
     case 'lead':
       return mayOpenNow('/leads') ? link('/leads', undefined, { lead: id }) : undefined
     case 'escalation':

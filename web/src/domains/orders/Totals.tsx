@@ -12,37 +12,22 @@ const usual: Figures = { count: 1000, totals: { amount: 1_000_000, paid: 1_000_0
 /** The totals over all orders of a list, not only those of the page. */
 export function Totals({ list }: { list: Figures | undefined }) {
   const { t } = useTranslation()
-<<<<<<< ours
   const isPhone = usePhone()
-  if (!list) return null
-=======
   const { count: number, totals } = list ?? usual
->>>>>>> theirs
+  const awaited = list ? '' : ' pl-order-totals-awaited'
   const sums = [
     [t('orders.columns.amount'), totals.amount],
     [t('orders.columns.paid'), totals.paid],
     [t('orders.columns.due'), totals.due],
   ] as const
-<<<<<<< ours
-  const totals = (
-    <dl className="pl-order-totals" aria-label={t('orders.totals')}>
+  const figures = (
+    <dl className={`pl-order-totals${awaited}`} aria-label={t('orders.totals')}>
       {isPhone ? null : (
         <div>
           <dt>{t('orders.count')}</dt>
-          <dd className="pl-number">{count(list.count)}</dd>
+          <dd className="pl-number">{count(number)}</dd>
         </div>
       )}
-=======
-  return (
-    <dl
-      className={list ? 'pl-order-totals' : 'pl-order-totals pl-order-totals-awaited'}
-      aria-label={t('orders.totals')}
-    >
-      <div>
-        <dt>{t('orders.count')}</dt>
-        <dd className="pl-number">{count(number)}</dd>
-      </div>
->>>>>>> theirs
       {sums.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -53,14 +38,14 @@ export function Totals({ list }: { list: Figures | undefined }) {
       ))}
     </dl>
   )
-  if (!isPhone) return totals
+  if (!isPhone) return figures
   // On a phone the list begins sooner.
   return (
     <details className="pl-order-totals-folded">
-      <summary>
-        {t('orders.count')}: <span className="pl-number">{count(list.count)}</span> · {t('orders.sums')}
+      <summary className={awaited.trim()}>
+        {t('orders.count')}: <span className="pl-number">{count(number)}</span> · {t('orders.sums')}
       </summary>
-      {totals}
+      {figures}
     </details>
   )
 }

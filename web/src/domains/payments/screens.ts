@@ -13,6 +13,4 @@ export const refunds = screens([
   },
 ])
 
-export const dues = screens([
-  { path: '/dues', title: 'screens.dues', page: () => import('./dues/DuesPage') },
-])
+export const dues = screens([{ path: '/dues', title: 'screens.dues', page: () => import('./dues/DuesPage') }])

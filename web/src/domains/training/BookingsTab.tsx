@@ -79,6 +79,7 @@ function useColumns(
       },
       {
         key: 'acts',
+        acts: true,
         title: t('training.fields.actions'),
         width: 210,
         render: (row) => <BookingMoves booking={row} onBook={onBook} />,

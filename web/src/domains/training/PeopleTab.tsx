@@ -90,6 +90,7 @@ function useColumns(
     const last: Column<Person, ListSort<'list_training_users'>>[] = [
       {
         key: 'acts',
+        acts: true,
         title: t('training.fields.actions'),
         width: 110,
         render: (row) =>

@@ -121,6 +121,7 @@ function useColumns(onEdit?: (user: UserRow) => void): Column<UserRow, ListSort<
       ? [
           {
             key: 'edit',
+            acts: true,
             title: t('users.fields.actions'),
             width: 100,
             render: (row: UserRow) => (

@@ -118,6 +118,7 @@ function useColumns(mayEnd: boolean, onEnd: (number: Row) => void): Column<Row, 
       { key: 'reason', title: t('dnc.fields.reason'), width: 280, render: ({ reason }) => reason },
       {
         key: 'end',
+        acts: true,
         title: t('dnc.fields.action'),
         width: 120,
         // The answer says whether the user may: a column that comes later would not be shown.

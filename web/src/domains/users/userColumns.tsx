@@ -109,6 +109,7 @@ export function userColumns(t: TFunction): Column<UserRow, ListSort<'list_users'
     },
     {
       key: 'actions',
+      acts: true,
       title: t('users.fields.actions'),
       width: 100,
       render: (row) => <RowActions user={row} />,

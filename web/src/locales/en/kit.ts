@@ -88,6 +88,7 @@ export const kit = {
   unusualOk: 'Yes, {{value}}',
   unusualCancel: 'Correct it',
   tickPage: 'Tick all rows of the page',
+  moreFacts: 'More',
   sortBy: 'Sort by',
   sortUp: '{{column}}, ascending',
   sortDown: '{{column}}, descending',

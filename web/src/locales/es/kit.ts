@@ -89,6 +89,7 @@ export const kit = {
   unusualOk: 'Sí, {{value}}',
   unusualCancel: 'Corregir',
   tickPage: 'Marcar todas las filas de la página',
+  moreFacts: 'Más',
   sortBy: 'Ordenar por',
   sortUp: '{{column}}, ascendente',
   sortDown: '{{column}}, descendente',

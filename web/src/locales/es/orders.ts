@@ -77,7 +77,13 @@ export const orders = {
     due_by_payer: 'Pendiente por pagador',
     promised: 'Prometido',
   },
-  payers: { customer: 'Cliente', fleet: 'Flota', insurer: 'Aseguradora', garage: 'Taller', company: 'Empresa' },
+  payers: {
+    customer: 'Cliente',
+    fleet: 'Flota',
+    insurer: 'Aseguradora',
+    garage: 'Taller',
+    company: 'Empresa',
+  },
   marks: {
     escalated_one: '{{count}} escalación abierta',
     escalated_other: '{{count}} escalaciones abiertas',

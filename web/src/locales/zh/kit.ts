@@ -86,6 +86,7 @@ export const kit = {
   unusualOk: '是，{{value}}',
   unusualCancel: '更正',
   tickPage: '勾选本页所有行',
+  moreFacts: '更多',
   sortBy: '排序',
   sortUp: '{{column}}，升序',
   sortDown: '{{column}}，降序',

@@ -94,7 +94,12 @@ function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
       render: (row) => <OrderStatus status={row.status} />,
     },
     { key: 'customer', title: t('dues.fields.customer'), width: 180, render: (row) => row.customer },
-    { key: 'phone', title: t('dues.fields.mobile'), width: 150, render: (row) => <Mobile value={row.phone} /> },
+    {
+      key: 'phone',
+      title: t('dues.fields.mobile'),
+      width: 150,
+      render: (row) => <Mobile value={row.phone} />,
+    },
     {
       key: 'plate',
       title: t('dues.fields.plate'),
@@ -117,7 +122,8 @@ export function DueList() {
       <div className="pl-row pl-due-tools">
         {found ? (
           <p role="status">
-            {t('dues.found', { count: found.count, shown: count(found.count) })} <Money value={found.amount} />
+            {t('dues.found', { count: found.count, shown: count(found.count) })}{' '}
+            <Money value={found.amount} />
           </p>
         ) : null}
         <DownloadButton

@@ -102,9 +102,7 @@ function Notes({ of, onTouched }: Pick<FormProps, 'of' | 'onTouched'>) {
   })
   return (
     <>
-      {mayAdd && answer.data ? (
-        <NewNote of={of} version={answer.data.version} onTouched={onTouched} />
-      ) : null}
+      {mayAdd && answer.data ? <NewNote of={of} version={answer.data.version} onTouched={onTouched} /> : null}
       <Paged answer={answer} pages={pages} empty={t('dues.notes.none')}>
         {(found) => (
           <ol className="pl-due-notes" aria-label={t('dues.notes.title')}>

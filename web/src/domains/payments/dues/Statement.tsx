@@ -40,7 +40,10 @@ export function Statement({ fleet, name }: { fleet: number; name: string }) {
             aria-label={t('dues.statement.month')}
             value={month}
             onChange={setMonth}
-            options={months().map((value) => ({ value, label: named.format(new Date(`${value}-01T00:00:00Z`)) }))}
+            options={months().map((value) => ({
+              value,
+              label: named.format(new Date(`${value}-01T00:00:00Z`)),
+            }))}
           />
           <PaperButtons
             paper={t('dues.statement.paper')}

@@ -63,6 +63,7 @@ function useColumns(): Column<Settlement, ListSort<'list_settlements'>>[] {
     },
     {
       key: 'actions',
+      acts: true,
       title: t('settlements.fields.actions'),
       width: 260,
       render: (row) => (
