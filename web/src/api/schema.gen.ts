@@ -12356,7 +12356,7 @@ export interface components {
        */
       is_internal: boolean
       /** @description Users who are named in it, and told of it if they may read it. */
-      mentions?: number[]
+      mentions?: number[] | null
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_OrderRemark: {
@@ -24317,11 +24317,8 @@ export interface components {
        * @description The newest entry of the history that was seen: up to it the case is marked as read.
        */
       read_up_to?: number | null
-      /**
-       * @description Users who are named in the comment, and told of it if they may read the escalation.
-       * @default []
-       */
-      mentions: number[]
+      /** @description Users who are named in the comment, and told of it if they may read the escalation. */
+      mentions?: number[] | null
     }
     /**
      * @description Why an escalation is cancelled.
@@ -27465,11 +27462,8 @@ export interface components {
       assignee_id?: number | null
       /** @description Added to the talk. Needed to resolve, to reopen, and to close what was not resolved. */
       comment?: string | null
-      /**
-       * @description Users who are named in the comment, and told of it if they may read the ticket.
-       * @default []
-       */
-      mentions: number[]
+      /** @description Users who are named in the comment, and told of it if they may read the ticket. */
+      mentions?: number[] | null
     }
   }
   responses: {

@@ -1,3 +1,4 @@
+/* oxlint-disable react/hooks -- the names of a filter are read by the component that shows it, which calls the hook that is named here */
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../api/enums.gen'
 import type { ListWords } from '../../api/list'

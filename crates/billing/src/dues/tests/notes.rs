@@ -173,8 +173,9 @@ async fn a_statement_leads_from_one_month_to_the_next_and_to_what_is_due() {
                 .tx()
                 .await
                 .one(
-                    "SELECT CAST(COALESCE(SUM(paid_amount), 0) AS BIGINT) FROM orders
-                     WHERE fleet_id = $1 AND invoice_number IS NULL AND order_type <> 103",
+                    "SELECT CAST(COALESCE(SUM(p.amount - p.insurers_part), 0) AS BIGINT)
+                     FROM orders o JOIN payments p ON p.order_id = o.id
+                     WHERE o.fleet_id = $1 AND o.invoice_number IS NULL AND p.payer = 3 AND p.status_id = 300",
                     args![fleet],
                 )
                 .await

@@ -41,6 +41,7 @@ function Row({ name, payer, dues, city }: RowProps) {
 export function DueSummary({ summary, city }: { summary: Summary; city: string | undefined }) {
   const { t } = useTranslation()
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section className="pl-card pl-due-summary" aria-label={t('dues.summary')} tabIndex={0}>
       <table>
         <thead>
