@@ -98,7 +98,7 @@ async fn concurrent_copies_of_a_report_count_once() {
         .expect("notices");
     let users: std::collections::BTreeSet<i64> = told.iter().map(|(user, _)| *user).collect();
     assert_eq!(users.len(), told.len(), "each user once: {told:?}");
-    assert!(!told.is_empty() && told.iter().all(|(_, detail)| detail == r#"{"amount":500.0}"#), "{told:?}");
+    assert!(!told.is_empty() && told.iter().all(|(_, detail)| detail == r#"{"amount":500.00}"#), "{told:?}");
     assert_eq!(ledger_of(&app, order).await["sums"]["paid"].to_string(), "500.0");
     assert_adds_up(&app).await;
 }

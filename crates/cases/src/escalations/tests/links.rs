@@ -92,3 +92,26 @@ async fn the_file_is_for_users_whose_downloads_are_enabled() {
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'escalation.download'").await;
     assert_eq!(audited, 1);
 }
+
+#[tokio::test]
+async fn who_is_named_in_a_comment_is_told_if_they_may_read_the_escalation() {
+    let app = without_cases(TestApp::new().await).await;
+    let admin = app.actor("admin").await;
+    let order: i64 = app.value("SELECT MIN(id) FROM orders").await;
+    let case = raise(&app, &admin, order).await;
+    let account = async |role: &str| -> (i64, String) {
+        let sql = "SELECT u.id, u.name FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = $1 AND u.is_demo";
+        app.tx().await.one(sql, args![role]).await.expect("an account")
+    };
+    let ((manager, _), (outsider, name)) = (account("escalation manager").await, account("Fleet Manager").await);
+    let path = format!("/central/escalations/detail/{order}/");
+    let body = |mentions: Value| json!({ "escalation_id": case["id"], "comment": "@you, look", "mentions": mentions });
+    let said = admin.put(&path, body(json!([manager, outsider]))).await;
+    assert_eq!(said.status, 200, "{}", said.text);
+    assert!(said.body["message"].as_str().is_some_and(|text| text.ends_with(&name)), "{}", said.text);
+    let sql = "SELECT user_id, subject_id FROM notices WHERE kind = 'mention'";
+    let told: Vec<(i64, i64)> = app.tx().await.all(sql, args![]).await.expect("notices");
+    assert_eq!(told, [(manager, case["id"].as_i64().expect("an id"))]);
+    let alone = json!({ "escalation_id": case["id"], "mentions": [manager] });
+    assert_eq!(admin.put(&path, alone).await.wrong_fields(), ["mentions"]);
+}

@@ -90,7 +90,7 @@ async fn people_are_found_by_name_with_whether_they_may_read() {
 }
 
 #[tokio::test]
-async fn who_is_named_in_comments_of_tickets_and_escalations_is_told() {
+async fn who_is_named_in_a_comment_of_a_ticket_is_told() {
     let app = quiet().await;
     let (admin, tech) = (app.actor("admin").await, account(&app, "Tech Support").await);
     let cr = account(&app, "CR").await;
@@ -103,21 +103,4 @@ async fn who_is_named_in_comments_of_tickets_and_escalations_is_told() {
     let kinds = |rows: Vec<Value>| rows.iter().map(|row| row["kind"].clone()).collect::<Vec<_>>();
     assert_eq!(kinds(told(&app.user(tech).await).await), [json!("mention")]);
     assert_eq!(admin.post(&path, json!({ "mentions": [tech] })).await.wrong_fields(), ["mentions"]);
-    let (order, case): (i64, i64) = app
-        .tx()
-        .await
-        .one(
-            "SELECT order_id, id FROM cases WHERE kind = 'order' AND status = 'in_progress' ORDER BY id LIMIT 1",
-            args![],
-        )
-        .await
-        .expect("an escalation");
-    let manager = account(&app, "escalation manager").await;
-    let body = json!({ "escalation_id": case, "comment": "@Manager, look", "mentions": [manager, tech] });
-    let said = admin.put(&format!("/central/escalations/detail/{order}/"), body).await;
-    assert_eq!(said.status, 200, "{}", said.text);
-    let rows = told(&app.user(manager).await).await;
-    let mention = rows.iter().find(|row| row["kind"] == "mention").expect("a mention");
-    assert_eq!((&mention["subject"], &mention["subject_id"]), (&json!("escalation"), &json!(case)));
-    assert_eq!((&mention["case_kind"], &mention["order_id"]), (&json!("order"), &json!(order)));
 }
