@@ -390,12 +390,12 @@ mod tests {
         for (message, _) in customers {
             assert!(
                 is_hindi(&message.text)
-                    && ["estimate", "Pay", "account", "end", "cancelled", "Test"]
+                    && ["estimate", "Pay", "account", "is due", "end", "cancelled", "Test"]
                         .iter()
                         .any(|word| message.text.contains(word))
             );
         }
-        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), _, _, (training, _), (test, _)] =
+        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), _, (due, _), (training, _), (test, _)] =
             all(&MALAYSIA);
         for (message, malay) in [
             (code, "Kod anggaran anda"),
@@ -403,6 +403,7 @@ mod tests {
             (bank, "Akaun bank"),
             (ends, "Tamat pada"),
             (pay, "Bayar pesanan"),
+            (due, "Sila jelaskan bayaran"),
             (training, "Latihan"),
             (test, "Ujian"),
         ] {
