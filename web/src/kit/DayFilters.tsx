@@ -1,5 +1,5 @@
 import { DayPicker, DaysPicker } from './DayPicker'
-import type { Filter } from './Filters'
+import type { Filter } from './filter'
 import type { ListState } from './listState'
 
 interface Props {

@@ -1,30 +1,10 @@
 import { Button, Input, Popover, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Filter } from './filter'
 import type { ListState } from './listState'
 import { useNarrow } from './narrow'
 import { useReturnFocus } from './returnFocus'
-
-export interface FilterOption {
-  value: string | number
-  label: string
-}
-
-/** A filter of a list, named as the call's parameter. */
-export type Filter =
-  | { kind: 'text'; name: string; label: string }
-  | {
-      kind: 'choice'
-      name: string
-      label: string
-      options: readonly FilterOption[]
-      /** In place of the options: reads them, from when the filter is shown. */
-      useOptions?: () => { options: readonly FilterOption[]; loading: boolean }
-      many?: boolean
-      loading?: boolean
-    }
-  | { kind: 'day'; name: string; label: string }
-  | { kind: 'days'; from: string; to: string; label: string }
 
 export const filterNames = (filters: readonly Filter[]) =>
   filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))

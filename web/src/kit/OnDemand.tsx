@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { ErrorBoundary } from './ErrorBoundary'
 
 function Missing({ onMissing }: { onMissing: () => void }) {
-  // oxlint-disable-next-line react/exhaustive-deps -- once
-  useEffect(onMissing, [])
+  const close = useEffectEvent(onMissing)
+  useEffect(() => close(), [])
   return null
 }
 

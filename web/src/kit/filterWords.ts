@@ -1,4 +1,4 @@
-import type { Filter, FilterOption } from './Filters'
+import type { Filter, FilterOption } from './filter'
 import { type AddressNames, addressName, type FilterKind, type ListKind } from './listFilters'
 
 interface Typed {

@@ -14,14 +14,14 @@ export function Totals({ list }: { list: Figures | undefined }) {
   const { t } = useTranslation()
   const isPhone = usePhone()
   const { count: number, totals } = list ?? usual
-  const awaited = list ? '' : ' pl-order-totals-awaited'
+  const style = list ? undefined : ({ visibility: 'hidden' } as const)
   const sums = [
     [t('orders.columns.amount'), totals.amount],
     [t('orders.columns.paid'), totals.paid],
     [t('orders.columns.due'), totals.due],
   ] as const
   const figures = (
-    <dl className={`pl-order-totals${awaited}`} aria-label={t('orders.totals')}>
+    <dl className="pl-order-totals" style={style} aria-label={t('orders.totals')}>
       {isPhone ? null : (
         <div>
           <dt>{t('orders.count')}</dt>
@@ -42,7 +42,7 @@ export function Totals({ list }: { list: Figures | undefined }) {
   // On a phone the list begins sooner.
   return (
     <details className="pl-order-totals-folded">
-      <summary className={awaited.trim()}>
+      <summary style={style}>
         {t('orders.count')}: <span className="pl-number">{count(number)}</span> · {t('orders.sums')}
       </summary>
       {figures}

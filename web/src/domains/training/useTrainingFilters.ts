@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import type { QueryOf } from '../../api/callTypes'
-import type { Filter } from '../../kit/Filters'
+import type { Filter } from '../../kit/filter'
 import { isDay } from '../../kit/listFilters'
 import { type ListState, useListState } from '../../kit/listState'
 import { namedOptions } from '../../kit/options'
