@@ -69,6 +69,7 @@ interface LateChoice extends Choice {
 const isLate = (filter: Choice): filter is LateChoice => filter.useOptions !== undefined
 
 function LateChoiceFilter({ filter, list }: { filter: LateChoice; list: ListState }) {
+  // oxlint-disable-next-line react/hooks -- a filter keeps the hook that its list names
   const { options, loading } = filter.useOptions()
   return <ChoiceFilter filter={{ ...filter, options, loading }} list={list} />
 }

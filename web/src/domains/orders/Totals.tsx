@@ -3,6 +3,7 @@ import type { DataOf } from '../../api/callTypes'
 import { Money } from '../../kit/figures'
 import { count } from '../../kit/format'
 import { usePhone } from '../../kit/narrow'
+import './totals.css'
 
 type Figures = Pick<DataOf<'list_orders'>, 'count' | 'totals'>
 

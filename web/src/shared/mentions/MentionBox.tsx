@@ -58,7 +58,8 @@ export function MentionBox({ of, maxLength, minRows, maxRows, counts, value, onC
         validateSearch={isName}
         filterOption={(typed, option) => fits(typed, option.value ?? '')}
         onSearch={of.onSearch}
-        onSelect={({ key, value: name }) => of.onPick(name ?? '', Number(key))}
+        // The component adds something of its own to the key.
+        onSelect={({ key, value: name }) => of.onPick(name ?? '', Number.parseInt(key ?? '', 10))}
       />
       {counts ? (
         <span className="pl-mention-count" aria-hidden="true">

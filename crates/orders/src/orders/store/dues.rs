@@ -100,8 +100,8 @@ async fn calculated(tx: &mut Tx, from: i64, to: i64) -> DbResult<BTreeMap<i64, V
 /// What is billed: the insurer's bill, and the lines of the others by who pays them, with their notes.
 async fn read_bills(tx: &mut Tx, (from, to): (i64, i64), booked: &mut BTreeMap<i64, Booked>) -> DbResult<()> {
     let lines = "SELECT b.order_id, b.recipient IS NOT NULL, l.payer, CAST(SUM(l.total
-            - COALESCE((SELECT SUM(c.total) FROM credit_note_lines c WHERE c.line_id = l.id), 0)
-            + COALESCE((SELECT SUM(d.total) FROM debit_note_lines d WHERE d.line_id = l.id), 0)) AS BIGINT)
+            - COALESCE((SELECT CAST(SUM(c.total) AS BIGINT) FROM credit_note_lines c WHERE c.line_id = l.id), 0)
+            + COALESCE((SELECT CAST(SUM(d.total) AS BIGINT) FROM debit_note_lines d WHERE d.line_id = l.id), 0)) AS BIGINT)
         FROM bills b JOIN bill_lines l ON l.bill_id = b.id
         WHERE b.order_id >= $1 AND b.order_id <= $2 AND (b.recipient IS NULL OR b.recipient = 'customer')
         GROUP BY b.order_id, b.recipient IS NOT NULL, l.payer";
@@ -114,8 +114,8 @@ async fn read_bills(tx: &mut Tx, (from, to): (i64, i64), booked: &mut BTreeMap<i
         }
     }
     let insurers = "SELECT b.order_id, CAST(SUM(b.total
-            - COALESCE((SELECT SUM(n.total) FROM credit_notes n WHERE n.bill_id = b.id), 0)
-            + COALESCE((SELECT SUM(n.total) FROM debit_notes n WHERE n.bill_id = b.id), 0)) AS BIGINT)
+            - COALESCE((SELECT CAST(SUM(n.total) AS BIGINT) FROM credit_notes n WHERE n.bill_id = b.id), 0)
+            + COALESCE((SELECT CAST(SUM(n.total) AS BIGINT) FROM debit_notes n WHERE n.bill_id = b.id), 0)) AS BIGINT)
         FROM bills b WHERE b.order_id >= $1 AND b.order_id <= $2 AND b.recipient = 'insurer' GROUP BY b.order_id";
     for (order, total) in tx.many::<(i64, Money)>(insurers, args![from, to]).await? {
         if let Some(of) = booked.get_mut(&order) {
