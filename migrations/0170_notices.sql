@@ -18,7 +18,7 @@ CREATE TABLE notices (
 );
 -- The newest of a user, and how many there are of a kind, from the index alone.
 CREATE INDEX notices_listed ON notices (user_id, id, kind, read_at);
-CREATE INDEX notices_unread ON notices (user_id, id, kind) WHERE read_at IS NULL;
+CREATE INDEX notices_unread ON notices (user_id, read_at, id, kind) WHERE read_at IS NULL;
 -- What is old is deleted.
 CREATE INDEX notices_by_time ON notices (at);
 CREATE INDEX notices_read ON notices (read_at) WHERE read_at IS NOT NULL;

@@ -133,7 +133,7 @@ describe('the columns of an order list', () => {
       { payer: 'customer' as const, amount: 1234.5 },
       { payer: 'insurer' as const, amount: -10 },
     ]
-    expect(cell('due_by_payer', { ...bare, due_by_payer: shared })).toBe('Customer ₹1,234.50Insurer -₹10.00')
+    expect(cell('due_by_payer', { ...bare, due_by_payer: shared })).toBe('Customer ₹1,234.50Insurer −₹10.00')
     expect(cell('cr', { ...bare, gi: { id: 2, name: 'Aarti' } })).toBe('Aarti')
   })
   it('mark an order with open escalations, and one whose customer is to get money back', () => {
