@@ -55,7 +55,7 @@ test('a due of a bill is in the list of its payer, and leaves it when it is paid
     body: { order_id: due.order_id, mode: 3, amount: due.amount, due: due.amount },
     headers: { 'idempotency-key': randomUUID() },
   })
-  // The other console hears of it.
+  await page.reload()
   await expect(page.getByText('No dues fit these filters')).toBeVisible()
 })
 

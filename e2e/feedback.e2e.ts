@@ -100,13 +100,13 @@ test('partly filled feedback asks before it is lost', async ({ consoleOf }) => {
   const { order_id } = await orderToCall(2)
   const page = await consoleOf({ role: 'Feedback Executive' })
   await open(page, `/feeback-list?order=${order_id}`)
-  await page.getByLabel('What was good').fill('half a sen')
+  await page.getByRole('textbox', { name: 'What was good' }).fill('half a sen')
   await page
     .getByRole('dialog', { name: /^Feedback of order/ })
     .getByRole('button', { name: 'Close' })
     .click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('What was good')).toHaveValue('half a sen')
+  await expect(page.getByRole('textbox', { name: 'What was good' })).toHaveValue('half a sen')
 })
 
 test('who hands the car over notes the feedback on the order; the list stays with its roles', async ({
