@@ -106,7 +106,9 @@ export async function bookInto(page: Page, slot: Locator, people: readonly strin
   await expectToast(page, `People booked: ${people.length}`)
 }
 
-const rowOf = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
+/** A row of the list; on a phone it is a card. */
+const rowOf = (page: Page, name: string) =>
+  main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: name })
 const check = async (page: Page, people: readonly string[]) => {
   for (const name of people) await rowOf(page, name).getByRole('checkbox').check()
 }

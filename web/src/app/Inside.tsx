@@ -13,19 +13,29 @@ import { Shell } from './Shell'
 import Themed from './Themed'
 import { userTabs } from './userTabs'
 
-/** Messages are loaded as soon as somebody does something: what it leads to may be that nothing can be loaded any more. */
-function useNoticesOnUse() {
+/** The first screen is there by then, as a rule. */
+const afterwards = 1_000
+
+/**
+ * Messages are loaded after the first screen, or as soon as somebody does something: what it leads to may be that nothing can be
+ * loaded any more.
+ */
+function useNoticesSoon() {
   useEffect(() => {
     const uses = ['pointerdown', 'keydown'] as const
     for (const use of uses) window.addEventListener(use, wantNotices, true)
-    return () => uses.forEach((use) => window.removeEventListener(use, wantNotices, true))
+    const timer = setTimeout(wantNotices, afterwards)
+    return () => {
+      clearTimeout(timer)
+      for (const use of uses) window.removeEventListener(use, wantNotices, true)
+    }
   }, [])
 }
 
 /** Everything that only somebody signed in sees. */
 export default function Inside({ isLink, screen }: { isLink: boolean; screen: Screen | undefined }) {
   const Around = isLink ? LinkShell : Shell
-  useNoticesOnUse()
+  useNoticesSoon()
   return (
     <Themed>
       <OrderTabsContext value={orderTabs}>
