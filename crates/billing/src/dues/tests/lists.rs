@@ -37,10 +37,10 @@ async fn assert_figures_are_their_lists(actor: &Actor<'_>, city: Option<i64>) ->
 async fn every_figure_is_its_list() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let all = assert_figures_are_their_lists(&app.actor("admin").await, None).await;
-        assert!(all > 5, "{all} dues");
+        assert!(all > 0, "nothing is due");
         let city: i64 = app.value("SELECT MAX(city_id) FROM order_dues WHERE amount > 0").await;
         let here = assert_figures_are_their_lists(&app.actor("Finance Ops").await, Some(city)).await;
-        assert!(here > 0 && here < all);
+        assert!(here > 0 && here <= all, "{here} of {all}");
         for role in ["City Head", "Region Head"] {
             let seen = assert_figures_are_their_lists(&app.actor(role).await, None).await;
             assert!(seen <= all, "{role} sees {seen} of {all}");

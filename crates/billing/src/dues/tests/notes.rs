@@ -1,6 +1,5 @@
 //! Notes, reminders and statements.
 
-use chrono::Datelike;
 use http::Method;
 use pitlane_platform::ids::random_hex;
 use serde_json::json;
@@ -144,7 +143,7 @@ async fn statement(app: &TestApp, fleet: i64, month: &str) -> Vec<(String, i64, 
 
 #[tokio::test]
 async fn a_statement_leads_from_one_month_to_the_next_and_to_what_is_due() {
-    let (mut entries, mut owing) = (0, 0);
+    let mut entries = 0;
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let fleets =
             ids(&app, "SELECT DISTINCT fleet_id FROM orders WHERE fleet_id IS NOT NULL ORDER BY fleet_id").await;
@@ -153,13 +152,18 @@ async fn a_statement_leads_from_one_month_to_the_next_and_to_what_is_due() {
             // Before there was anything nothing was due: the entries are all that has led to the balance.
             let first = statement(&app, fleet, "2000-01").await;
             assert_eq!((first.first().expect("opening").2, first.last().expect("closing").2), (0, 0), "fleet {fleet}");
-            let now = statement(&app, fleet, &today.format("%Y-%m").to_string()).await;
-            let (opening, closing) = (now.first().expect("opening").2, now.last().expect("closing").2);
-            let changed: i64 = now.iter().map(|(_, amount, _)| amount).sum();
-            assert_eq!(opening + changed, closing, "fleet {fleet}");
-            let before = today.with_day0(0).and_then(|day| day.pred_opt()).expect("a day");
-            let before = statement(&app, fleet, &before.format("%Y-%m").to_string()).await;
-            assert_eq!(before.last().expect("closing").2, opening, "fleet {fleet}");
+            let mut balance = None;
+            for ago in (0..6).rev() {
+                let month =
+                    today.checked_sub_months(chrono::Months::new(ago)).expect("a day").format("%Y-%m").to_string();
+                let found = statement(&app, fleet, &month).await;
+                let (opening, closing) = (found.first().expect("opening").2, found.last().expect("closing").2);
+                let changed: i64 = found.iter().map(|(_, amount, _)| amount).sum();
+                assert_eq!(opening + changed, closing, "fleet {fleet}, {month}");
+                assert_eq!(balance.unwrap_or(opening), opening, "fleet {fleet}, {month}");
+                balance = Some(closing);
+                entries += found.len() - 2;
+            }
             let due: i64 = app
                 .tx()
                 .await
@@ -180,12 +184,10 @@ async fn a_statement_leads_from_one_month_to_the_next_and_to_what_is_due() {
                 )
                 .await
                 .expect("a sum");
-            assert_eq!(closing, due - advances, "fleet {fleet}");
-            entries += now.len() - 2;
-            owing += i32::from(due > 0);
+            assert_eq!(balance, Some(due - advances), "fleet {fleet}");
         }
     }
-    assert!(entries > 0 && owing > 0);
+    assert!(entries > 0, "no fleet was billed");
 }
 
 #[tokio::test]
