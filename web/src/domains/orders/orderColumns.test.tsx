@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
+import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../locales/en'
 import type { Labels } from '../../shared/orderLabels'
 import { orderColumns, orderWorkColumns } from './orderColumns'
 import type { OrderRow } from './types'
@@ -16,6 +18,10 @@ const settings = {
   } as unknown as Labels,
   addressOf: (row: OrderRow) => `/orders/show/${row.order_id}`,
 }
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } })
+})
 
 const bare: OrderRow = {
   order_id: 7,
