@@ -34,6 +34,21 @@ test('open orders are one click away, and what the list begins with from then on
   await expectAddress(page, '/orders')
 })
 
+test('who takes orders begins with their own open ones', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'Support Executive' })
+  await open(page, '/orders')
+  await view(page, 'My open orders').click()
+  await expectAddress(page, /^\/orders\?.*taken_by=\d+/)
+  await expect(view(page, 'My open orders')).toHaveAttribute('aria-pressed', 'true')
+  await expect(view(page, 'Open orders')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('search').getByText(/Taken by/)).toBeVisible()
+  await page.goto('/orders')
+  await expectAddress(page, /taken_by=\d+/)
+  await view(page, 'Open orders').click()
+  await expectAddress(page, openOnly)
+  await expect(page.getByRole('search').getByText(/Taken by/)).toBeHidden()
+})
+
 test('on a phone the totals are folded below their count', async ({ consoleOf }) => {
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await open(page, '/orders?order_type=103')

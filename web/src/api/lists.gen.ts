@@ -912,6 +912,7 @@ export const lists = {
       city_id: { kind: 'id' },
       garage_id: { kind: 'id' },
       cr_id: { kind: 'id' },
+      taken_by: { kind: 'id' },
       source_id: { kind: 'id' },
       event_id: { kind: 'id' },
       fleet_id: { kind: 'id' },

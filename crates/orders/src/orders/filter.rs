@@ -36,6 +36,8 @@ list! {
             city_id: i64 => equal("o.city_id"),
             garage_id: i64 => equal("o.garage_id"),
             cr_id: i64 => equal("o.cr_id"),
+            /// Who created it.
+            taken_by: i64 => equal("o.created_by"),
             source_id: i64 => equal("o.source_id"),
             /// Those that came of this event.
             event_id: i64 => equal("o.event_id"),

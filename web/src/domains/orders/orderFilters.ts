@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { orderType } from '../../api/enums.gen'
 import type { ListWords } from '../../api/list'
-import { useMay } from '../../api/session'
+import { useMay, useSession } from '../../api/session'
 import {
   useCities,
   useFieldStaff,
@@ -13,6 +13,12 @@ import {
   useStatuses,
 } from '../../shared/lookups'
 import { useLabels } from '../../shared/orderLabels'
+
+/** The user, the only one whose orders the list offers as taken by somebody. */
+function useOneself() {
+  const user = useSession((now) => now.user)
+  return { options: user ? [{ value: user.user_id, label: user.name }] : [], loading: false }
+}
 
 /** The filters of an order list; those whose names the role may not read are left out. */
 export function useOrderFilters(city: number | null | undefined, marks: boolean): ListWords<'list_orders'> {
@@ -43,6 +49,7 @@ export function useOrderFilters(city: number | null | undefined, marks: boolean)
       useOptions: () => useGarages(city ?? undefined),
     },
     cr_id: names && { label: t('orders.filters.cr'), useOptions: () => useFieldStaff('CR') },
+    taken_by: { label: t('orders.filters.takenBy'), useOptions: useOneself },
     source_id: { label: t('orders.filters.source'), useOptions: useSources },
     event_id: { label: t('orders.filters.event') },
     insurance_company_id: names && { label: t('orders.columns.insurer'), useOptions: useInsurers },

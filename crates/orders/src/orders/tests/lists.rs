@@ -93,6 +93,24 @@ async fn filters_narrow_and_add_up() {
 }
 
 #[tokio::test]
+async fn orders_are_listed_by_who_took_them() {
+    let app = TestApp::new().await;
+    let (admin, support) = (app.actor("admin").await, app.actor("Support Executive").await);
+    let first = created_order(&support, &app).await;
+    let mine = format!("taken_by={}", first["created_by"]["id"]);
+    let before = count(&admin, &mine).await;
+    let second = created_order(&support, &app).await;
+    let listed = admin.get(&format!("/orders/?limit=2&{mine}")).await.data();
+    assert_eq!(listed["count"], before + 1);
+    assert_eq!(listed["orders"][0]["order_id"], second["order_id"]);
+    assert_eq!(listed["orders"][1]["order_id"], first["order_id"]);
+    created_order(&admin, &app).await;
+    assert_eq!(count(&admin, &mine).await, before + 1);
+    assert!(count(&admin, &format!("{mine}&status_id=1,800")).await >= 2);
+    assert_eq!(count(&admin, &format!("{mine}&status_id=90&created_from=2026-03-10")).await, 0);
+}
+
+#[tokio::test]
 async fn days_are_the_days_of_the_region() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
