@@ -11,12 +11,15 @@ use http::request::Builder;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use pitlane_base::exchanges::Exchanges;
 use pitlane_base::gateways::Gateways;
+use pitlane_base::messages::MessageSettings;
+use pitlane_base::messengers::Messengers;
 use pitlane_orders::orders::statements::Statement;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
 use pitlane_platform::db::{Value, recorded};
 use pitlane_platform::hub::Hub;
 use pitlane_providers::gst::GstRegister;
+use pitlane_providers::sms::Sms;
 use pitlane_server::app::{self, App};
 use pitlane_server::config::Config;
 use pitlane_server::{gate, regions};
@@ -97,6 +100,8 @@ impl Recorder {
             stopping: Arc::default(),
             gateways: Gateways::default(),
             exchanges: Exchanges::default(),
+            // Nothing is sent: the recorded calls only read.
+            messengers: Messengers::new(Sms::embedded(folder), [], MessageSettings::default(), ""),
             gst: GstRegister::Local,
             patience: gate::PATIENCE,
             writers: None,

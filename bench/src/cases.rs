@@ -21,8 +21,9 @@ const DEEP: i64 = 50_000;
 const CHECKED: &str = "SAVE-10";
 
 /// The queues of the grid.
-const DUE: [&str; 12] = [
+const DUE: [&str; 13] = [
     "delayed",
+    "call_back",
     "approved",
     "declined",
     "unanswered",

@@ -10,6 +10,10 @@ use pitlane_platform::money::Money;
 
 use crate::outbound::SmsMessage;
 
+mod milestones;
+
+pub use milestones::{Said, Told, milestone};
+
 /// A kind of message. What is in braces is filled in; `{link}` may stay until the message is sent.
 struct Template {
     /// The purpose, for the gateway.
@@ -64,12 +68,6 @@ const APPROVAL_CODE: Template = Template {
     india: "{code}: code for estimate {order}, 5 min. अनुमान का कोड, 5 मिनट।",
     malaysia: "{code} is the code for the estimate of order {order}, good for 5 minutes. Do not share it. \
                Kod anggaran anda, sah 5 minit.",
-};
-
-const APPROVAL_LINK: Template = Template {
-    kind: "link",
-    india: "Approve estimate {order} within 72 h / 72 घंटे में अनुमान स्वीकारें: {link}",
-    malaysia: "Approve the estimate of order {order} within 72 hours / Luluskan anggaran dalam 72 jam: {link}",
 };
 
 const PAYMENT_LINK: Template = Template {
@@ -257,12 +255,6 @@ pub fn approval_code(country: &Country, mobile: &str, order: i64, code: &str) ->
     SmsMessage { otp: Some(code.to_owned()), ..message }
 }
 
-/// The link to an estimate; `page` is a page of the console.
-pub fn approval_link(country: &Country, mobile: &str, order: i64, page: String) -> SmsMessage {
-    let message = APPROVAL_LINK.to(country, mobile, &[("order", &order.to_string())]);
-    SmsMessage { link: Some(page), ..message }
-}
-
 /// Tells the owner of a garage that another bank account was asked for; `phone` is the company's.
 pub fn bank_change(country: &Country, mobile: &str, garage: &str, last4: &str, phone: &str) -> SmsMessage {
     let garage = shortened(garage, 30);
@@ -311,16 +303,14 @@ mod tests {
     const PLAIN: &str = " \r\n@£$¥_!\"#%&'()*+,-./:;<=>?";
 
     /// The number of parts in which a text is sent.
-    fn parts(text: &str) -> usize {
+    pub fn parts(text: &str) -> usize {
         let is_plain = text.chars().all(|c| c.is_ascii_alphanumeric() || PLAIN.contains(c));
         let (length, whole, part) =
             if is_plain { (text.len(), 160, 153) } else { (text.encode_utf16().count(), 70, 67) };
         if length <= whole { 1 } else { length.div_ceil(part) }
     }
 
-    fn all(country: &Country) -> [(SmsMessage, usize); 11] {
-        let page = format!("/approve#{}.{}", country.key, "a".repeat(64));
-        let approval = approval_link(country, "+60123456789", 12_345_678, page);
+    fn all(country: &Country) -> [(SmsMessage, usize); 10] {
         let url = "https://rzp.io/i/nxrHnLJ";
         let test = format!("/assess#{}.{}", country.key, "a".repeat(64));
         let amount = money(country, Money::from_minor(123_456_700));
@@ -330,7 +320,6 @@ mod tests {
             (sign_in_code(country, "+60123456789", "123456"), 1),
             (welcome(country, "+60123456789", &"R".repeat(60)), 1),
             (approval_code(country, "+60123456789", 12_345_678, "123456"), 1),
-            (approval, 3),
             (bank_change(country, "+60123456789", &"G".repeat(60), "1234", "+91 80 4000 1000"), 2),
             (document_ends(country, "+60123456789", "fitness certificate", "KA01AB1234", (day, true)), 2),
             (payment_link(country, "+60123456789", 12_345_678, &amount, "12 Mar 14:05", url), 2),
@@ -395,11 +384,9 @@ mod tests {
                         .any(|word| message.text.contains(word))
             );
         }
-        let [_, _, (code, _), (link, _), (bank, _), (ends, _), (pay, _), _, (due, _), (training, _), (test, _)] =
-            all(&MALAYSIA);
+        let [_, _, (code, _), (bank, _), (ends, _), (pay, _), _, (due, _), (training, _), (test, _)] = all(&MALAYSIA);
         for (message, malay) in [
             (code, "Kod anggaran anda"),
-            (link, "Luluskan anggaran"),
             (bank, "Akaun bank"),
             (ends, "Tamat pada"),
             (pay, "Bayar pesanan"),

@@ -7,3 +7,4 @@ pub mod gst;
 pub mod payments;
 pub mod sms;
 pub mod storage;
+pub mod whatsapp;

@@ -16,6 +16,7 @@ use http::{HeaderName, HeaderValue, Method, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pitlane_base::exchanges::{ExchangePages, Exchanges};
 use pitlane_base::gateways::{Gateways, Pages};
+use pitlane_base::messengers::{MessengerPages, Messengers};
 use pitlane_base::papers::Letterheads;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::error::ApiError;
@@ -51,6 +52,7 @@ pub struct Parts<'a> {
     pub stopping: Arc<AtomicBool>,
     pub gateways: Gateways,
     pub exchanges: Exchanges,
+    pub messengers: Messengers,
     pub gst: GstRegister,
     /// How long a request may wait in all.
     pub patience: Duration,
@@ -89,6 +91,9 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     for ExchangePages(pages) in parts.hooks.all() {
         routes = routes.merge(pages(parts.regions, &parts.exchanges));
     }
+    for MessengerPages(pages) in parts.hooks.all() {
+        routes = routes.merge(pages(parts.regions, &parts.messengers));
+    }
     let gate = Gate::new(parts.patience, parts.writers.clone());
     let routes = routes.layer(from_fn(move |request, next| gate.clone().pass(request, next)));
     let routes = routes.merge(own_routes(&parts));
@@ -104,6 +109,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
     let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = routes.layer(Extension(config.offers.clone()));
     let routes = routes.layer(Extension(config.refunds.clone()));
+    let routes = routes.layer(Extension(config.delivery_checks.clone()));
     let routes = routes.layer(Extension(config.compensation.clone()));
     let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let known = Arc::new(edge::known_origins(config));

@@ -3,12 +3,16 @@
 mod check;
 mod load;
 mod telephony;
+mod whatsapp;
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use pitlane_base::automatic_steps::AutomaticSteps;
 use pitlane_base::compensation_rules::CompensationSettings;
+use pitlane_base::delivery_checks::DeliveryChecks;
+use pitlane_base::messages::MessageSettings;
 use pitlane_base::offers::OfferSettings;
 use pitlane_base::papers::Companies;
 use pitlane_base::refund_rules::RefundSettings;
@@ -19,6 +23,7 @@ use serde::{Deserialize, Serialize};
 
 pub use load::{Sources, WrongSettings};
 pub use telephony::{ExchangeAccount, TelephonyMode, TelephonySettings};
+pub use whatsapp::{WhatsAppAccount, WhatsAppMode, WhatsAppSettings};
 
 /// The default settings file.
 pub const FILE: &str = "pitlane.toml";
@@ -40,6 +45,8 @@ pub struct Config {
     pub database: Databases,
     pub redis: Redis,
     pub sms: SmsSettings,
+    pub whatsapp: WhatsAppSettings,
+    pub messages: MessageSettings,
     pub storage: StorageSettings,
     pub payments: PaymentSettings,
     pub telephony: TelephonySettings,
@@ -49,7 +56,11 @@ pub struct Config {
     pub company: Companies,
     pub offers: OfferSettings,
     pub refunds: RefundSettings,
+    /// The tests that a car has to pass before it is ready for delivery.
+    pub delivery_checks: DeliveryChecks,
     pub compensation: CompensationSettings,
+    /// Steps of orders that people press instead of leaving them to the evidence.
+    pub automatic_steps: AutomaticSteps,
     /// Addresses where other hosts serve what this one does not, by country.
     pub public: Public,
     pub cors: Cors,
@@ -281,6 +292,8 @@ impl Default for Config {
             database: Databases::default(),
             redis: Redis::default(),
             sms: SmsSettings::default(),
+            whatsapp: WhatsAppSettings::default(),
+            messages: MessageSettings::default(),
             storage: StorageSettings::default(),
             payments: PaymentSettings::default(),
             telephony: TelephonySettings::default(),
@@ -289,7 +302,9 @@ impl Default for Config {
             company: Companies::default(),
             offers: OfferSettings::default(),
             refunds: RefundSettings::default(),
+            delivery_checks: DeliveryChecks::default(),
             compensation: CompensationSettings::default(),
+            automatic_steps: AutomaticSteps::default(),
             public: Public::default(),
             cors: Cors::default(),
             metrics: Metrics::default(),

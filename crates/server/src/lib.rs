@@ -11,6 +11,7 @@ pub mod gate;
 mod gateways;
 pub mod gst;
 mod health;
+mod messengers;
 pub mod monitor;
 pub mod regions;
 mod settings;
@@ -25,6 +26,7 @@ use std::time::Duration;
 use anyhow::Context;
 use pitlane_base::exchanges::{ExchangeWork, Exchanges};
 use pitlane_base::gateways::{GatewayWork, Gateways, RegionWork};
+use pitlane_base::messengers::{MessengerWork, Messengers};
 use pitlane_base::outbound::Outbound;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::clock::Clock;
@@ -58,7 +60,7 @@ pub struct Server {
 impl Server {
     /// Opens the regions and the ports.
     pub async fn prepare(config: Config, calls: fn() -> CallTable, clock: &Clock) -> anyhow::Result<Self> {
-        let hooks = Arc::new(calls().hooks());
+        let hooks = regions::hooks(calls(), &config);
         let hub = Hub::default();
         let listener = bind(config.listen_address()).await?;
         let metrics_listener = match config.metrics_address() {
@@ -80,7 +82,9 @@ impl Server {
     /// Serves until `stop` turns true; then open requests are finished, within [`FAREWELL`].
     pub async fn run(self, stop: watch::Receiver<bool>) -> anyhow::Result<()> {
         let console = self.config.console_address(self.address()?);
-        let outbound = Outbound::new(sms::open(&self.config)?, &console);
+        let sms = sms::open(&self.config)?;
+        let messengers = messengers::open(&self.config, sms.clone(), &console)?;
+        let outbound = Outbound::new(sms, &console);
         let gateways = gateways::open(&self.config, &console)?;
         let exchanges = exchanges::open(&self.config, &self.regions)?;
         let monitor = monitor::install()?;
@@ -97,12 +101,13 @@ impl Server {
             stopping: stopping.clone(),
             gateways: gateways.clone(),
             exchanges: exchanges.clone(),
+            messengers: messengers.clone(),
             gst: gst::open(&self.config)?,
             patience: gate::PATIENCE,
             writers: writers.as_ref().and_then(Writers::handle),
         };
         let app = app::build(parts).await?;
-        let mut workers = workers(&self.regions, &outbound, (&gateways, &exchanges), &stop);
+        let mut workers = workers(&self.regions, (&outbound, &messengers), (&gateways, &exchanges), &stop);
         workers.spawn(monitor::keep_up(monitor.clone(), stop.clone()));
         let mut doors = JoinSet::new();
         doors.spawn(accept::serve(self.listener, app, stop.clone()));
@@ -131,10 +136,10 @@ async fn bind(address: std::net::SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
 }
 
-/// Every region's outbox, upkeep, polling of its payment gateway, and following of its telephone calls.
+/// Every region's outbox, messages to customers, upkeep, polling of its payment gateway, and following of its telephone calls.
 fn workers(
     regions: &[Region],
-    outbound: &Outbound,
+    (outbound, messengers): (&Outbound, &Messengers),
     (gateways, exchanges): (&Gateways, &Exchanges),
     stop: &watch::Receiver<bool>,
 ) -> JoinSet<()> {
@@ -150,6 +155,9 @@ fn workers(
         workers.spawn(upkeep::work(region.clone(), stop.clone()));
         for RegionWork(work) in region.hooks.all() {
             workers.spawn(work(region.clone(), stop.clone()));
+        }
+        for work in region.hooks.all::<MessengerWork>() {
+            workers.spawn(work.go_on(region.clone(), messengers.clone(), stop.clone()));
         }
         if let Some(gateway) = gateways.for_region(region.country.key) {
             for GatewayWork(work) in region.hooks.all() {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use pitlane_base::access::CATALOGUE;
 use pitlane_base::prepare::prepare;
+use pitlane_platform::calls::CallTable;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::Db;
@@ -16,6 +17,13 @@ use pitlane_platform::vault::Vault;
 
 use crate::config::Config;
 use crate::storage;
+
+/// The hooks of all domains, and the settings that a unit of work needs wherever it begins: in a call, a report or a job.
+pub fn hooks(calls: CallTable, config: &Config) -> Arc<Hooks> {
+    let mut hooks = calls.hooks();
+    hooks.add(config.automatic_steps.clone());
+    Arc::new(hooks)
+}
 
 /// Opens every region of the settings, with its current schema and roles.
 pub async fn open(config: &Config, hub: &Hub, hooks: &Arc<Hooks>, clock: &Clock) -> anyhow::Result<Vec<Region>> {

@@ -22,6 +22,9 @@ mod template;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
+use pitlane_base::automatic_steps::AutomaticSteps;
+use pitlane_base::delivery_checks::DeliveryChecks;
+use pitlane_base::messages::MessageSettings;
 use pitlane_base::offers::OfferSettings;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::country::{Country, INDIA, MALAYSIA};
@@ -73,6 +76,31 @@ impl<S: Served> TestApp<S> {
     /// With other settings of coupons and vouchers.
     pub async fn with_offers(offers: OfferSettings) -> Self {
         let (database, config) = (database::fresh(&INDIA).await, Config { offers, ..running::settings(&INDIA) });
+        Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local, &config).await, PhantomData)
+    }
+
+    /// As it is delivered: orders move by their evidence.
+    pub async fn as_served(country: &'static Country) -> Self {
+        Self::with_automatic_steps(country, AutomaticSteps::default()).await
+    }
+
+    /// With these steps of orders left to people.
+    pub async fn with_automatic_steps(country: &'static Country, automatic_steps: AutomaticSteps) -> Self {
+        let (database, config) =
+            (database::fresh(country).await, Config { automatic_steps, ..running::settings(country) });
+        Self(Running::start_on(database, country, S::calls, GstRegister::Local, &config).await, PhantomData)
+    }
+
+    /// With other settings of the messages to customers.
+    pub async fn with_messages(country: &'static Country, messages: MessageSettings) -> Self {
+        let (database, config) = (database::fresh(country).await, Config { messages, ..running::settings(country) });
+        Self(Running::start_on(database, country, S::calls, GstRegister::Local, &config).await, PhantomData)
+    }
+
+    /// With tests that cars have to pass before they are ready for delivery.
+    pub async fn with_delivery_checks(delivery_checks: DeliveryChecks) -> Self {
+        let (database, config) =
+            (database::fresh(&INDIA).await, Config { delivery_checks, ..running::settings(&INDIA) });
         Self(Running::start_on(database, &INDIA, S::calls, GstRegister::Local, &config).await, PhantomData)
     }
 

@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusBuilder;
 use pitlane_base::access::CATALOGUE;
+use pitlane_base::automatic_steps::AutomaticSteps;
 use pitlane_base::exchanges::Exchanges;
 use pitlane_base::gateways::Gateways;
+use pitlane_base::messengers::{MessengerWork, Messengers};
 use pitlane_base::outbound::Outbound;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::clock::Clock;
@@ -19,16 +21,23 @@ use pitlane_platform::{args, jobs};
 use pitlane_providers::exchange::{Exchange, Simulated};
 use pitlane_providers::gst::GstRegister;
 use pitlane_providers::payments::{Embedded, Gateway};
-use pitlane_providers::sms::Sms;
+use pitlane_providers::sms::{Outgoing, Sms};
+use pitlane_providers::whatsapp::{Embedded as EmbeddedWhatsApp, Trouble, WhatsApp};
 use pitlane_server::app::{self, App};
 use pitlane_server::config::Config;
+use pitlane_server::regions;
 
 use super::database::{self, Fresh};
 use super::moment::now;
 use super::shelf::Shelf;
 
-/// The settings of a program with one region.
+/// The settings of a program with one region, in which a test takes every step of an order itself.
 pub fn settings(country: &Country) -> Config {
+    Config { automatic_steps: AutomaticSteps::none(), ..as_served(country) }
+}
+
+/// The settings of a program with one region, as it is delivered.
+pub fn as_served(country: &Country) -> Config {
     Config { regions: vec![country.key.into()], ..Config::default() }
 }
 
@@ -41,6 +50,10 @@ pub struct Running {
     pub gateway: Embedded,
     /// The telephone exchange.
     pub exchange: Simulated,
+    /// Messages to customers: a folder of its own for text messages, and the stand-in of WhatsApp.
+    pub messengers: Messengers,
+    pub whatsapp: EmbeddedWhatsApp,
+    outbox: tempfile::TempDir,
     pub(super) app: App,
     _database: Fresh,
 }
@@ -60,7 +73,7 @@ impl Running {
         let clock = Clock::standing_at(now());
         let hub = Hub::default();
         let files = Arc::new(Shelf::default());
-        let hooks = Arc::new(calls().hooks());
+        let hooks = regions::hooks(calls(), config);
         let plan = Plan {
             country,
             db: database.db.clone(),
@@ -75,6 +88,13 @@ impl Running {
         let region = Region::open(plan).await.expect("a region");
         let gateway = Embedded::in_memory(&format!("http://127.0.0.1:8080/pay/{}", country.key));
         let exchange = Simulated::default();
+        let (outbox, whatsapp) = (tempfile::tempdir().expect("a folder"), EmbeddedWhatsApp::in_memory());
+        let messengers = Messengers::new(
+            Sms::embedded(outbox.path()),
+            [(country.key, WhatsApp::Embedded(whatsapp.clone()))],
+            config.messages.clone(),
+            "http://127.0.0.1:8080",
+        );
         let parts = app::Parts {
             calls,
             hooks: &hooks,
@@ -85,13 +105,14 @@ impl Running {
             stopping: Arc::default(),
             gateways: Gateways::with([(country.key, Gateway::Embedded(gateway.clone()))]),
             exchanges: Exchanges::with([(country.key, Exchange::Simulated(exchange.clone()))]),
+            messengers: messengers.clone(),
             gst,
             // Many tests share the machine.
             patience: Duration::from_secs(60),
             writers: None,
         };
         let app = app::build(parts).await.expect("a router");
-        Self { region, clock, files, gateway, exchange, app, _database: database }
+        Self { region, clock, files, gateway, exchange, messengers, whatsapp, outbox, app, _database: database }
     }
 
     /// Does every job that is due; outgoing messages go to a folder that is not read.
@@ -102,6 +123,25 @@ impl Running {
             async move { if job.kind == "sms" { Ok(()) } else { outbound.handle(&region, job).await } }
         };
         while jobs::run_next(&self.region, &handle).await.expect("a job") {}
+    }
+
+    /// Sends customers what is due now.
+    pub async fn tell_customers(&self) {
+        for MessengerWork(look) in self.region.hooks.all() {
+            while look(self.region.clone(), self.messengers.clone()).await.expect("a look") > 0 {}
+        }
+    }
+
+    /// How WhatsApp behaves from now on.
+    pub fn trouble_whatsapp(&self, trouble: Trouble) {
+        self.whatsapp.set_trouble(Some(trouble));
+    }
+
+    /// The text messages that customers were sent: mobile and text.
+    pub fn texts(&self) -> Vec<(String, String)> {
+        let lines = std::fs::read_to_string(self.outbox.path().join("outbox/sms.jsonl")).unwrap_or_default();
+        let read = |line: &str| -> Outgoing { serde_json::from_str(line).expect("a line of JSON") };
+        lines.lines().map(read).map(|sent| (sent.mobile, sent.text)).collect()
     }
 
     /// One value out of the database.

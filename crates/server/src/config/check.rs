@@ -11,7 +11,8 @@ use pitlane_platform::service::Service;
 use pitlane_platform::vault::Vault;
 
 use super::{
-    Config, GstMode, GstSettings, PaymentMode, SmsMode, StorageMode, StorageSettings, TelephonyMode, socket_address,
+    Config, GstMode, GstSettings, PaymentMode, SmsMode, StorageMode, StorageSettings, TelephonyMode, WhatsAppMode,
+    socket_address,
 };
 
 const NOT_AN_ADDRESS: &str = "must be an address with a port, as in 127.0.0.1:8080";
@@ -41,6 +42,8 @@ pub fn sense(config: &Config, bad: &mut Fields) {
         bad.add("redis.url", "must begin with redis:// or rediss://");
     }
     sms(config, bad);
+    whatsapp(config, bad);
+    config.messages.sense(bad);
     gst(&config.gst, bad);
     storage(&config.storage, bad);
     payments(config, bad);
@@ -53,7 +56,9 @@ pub fn sense(config: &Config, bad: &mut Fields) {
     }
     config.offers.sense(bad);
     config.refunds.sense(bad);
+    config.delivery_checks.sense(bad);
     config.compensation.sense(bad);
+    config.automatic_steps.sense(bad);
     for (country, urls) in [("india", &config.public.india), ("malaysia", &config.public.malaysia)] {
         public(country, urls, &services, bad);
     }
@@ -124,6 +129,34 @@ fn sms(config: &Config, bad: &mut Fields) {
         Some(_) => {}
     }
     headers("sms", &config.sms.headers, bad);
+}
+
+fn whatsapp(config: &Config, bad: &mut Fields) {
+    let settings = &config.whatsapp;
+    web_address("whatsapp.url", &settings.url, bad);
+    if settings.mode != WhatsAppMode::Cloud {
+        return;
+    }
+    for region in &config.regions {
+        let account = settings.account(region);
+        let number = &account.phone_number_id;
+        for (name, value) in [
+            ("phone_number_id", number),
+            ("access_token", &account.access_token),
+            ("app_secret", &account.app_secret),
+            ("verify_token", &account.verify_token),
+        ] {
+            if value.as_deref().is_none_or(|text| text.trim().is_empty()) {
+                bad.add(format!("whatsapp.{region}.{name}"), "is required when whatsapp.mode is cloud");
+            }
+        }
+        if number.as_deref().is_some_and(|id| !id.bytes().all(|b| b.is_ascii_digit())) {
+            bad.add(format!("whatsapp.{region}.phone_number_id"), "must have digits only");
+        }
+        if account.access_token.as_deref().is_some_and(|token| http::HeaderValue::try_from(token).is_err()) {
+            bad.add(format!("whatsapp.{region}.access_token"), "is not a header that can be sent");
+        }
+    }
 }
 
 fn headers(of: &str, headers: &BTreeMap<String, String>, bad: &mut Fields) {

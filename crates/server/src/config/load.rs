@@ -165,7 +165,7 @@ fn typed(property: &Value, text: &str) -> Value {
     if is("boolean") {
         return text.parse::<bool>().map_or_else(|_| Value::from(text), Value::Bool);
     }
-    if is("number") {
+    if is("number") || is("integer") {
         return serde_json::from_str::<serde_json::Number>(text).map_or_else(|_| Value::from(text), Value::Number);
     }
     if is("array") {

@@ -5,6 +5,7 @@ mod detail;
 mod detractor;
 mod filter;
 mod list;
+mod public;
 mod rules;
 mod save;
 mod store;
@@ -13,8 +14,12 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use futures_util::FutureExt;
+use pitlane_base::messages::Milestone;
 use pitlane_base::topics::ORDER;
+use pitlane_orders::messages::LinkOf;
 use pitlane_platform::calls::Calls;
+use pitlane_platform::refusals::Refusal;
 
 pub use detractor::{Detractor, OnDetractor};
 pub use rules::{average_rating, net_promoters};
@@ -42,4 +47,23 @@ pub fn calls() -> Calls {
         .changes(ORDER)
         .get("/central/feedbacks/", list::list_feedbacks, "Feedback by filter, with count, average rating and NPS")
         .shows(ORDER)
+        .post(
+            "/orders/feedback/link/open/",
+            public::open_feedback_link,
+            "The order behind a customer's link to rate it",
+        )
+        .refuses(Refusal::Missing)
+        .post(
+            "/orders/feedback/link/answer/",
+            public::answer_feedback_link,
+            "The customer rates their order under their link, once",
+        )
+        .changes(ORDER)
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Gone)
+        .refuses(Refusal::Conflict)
+        .hook(LinkOf {
+            milestone: Milestone::Delivered,
+            find: |tx, region, order_id| public::new_link(tx, region, order_id).boxed(),
+        })
 }

@@ -1,6 +1,7 @@
 //! Feedback over HTTP.
 
 mod lists;
+mod page;
 mod refused;
 
 use http::Method;

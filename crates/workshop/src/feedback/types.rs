@@ -183,3 +183,60 @@ pub struct RecordAttempt {
     #[schemars(length(max = 500))]
     pub note: Option<String>,
 }
+
+words! {
+    /// What a customer's link to rate an order opens.
+    FeedbackLinkState {
+        Open => "open",
+        /// The order was rated: under the link, or by telephone.
+        Used => "used",
+        Expired => "expired",
+        /// The car is back in the workshop.
+        NotYet => "not_yet",
+    }
+}
+
+/// A customer's link to rate an order.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FeedbackLink {
+    #[schemars(length(min = 1, max = 200))]
+    pub token: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct OpenedFeedback {
+    pub state: FeedbackLinkState,
+    /// While the link is open.
+    pub order: Option<RatedOrder>,
+}
+
+/// As much of an order as whoever has the link may see.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct RatedOrder {
+    pub order_id: i64,
+    pub registration_no: Option<String>,
+    pub garage: Option<String>,
+}
+
+/// What a customer answers on their page.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CustomerAnswer {
+    #[schemars(length(min = 1, max = 200))]
+    pub token: String,
+    #[schemars(range(min = 1, max = 5))]
+    pub rating: i64,
+    /// How likely they are to recommend us.
+    #[schemars(range(min = 0, max = 10))]
+    pub nps: Option<i64>,
+    /// Required with a rating of 1 or 2.
+    #[schemars(length(max = 1000))]
+    pub remark: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FeedbackThanks {
+    pub rating: i64,
+    pub nps: Option<i64>,
+}
