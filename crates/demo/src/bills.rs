@@ -400,11 +400,12 @@ fn bill_lines<'a>(
     (work, bill): (&'a Work, &'a PreparedBill),
     first: i64,
 ) -> impl Iterator<Item = (i64, Args)> + 'a {
+    let jobs = work.jobs(order.index);
     let line = move |at: usize| {
         let place = bill.places[at];
         let (line, taxed, amounts) = (&work.lines[place], &bill.invoice.lines[at], &bill.invoice.document.lines[at]);
-        args![
-            first + i64::try_from(place).unwrap_or_default(),
+        let mut row = args![first + i64::try_from(place).unwrap_or_default(), jobs[place].number, jobs[place].title];
+        row.extend(args![
             bills::line_kind(taxed.kind),
             &line.name,
             line.part_number.as_deref(),
@@ -428,7 +429,8 @@ fn bill_lines<'a>(
             amounts.tax.integrated,
             amounts.tax.service,
             amounts.total,
-        ]
+        ]);
+        row
     };
     (0..).zip((0..bill.places.len()).map(line))
 }

@@ -22,7 +22,7 @@ use super::maker::Maker;
 use super::orders::{Order, SENT};
 use super::people;
 use super::rows::{By, HistoryEntry};
-use super::work::{Work, WorkLine, hundredths};
+use super::work::{JobOf, Work, WorkLine, hundredths, reason};
 
 const ESTIMATE: &[&str] = &["order_id", "version", "revision", "updated_at"];
 const REVISION: &[&str] = &[
@@ -40,12 +40,14 @@ const REVISION: &[&str] = &[
     "made_at",
     "sent_at",
 ];
+pub const JOB: &[&str] = &["order_id", "revision", "number", "sequence", "title", "reason"];
 pub const LINE: &[&str] = &[
     "id",
     "order_id",
     "revision",
     "sequence",
     "number",
+    "job",
     "source",
     "source_id",
     "service_name",
@@ -97,6 +99,7 @@ impl Counts {
 pub struct Batches {
     estimates: Batch,
     revisions: Batch,
+    jobs: Batch,
     lines: Batch,
     links: Batch,
     decisions: Batch,
@@ -107,6 +110,7 @@ impl Batches {
         Self {
             estimates: Batch::new("estimates", ESTIMATE, ""),
             revisions: Batch::new("estimate_revisions", REVISION, ""),
+            jobs: Batch::new("estimate_jobs", JOB, ""),
             lines: Batch::new("estimate_lines", LINE, ""),
             links: Batch::new("estimate_links", LINK, ""),
             decisions: Batch::new("estimate_decisions", DECISION, ""),
@@ -114,7 +118,8 @@ impl Batches {
     }
 
     pub async fn flush(&mut self, tx: &mut Tx) -> DbResult<()> {
-        for batch in [&mut self.estimates, &mut self.revisions, &mut self.lines, &mut self.links, &mut self.decisions] {
+        let estimates = [&mut self.estimates, &mut self.revisions, &mut self.jobs, &mut self.lines];
+        for batch in estimates.into_iter().chain([&mut self.links, &mut self.decisions]) {
             batch.flush(tx).await?;
         }
         Ok(())
@@ -133,6 +138,7 @@ struct DecisionSource<'w> {
 /// A line with its rate and its decision.
 struct Shown<'a> {
     line: &'a WorkLine,
+    job: JobOf<'a>,
     rate: i64,
     approval: &'static str,
     decided_at: Option<DateTime<Utc>>,
@@ -187,22 +193,8 @@ impl Maker {
         } else {
             "sent"
         };
-        let rated = work.lines.iter().zip(&work.invoice.lines);
-        let mut lines: Vec<Shown<'_>> = rated
-            .map(|(line, taxed)| Shown {
-                line,
-                rate: taxed.rate.hundredths(),
-                approval,
-                decided_at: done.or(agreed),
-                coupon: Money::ZERO,
-            })
-            .collect();
-        if order.offer().is_some() {
-            lines.iter_mut().zip(work.shares()).for_each(|(line, share)| line.coupon = share);
-        }
-        if let Some(Refused { line, rate, .. }) = &refused {
-            lines.push(Shown { line, rate: *rate, approval: "declined", decided_at: agreed, coupon: Money::ZERO });
-        }
+        let lines = shown_lines(order, work, refused.as_ref(), (approval, done.or(agreed), agreed));
+        add_jobs(batches, order_id, &lines);
         let first = counts.lines + 1;
         for (sequence, shown) in (0_i64..).zip(&lines) {
             counts.lines += 1;
@@ -303,6 +295,37 @@ impl Maker {
     }
 }
 
+/// The lines of an estimate. `decided` is the state of those that were not refused, and since when; and when the others were
+/// refused.
+fn shown_lines<'a>(
+    order: &Order<'_>,
+    work: &'a Work,
+    refused: Option<&'a Refused>,
+    (approval, decided_at, refused_at): (&'static str, Option<DateTime<Utc>>, Option<DateTime<Utc>>),
+) -> Vec<Shown<'a>> {
+    let jobs = work.jobs(order.index);
+    let rated = work.lines.iter().zip(&work.invoice.lines).zip(&jobs);
+    let mut lines: Vec<Shown<'_>> = rated
+        .map(|((line, taxed), job)| Shown {
+            line,
+            job: *job,
+            rate: taxed.rate.hundredths(),
+            approval,
+            decided_at,
+            coupon: Money::ZERO,
+        })
+        .collect();
+    if order.offer().is_some() {
+        lines.iter_mut().zip(work.shares()).for_each(|(line, share)| line.coupon = share);
+    }
+    if let Some(Refused { line, rate, .. }) = refused {
+        let number = jobs.iter().map(|job| job.number).max().unwrap_or_default() + 1;
+        let job = JobOf { number, title: &line.name, reason: Some(reason(order.index)) };
+        lines.push(Shown { line, job, rate: *rate, approval: "declined", decided_at: refused_at, coupon: Money::ZERO });
+    }
+    lines
+}
+
 /// When an order first reached a status of its chain, if it did.
 fn reached(order: &Order<'_>, (service, insurance): (OrderStatus, OrderStatus)) -> Option<DateTime<Utc>> {
     let own = if order.insurer.is_some() { insurance } else { service };
@@ -312,7 +335,8 @@ fn reached(order: &Order<'_>, (service, insurance): (OrderStatus, OrderStatus)) 
 
 fn line_row(order: &Order<'_>, number: i64, sequence: i64, shown: &Shown<'_>) -> Args {
     let line = shown.line;
-    let mut row = args![number, id(order.index), 1_i64, sequence, sequence + 1, line.source, line.source_id];
+    let mut row = args![number, id(order.index), 1_i64, sequence, sequence + 1, shown.job.number];
+    row.extend(args![line.source, line.source_id]);
     row.extend(args![&line.name, line.part_number.as_deref(), line.draft.code.as_deref(), line_kind(line.draft.kind)]);
     row.extend(args![line.action, line.draft.quantity.thousandths(), &line.unit, line.draft.unit_price]);
     row.extend(args![
@@ -325,6 +349,17 @@ fn line_row(order: &Order<'_>, number: i64, sequence: i64, shown: &Shown<'_>) ->
         shown.coupon
     ]);
     row
+}
+
+/// The jobs of these lines, numbered in the order of their first lines.
+fn add_jobs(batches: &mut Batches, order_id: i64, lines: &[Shown<'_>]) {
+    let mut last = 0;
+    for JobOf { number, title, reason } in lines.iter().map(|shown| shown.job) {
+        if number > last {
+            batches.jobs.push(args![order_id, 1_i64, number, number - 1, title, reason]);
+            last = number;
+        }
+    }
 }
 
 /// The decision on each line, the first of which has this id; returns the timeline's text about it.

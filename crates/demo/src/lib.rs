@@ -99,6 +99,7 @@ use world::{Atlas, World};
 use pitlane_base::reference;
 use pitlane_orders::catalogue;
 use pitlane_orders::orders::rebuild_rollups;
+use pitlane_workshop::job_cards::spans_of_times;
 
 impl Country {
     pub fn for_region(region: &str) -> DbResult<&'static Self> {
@@ -217,6 +218,7 @@ async fn fill_in_chunks(
             if plan.desk {
                 leads::write(&mut tx, &maker, country).await?;
             }
+            spans_of_times(&mut tx).await?;
             rebuild_rollups(&mut tx).await?;
         }
         remember(&mut tx, &progress).await?;

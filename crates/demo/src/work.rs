@@ -81,7 +81,50 @@ pub struct Supplied {
     pub is_billed: bool,
 }
 
+/// The job to which a line of an estimate belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JobOf<'w> {
+    /// Within the order.
+    pub number: i64,
+    pub title: &'w str,
+    /// Why it is needed, if it is labour together with a part.
+    pub reason: Option<&'static str>,
+}
+
+/// Why a part is replaced: in plain words, as customers read it.
+const REASONS: [&str; 4] = [
+    "Worn below the limit: measured at the inspection, and shown to you at the garage.",
+    "It leaks. Without it the next long drive may end at the roadside.",
+    "It makes the noise that you told us about.",
+    "Due by kilometres: the maker asks for it at this age of the car.",
+];
+
 impl Work {
+    /// The job of each line. In every second order a part is put in by labour of the same job; every other line is a job of
+    /// its own.
+    pub fn jobs(&self, index: u64) -> Vec<JobOf<'_>> {
+        let of_kind = |kind| (0..self.lines.len()).filter(move |at| self.lines[*at].draft.kind == kind);
+        let pairs: Vec<(usize, usize)> = match index % 2 {
+            0 => of_kind(LineKind::Part).zip(of_kind(LineKind::Labour)).collect(),
+            _ => Vec::new(),
+        };
+        let first_of = |at: usize| pairs.iter().find(|(part, _)| *part == at).map_or(at, |(_, labour)| *labour);
+        let mut numbers: Vec<usize> = (0..self.lines.len()).map(first_of).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let of = |at: usize| {
+            let first = first_of(at);
+            let is_pair = pairs.iter().any(|(_, labour)| *labour == first);
+            let number = numbers.iter().position(|known| *known == first).unwrap_or_default() + 1;
+            JobOf {
+                number: i64::try_from(number).unwrap_or_default(),
+                title: &self.lines[first].name,
+                reason: is_pair.then(|| reason(index)),
+            }
+        };
+        (0..self.lines.len()).map(of).collect()
+    }
+
     /// What the discount on the whole takes off each line.
     pub fn shares(&self) -> Vec<Money> {
         let all = self.lines.iter().zip(&self.invoice.document.lines);
@@ -265,6 +308,12 @@ impl Maker {
             .map_err(|problems| DbError::Other(format!("a demo debit note: {problems:?}")))?;
         Ok(Some(Debited { note, at }))
     }
+}
+
+/// One of the reasons.
+pub fn reason(index: u64) -> &'static str {
+    let count = u64::try_from(REASONS.len()).unwrap_or(1);
+    usize::try_from(index / 2 % count).ok().and_then(|at| REASONS.get(at)).copied().unwrap_or_default()
 }
 
 /// Of a discount that is a share: in hundredths of a per cent.

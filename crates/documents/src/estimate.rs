@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::{Amount, LineKind, OrderRef, Party, Rate, Sheet, Totals, Vehicle, moment};
+use crate::{Amount, JobHead, LineKind, OrderRef, Party, Rate, Sheet, Totals, Vehicle, moment};
 
 #[derive(Clone, Debug, Serialize)]
 pub struct Estimate {
@@ -18,6 +18,7 @@ pub struct Estimate {
     pub date: NaiveDate,
     #[serde(serialize_with = "moment::maybe_day")]
     pub valid_until: Option<NaiveDate>,
+    /// Those of a job together.
     pub lines: Vec<EstimateLine>,
     /// Over all lines, approved or not.
     pub totals: Totals,
@@ -32,6 +33,8 @@ pub struct Estimate {
 
 #[derive(Clone, Debug, Serialize)]
 pub struct EstimateLine {
+    /// None if the line is a job of its own, which needs no heading.
+    pub job: Option<JobHead>,
     pub kind: LineKind,
     pub description: String,
     /// Part number, remark.

@@ -3,7 +3,9 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::{Amount, LineKind, OrderRef, Party, Picture, Rate, Region, Sheet, TaxKind, Totals, Vehicle, moment};
+use crate::{
+    Amount, JobHead, LineKind, OrderRef, Party, Picture, Rate, Region, Sheet, TaxKind, Totals, Vehicle, moment,
+};
 
 /// A bill on which tax is charged. The supplier is the sheet's company, unless another is named.
 #[derive(Clone, Debug, Serialize)]
@@ -82,6 +84,8 @@ impl TaxInvoice {
 /// A line of an invoice or a credit note.
 #[derive(Clone, Debug, Serialize)]
 pub struct TaxLine {
+    /// Lines of a job are together. None if the line is a job of its own, which needs no heading, and on notes.
+    pub job: Option<JobHead>,
     pub kind: LineKind,
     pub description: String,
     /// Part number, work action.

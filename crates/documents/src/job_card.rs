@@ -43,6 +43,8 @@ pub struct Job {
     pub started_at: Option<Local>,
     #[serde(serialize_with = "moment::maybe_time")]
     pub ended_at: Option<Local>,
+    /// How long they worked on it, without pauses: `1 h 10 min`.
+    pub worked: Option<String>,
     pub status: String,
     pub note: Option<String>,
 }

@@ -41,7 +41,7 @@ pub use inventory::{Battery, DamageKind, InventoryItem, InventorySheet, Mark, Ph
 pub use invoice::{CopyFor, InvoiceTitle, TaxInvoice, TaxLine, TaxShare, TaxSummary};
 pub use job_card::{Job, JobCard, SignedOff};
 pub use layout::{Error, render, warm_up};
-pub use parts::{Company, InvoiceRef, LineKind, OrderRef, Party, Sheet, TaxKind, TaxSum, Totals, Vehicle};
+pub use parts::{Company, InvoiceRef, JobHead, LineKind, OrderRef, Party, Sheet, TaxKind, TaxSum, Totals, Vehicle};
 pub use picture::{Picture, Unreadable};
 pub use receipt::{AdvanceTax, Cancelled, Receipt};
 pub use refund::RefundVoucher;

@@ -123,6 +123,18 @@ pub struct TaxSum {
     pub amount: Amount,
 }
 
+/// The heading of a job: the lines that follow belong to it.
+#[derive(Clone, Debug, Serialize)]
+pub struct JobHead {
+    /// Lines with the same number are under one heading.
+    pub number: i64,
+    pub title: String,
+    /// Why it is needed, where the paper is for somebody who decides about it.
+    pub reason: Option<String>,
+    /// With tax, of its lines on this paper.
+    pub total: Amount,
+}
+
 /// The totals at the end of a document. A field that is `None` is not printed.
 #[derive(Clone, Debug, Serialize)]
 pub struct Totals {

@@ -50,6 +50,7 @@ pub fn job_card(region: Region, jobs: &Lines) -> JobCard {
         planned: Some("1 h 30 min".into()),
         started_at: (number % 3 != 2).then(|| at(region, 11, 15)),
         ended_at: number.is_multiple_of(3).then(|| at(region, 12, 40)),
+        worked: (number % 3 != 2).then(|| "1 h 10 min".into()),
         status: ["Done", "In progress", "Planned"][number % 3].into(),
         note: (number % 4 == 1).then(|| "Ask the customer before replacing".into()),
     };

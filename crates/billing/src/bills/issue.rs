@@ -165,6 +165,8 @@ fn new_lines<'a>(prepared: &'a Prepared, bill: &'a PreparedBill) -> Vec<NewLine<
         let (taxed, amounts) = (&invoice.lines[at], &invoice.document.lines[at]);
         NewLine {
             estimate_line: Some(agreed.id),
+            job: Some(agreed.job),
+            job_title: Some(&agreed.job_title),
             kind: rules::line_kind(taxed.kind),
             service_name: &agreed.service_name,
             part_number: agreed.part_number.as_deref(),

@@ -1,6 +1,7 @@
 //! Bills, credit and debit notes as PDF.
 
 mod debit;
+mod jobs;
 mod note;
 mod printed;
 
@@ -23,6 +24,7 @@ use pitlane_tax::invoice::needs_address;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::taxpayer::{BillTitle, Taxpayer};
 
+use self::jobs::by_job;
 use self::printed::{Printed, detail, kind, letterhead_of};
 use super::ledger::BillWithLines;
 use super::parties::Parties;
@@ -174,7 +176,8 @@ fn invoice(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, c
     let sums = show::document(&full.lines)?;
     let totals = bill.totals();
     let supplier = printed.parties.supplier.clone().unwrap_or_default();
-    let lines = full.lines.iter().map(|line| TaxLine {
+    let lines = by_job(&full.lines, &printed).into_iter().map(|(line, job)| TaxLine {
+        job,
         kind: kind(line.line_kind()),
         description: line.service_name.clone(),
         detail: with_discount(detail(line, &printed), line, bill, &printed),

@@ -11,9 +11,8 @@ use pitlane_platform::money::Money;
 use pitlane_tax::codes::needs_code;
 use pitlane_tax::country::Country;
 use pitlane_tax::invoice::{BillDates, Draft, Invoice, compose};
-use pitlane_tax::line::LineAmounts;
 use pitlane_workshop::estimates;
-use pitlane_workshop::estimates::{Agreed, AgreedLine, Price, Registration, Supply};
+use pitlane_workshop::estimates::{Agreed, AgreedLine, DearerJob, Registration, Supply};
 use serde_json::json;
 
 use super::address;
@@ -95,8 +94,8 @@ async fn compose_bills(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared:
         }
     };
     let billed = agreed.lines.iter().zip(&invoice.document.lines);
-    let totals: Vec<LineTotal> = billed.clone().map(|(line, amounts)| (line.id, amounts.total)).collect();
-    missing.extend(billed.filter_map(|(line, amounts)| dearer(line, amounts)));
+    let totals: Vec<LineTotal> = billed.map(|(line, amounts)| (line.id, amounts.total)).collect();
+    missing.extend(estimates::dearer_jobs(&agreed.lines, &invoice.document.lines).iter().filter_map(dearer));
     let insured =
         if order.row.order_type.is_insurance() { claim::insured(tx, who, order, &totals).await? } else { None };
     prepared.bills = match &insured {
@@ -213,13 +212,18 @@ fn of_order(order: &OrderDetail, parties: &Parties, agreed: &Agreed, issued: &[B
     missing
 }
 
-/// A line cannot be billed at more than its approved price, even if taxes have changed.
-fn dearer(line: &AgreedLine, amounts: &LineAmounts) -> Option<Missing> {
-    (!line.price.covers(Price::new(amounts))).then(|| Missing {
-        what: format!("lines.{}.total", line.place - 1),
+/// A job cannot be billed at more than its approved price, even if taxes have changed.
+fn dearer(job: &DearerJob<'_>) -> Option<Missing> {
+    let first = job.lines.first()?;
+    let name = match job.lines.len() {
+        1 => format!("Line {}, {}", first.place, first.service_name),
+        _ => format!("Job {}", first.job_title),
+    };
+    Some(Missing {
+        what: format!("lines.{}.total", first.place - 1),
         sentence: format!(
-            "Line {}, {}: approved at {}, would be billed at {}. Save the estimate and ask for approval again.",
-            line.place, line.service_name, line.price.total, amounts.total
+            "{name}: approved at {}, would be billed at {}. Save the estimate and ask for approval again.",
+            job.agreed, job.billed
         ),
     })
 }

@@ -107,6 +107,8 @@ fn preview_line(agreed: &AgreedLine, invoice: &Invoice, at: usize, whole: Option
     let (line, amounts) = (&invoice.lines[at], &invoice.document.lines[at]);
     BillLine {
         id: 0,
+        job: Some(agreed.job),
+        job_title: Some(agreed.job_title.clone()),
         kind: line.kind,
         service_name: agreed.service_name.clone(),
         part_number: agreed.part_number.clone(),

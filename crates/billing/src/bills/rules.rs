@@ -289,6 +289,8 @@ mod tests {
             id: 1,
             bill_id: 1,
             estimate_line: None,
+            job: None,
+            job_title: None,
             kind: "labour".into(),
             service_name: "Service".into(),
             part_number: None,

@@ -213,6 +213,8 @@ pub fn line_shown(line: LineRow) -> BillLine {
         current_rate: line.current_rate(),
         right_rate: None,
         id: line.id,
+        job: line.job,
+        job_title: line.job_title,
         service_name: line.service_name,
         part_number: line.part_number,
         action: line.action,

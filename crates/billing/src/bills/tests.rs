@@ -4,6 +4,7 @@ mod credit;
 mod debit;
 mod gst;
 mod issue;
+mod jobs;
 mod papers;
 mod rates;
 mod refused;

@@ -153,12 +153,14 @@ async fn record_changes(tx: &mut Tx, who: &Caller, before: &DocumentList, after:
     let first = from_the_beginning(who.region.country);
     let is_received =
         |kind: &&str| after.documents.iter().any(|document| document.kind == **kind && document.is_received);
-    if first.iter().all(is_received) {
-        orders::show_evidence(tx, after.order_id, Evidence::Documents, who.now()).await?;
+    let shown = if first.iter().all(is_received) {
+        orders::show_evidence(tx, after.order_id, Evidence::Documents, who.now()).await?
     } else {
         orders::withdraw_evidence(tx, after.order_id, Evidence::Documents).await?;
-    }
+        None
+    };
     let changes = json!({ "claim_papers": [count(before), count(after)] });
     orders::note(tx, who, after.order_id, Event::File, &changes, None).await?;
+    orders::advance(tx, who, after.order_id, shown).await?;
     orders::notify_listeners(tx, who, after.order_id, [who.session.user_id]).await
 }

@@ -2,7 +2,7 @@
 
 use pitlane_base::access::Insurance;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
+use pitlane_orders::orders::{Event, Proof};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -43,7 +43,7 @@ pub async fn save_survey(
     check_open(&before.detail, before.detail.survey_closed.as_ref())?;
     check_fresh(&before, &request)?;
     check_ready(&before, &request)?;
-    let lines = write(&mut tx, &who, &before, &request).await?;
+    let (lines, shown) = write(&mut tx, &who, &before, &request).await?;
     let after = find(&mut tx, &who, order_id).await?.detail;
     let approved = after.comparison.as_ref().and_then(|comparison| comparison.approved);
     let former = before.detail.comparison.as_ref().and_then(|comparison| comparison.approved);
@@ -57,6 +57,8 @@ pub async fn save_survey(
     let action = if request.approve { "survey.approve" } else { "survey.save" };
     who.audit(&mut tx, Entry::done(action, "order", order_id).after(&request)).await?;
     key.store_answer(&mut tx, &who, 200, &StoredAnswer { order_id }).await?;
+    let is_moved = orders::advance(&mut tx, &who, order_id, shown).await?;
+    let after = if is_moved { find(&mut tx, &who, order_id).await?.detail } else { after };
     orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;
     tx.save().await?;
     Ok(Data::ok(after).saying(if request.approve { "The survey is approved" } else { "The survey is saved" }))
@@ -100,7 +102,13 @@ fn check_ready(before: &Found, request: &SaveSurvey) -> Result<()> {
     Ok(())
 }
 
-async fn write(tx: &mut Tx, who: &Caller, before: &Found, request: &SaveSurvey) -> Result<Vec<StoredSurveyLine>> {
+/// Writes the survey and, once it is approved, the insurer's decisions. Returns its lines, and what they prove of the order.
+async fn write(
+    tx: &mut Tx,
+    who: &Caller,
+    before: &Found,
+    request: &SaveSurvey,
+) -> Result<(Vec<StoredSurveyLine>, Vec<Proof>)> {
     let (lines, by) = (&before.estimate.lines, By { name: &who.session.user_name, now: who.now() });
     let known = matched(lines, &before.survey_lines);
     let mut stored = Vec::new();
@@ -129,9 +137,11 @@ async fn write(tx: &mut Tx, who: &Caller, before: &Found, request: &SaveSurvey) 
     if !store::save_survey(tx, &survey).await? {
         return Err(ApiError::stale(&before.detail));
     }
+    let mut shown = Vec::new();
     if request.approve {
         let surveyor = before.stored.surveyor_name.as_deref().unwrap_or_default();
-        estimates::decide_for_insurer(tx, who, &before.estimate, surveyor, &decisions).await?;
+        shown = estimates::decide_for_insurer(tx, who, &before.estimate, surveyor, &decisions).await?;
+        shown.push(Proof::Survey);
     }
-    Ok(stored)
+    Ok((stored, shown))
 }

@@ -3,12 +3,13 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::notices::{NoticeBy, NoticeDetail, NoticeKind};
 use pitlane_orders::orders;
-use pitlane_orders::orders::{Event, Outsider};
-use pitlane_platform::audit::{self, Entry};
+use pitlane_orders::orders::{Event, Outsider, Proof};
+use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
 use pitlane_platform::region::Region;
+use pitlane_platform::request::current_request_id;
 use pitlane_providers::payments::{Attempt, AttemptStatus, Link, LinkStatus};
 use serde_json::{Value, json};
 
@@ -225,6 +226,11 @@ async fn notify(
         "received_amount": update.received_amount, "received_currency": update.received_currency,
     });
     write_audit(tx, region, entry.before(&before).after(&after)).await?;
+    if to == Status::Successful {
+        let request_id = current_request_id();
+        let gateway = Actor::outside((GATEWAY, orders::OUTSIDE), &request_id, now);
+        orders::advance_by(tx, region, &gateway, payment.order_id, [Proof::Payment]).await?;
+    }
     orders::notify_all_listeners(tx, region, payment.order_id, payment.collected_by).await
 }
 

@@ -5,7 +5,7 @@ use pitlane_base::access::Payments;
 use pitlane_base::gateways::Gateways;
 use pitlane_base::texts;
 use pitlane_orders::orders;
-use pitlane_orders::orders::{Event, OrderDetail};
+use pitlane_orders::orders::{Event, OrderDetail, Proof};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -203,6 +203,7 @@ async fn accept(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &St
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "accept").await?;
     note(tx, who, payment, ("payment_accepted", id, arrived), reason).await?;
+    orders::advance(tx, who, payment.order_id, [Proof::Payment]).await?;
     Ok(id)
 }
 

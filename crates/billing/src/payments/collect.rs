@@ -3,7 +3,7 @@
 use chrono::Duration;
 use pitlane_base::texts;
 use pitlane_orders::orders;
-use pitlane_orders::orders::{Event, OrderDetail};
+use pitlane_orders::orders::{Event, OrderDetail, Proof};
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
@@ -218,5 +218,6 @@ async fn write(
     }
     let reason = request.reason.as_deref().or(request.note.as_deref());
     orders::note(tx, who, order.row.order_id, Event::Payment, &changes, reason).await?;
+    orders::advance(tx, who, order_id, (!is_link).then_some(Proof::Payment)).await?;
     Ok(id)
 }

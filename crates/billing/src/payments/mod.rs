@@ -24,7 +24,9 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::codes::{payers, payment_modes, payment_statuses};
 use pitlane_base::gateways::{GatewayWork, Pages};
+use pitlane_base::messages::Milestone;
 use pitlane_base::topics::ORDER;
+use pitlane_orders::messages::LinkOf;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
@@ -76,6 +78,12 @@ pub fn calls() -> Calls {
         .changes(ORDER)
         .refuses(Refusal::Unsigned)
         .refuses(Refusal::Missing)
+        .hook(LinkOf {
+            milestone: Milestone::Ready,
+            find: |tx, region, order_id| {
+                async move { Ok(store::open_link_of(tx, order_id, region.now()).await?) }.boxed()
+            },
+        })
         .hook(Pages(page::router))
         .hook(GatewayWork(|region, gateway, stop| reconcile::work(region, gateway, stop).boxed()))
 }

@@ -124,6 +124,17 @@ pub async fn last_received(tx: &mut Tx, order_id: i64) -> DbResult<Option<DateTi
     tx.one(sql, args![order_id]).await
 }
 
+/// The address of the newest link under which the customer can pay now what is due of an order.
+pub async fn open_link_of(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<Option<String>> {
+    let sql = format!(
+        "SELECT p.link_url FROM payments p JOIN orders o ON o.id = p.order_id AND o.due_amount = p.amount
+         WHERE p.order_id = $1 AND p.payer = $2 AND p.link_expires_at > $3 AND p.link_url IS NOT NULL
+           AND p.wants_cancel = FALSE AND p.status_id IN ({}) ORDER BY p.id DESC LIMIT 1",
+        PaymentStatus::sql_where(PaymentStatus::is_pending)
+    );
+    tx.maybe(sql, args![order_id, Payer::Customer, now]).await
+}
+
 /// The sum of an order's successful rows.
 pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     let sql = format!(

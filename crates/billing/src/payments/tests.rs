@@ -1,6 +1,7 @@
 //! Payments over HTTP.
 
 mod advances;
+mod complete;
 mod gateway;
 mod ledger;
 mod paper;

@@ -3,7 +3,7 @@
 use pitlane_base::access::Settlements;
 use pitlane_base::texts;
 use pitlane_orders::orders;
-use pitlane_orders::orders::{Event, OrderDetail};
+use pitlane_orders::orders::{Event, OrderDetail, Proof};
 use pitlane_platform::access::Create;
 use pitlane_platform::answer::{Creation, Data};
 use pitlane_platform::audit::Entry;
@@ -177,5 +177,7 @@ pub async fn note(
     if after != before {
         changes["settled_amount"] = json!([before, after]);
     }
-    orders::note(tx, who, order_id, Event::Payment, &changes, reason).await
+    orders::note(tx, who, order_id, Event::Payment, &changes, reason).await?;
+    orders::advance(tx, who, order_id, (after > before).then_some(Proof::Settlement)).await?;
+    Ok(())
 }

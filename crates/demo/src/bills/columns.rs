@@ -42,6 +42,8 @@ pub const BILL_LINE: &[&str] = &[
     "bill_id",
     "sequence",
     "estimate_line",
+    "job",
+    "job_title",
     "kind",
     "service_name",
     "part_number",

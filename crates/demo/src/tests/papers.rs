@@ -164,3 +164,28 @@ async fn large_garages_bill_with_six_digits() {
     let great: Vec<i64> = all(&abroad.db, "SELECT id FROM garages WHERE turnover = 'above_five_crore'").await;
     assert_eq!(great, Vec::<i64>::new());
 }
+
+#[tokio::test]
+async fn estimates_are_made_of_jobs_of_labour_and_parts() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let mut tx = full.db.read().await.expect("a reader");
+        assert!(pitlane_workshop::estimates::drift(&mut tx).await.expect("compared").is_empty(), "{region}");
+        drop(tx);
+        let jobs = "SELECT COUNT(DISTINCT l.kind), COUNT(*) FROM estimate_jobs j JOIN estimate_lines l
+                ON l.order_id = j.order_id AND l.revision = j.revision AND l.job = j.number
+             WHERE j.reason IS NOT NULL GROUP BY j.order_id, j.revision, j.number";
+        let reasoned: Vec<(i64, i64)> = all(&full.db, jobs).await;
+        let pairs = reasoned.iter().filter(|(kinds, lines)| (*kinds, *lines) == (2, 2)).count();
+        assert!(pairs > 20 && pairs < reasoned.len(), "{region}: {pairs} of {}", reasoned.len());
+        // A bill has the jobs of its estimate.
+        let apart: Vec<i64> = all(
+            &full.db,
+            "SELECT b.id FROM bill_lines b JOIN estimate_lines l ON l.id = b.estimate_line
+             JOIN estimate_jobs j ON j.order_id = l.order_id AND j.revision = l.revision AND j.number = l.job
+             WHERE b.job <> j.number OR b.job_title <> j.title OR b.job IS NULL",
+        )
+        .await;
+        assert_eq!(apart, Vec::<i64>::new(), "{region}");
+    }
+}

@@ -90,6 +90,7 @@ pub fn tax_line(region: Region, number: usize) -> TaxLine {
     let taxes = taxes(region, &raw);
     let tax = i64::try_from(taxes.len()).unwrap_or_default() * raw.tax;
     TaxLine {
+        job: None,
         kind: raw.kind,
         description: raw.name.into(),
         detail: number.is_multiple_of(2).then(|| format!("Part no. 55810M{number:05}")),
@@ -113,6 +114,7 @@ pub fn estimate_line(region: Region, number: usize) -> EstimateLine {
     let line = tax_line(region, number);
     let tax = i64::try_from(line.taxes.len()).unwrap_or_default() * raw.tax;
     EstimateLine {
+        job: None,
         kind: line.kind,
         description: line.description,
         detail: line.detail,

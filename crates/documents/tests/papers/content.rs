@@ -1,6 +1,6 @@
 //! Everything in a document's data is printed on the document.
 
-use pitlane_documents::{Amount, Currency, Document, InvoiceTitle, Region, TaxKind, samples};
+use pitlane_documents::{Amount, Currency, Document, InvoiceTitle, JobHead, Region, TaxKind, samples};
 use serde_json::Value;
 
 use crate::read::{packed, pages, squeezed, text};
@@ -33,6 +33,30 @@ fn every_text_and_amount_of_the_data_can_be_found() {
             for text in expected {
                 assert!(printed.contains(&packed(&text)), "{}: {text:?} is missing: {printed}", document.name());
             }
+        }
+    }
+}
+
+#[test]
+fn lines_of_a_job_stand_below_its_title_and_total() {
+    let region = Region::India;
+    let head = |reason: Option<&str>| JobHead {
+        number: 7,
+        title: "Front brakes".into(),
+        reason: reason.map(str::to_owned),
+        total: region.amount(7_654_321),
+    };
+    let mut invoice = samples::tax_invoice(region, &(0..3));
+    let mut estimate = samples::estimate(region, &(0..3));
+    for at in 0..2 {
+        invoice.lines[at].job = Some(head(None));
+        estimate.lines[at].job = Some(head(Some("Worn to the metal")));
+    }
+    invoice.copies.clear();
+    for (document, reasons) in [(Document::TaxInvoice(invoice), 0), (Document::Estimate(estimate), 1)] {
+        let text = text(&document);
+        for (expected, times) in [("Front brakes", 1), ("76,543.21", 1), ("Worn to the metal", reasons)] {
+            assert_eq!(text.matches(expected).count(), times, "{expected}: {text}");
         }
     }
 }

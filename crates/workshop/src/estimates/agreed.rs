@@ -1,5 +1,7 @@
 //! The lines of an estimate that may be billed, and how a bill changes the estimate.
 
+use std::collections::BTreeMap;
+
 use pitlane_base::codes::{Payer, Unit};
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_orders::orders;
@@ -16,7 +18,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
 
 use super::detail::{Revision, kind_of};
-use super::price::Price;
+use super::price::{Price, covers};
 use super::store::{self, StoredLine};
 use super::supply::{Registration, Supply};
 use super::{outcome, save};
@@ -25,6 +27,9 @@ use super::{outcome, save};
 #[derive(Clone, Debug)]
 pub struct AgreedLine {
     pub id: i64,
+    /// The number of its job, and the title.
+    pub job: i64,
+    pub job_title: String,
     /// Its position in the estimate, counted from 1.
     pub place: usize,
     pub service_name: String,
@@ -69,15 +74,44 @@ pub async fn agreed(tx: &mut Tx, order_id: i64) -> Result<Agreed> {
     };
     let discount_percent = revision.stored.whole().percent();
     let mut agreed = Agreed { version: head.version, revision: head.revision, discount_percent, ..Agreed::default() };
+    let jobs = store::jobs(tx, order_id, head.revision).await?;
     for (at, (line, amounts)) in revision.lines.into_iter().zip(revision.document.lines).enumerate() {
         let approval = line.approval;
         if approval.is_agreed() {
-            agreed.lines.push(agreed_line(line, at + 1, amounts));
+            let title = jobs.iter().find(|job| job.number == line.job).map(|job| job.title.clone());
+            agreed.lines.push(agreed_line(line, title, at + 1, amounts));
         } else if !approval.is_decided() {
             agreed.undecided.push(line.service_name);
         }
     }
     Ok(agreed)
+}
+
+/// A job, or what one payer pays of it, that would be billed at more than was approved.
+#[derive(Clone, Debug)]
+pub struct DearerJob<'a> {
+    /// In the order of the estimate.
+    pub lines: Vec<&'a AgreedLine>,
+    pub agreed: Money,
+    pub billed: Money,
+}
+
+/// The jobs that would be billed at more than was approved, if these are the amounts of their lines.
+pub fn dearer_jobs<'a>(lines: &'a [AgreedLine], amounts: &[LineAmounts]) -> Vec<DearerJob<'a>> {
+    let mut parts: BTreeMap<(i64, Payer), Vec<(&AgreedLine, Price)>> = BTreeMap::new();
+    for (line, amounts) in lines.iter().zip(amounts) {
+        parts.entry((line.job, line.payer)).or_default().push((line, Price::new(amounts)));
+    }
+    let dearer = parts.into_values().filter(|part| !covers(part.iter().map(|(line, now)| (line.price, *now))));
+    let mut dearer: Vec<DearerJob<'_>> = dearer
+        .map(|part| DearerJob {
+            agreed: part.iter().map(|(line, _)| line.price.total).sum(),
+            billed: part.iter().map(|(_, now)| now.total).sum(),
+            lines: part.into_iter().map(|(line, _)| line).collect(),
+        })
+        .collect();
+    dearer.sort_by_key(|job| job.lines.first().map(|line| line.place));
+    dearer
 }
 
 /// What a line is expected to come to, with its tax.
@@ -106,7 +140,7 @@ pub async fn expected(tx: &mut Tx, order_id: i64) -> Result<Vec<Expected>> {
     Ok(counted.map(of).collect())
 }
 
-fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLine {
+fn agreed_line(line: StoredLine, job_title: Option<String>, place: usize, amounts: LineAmounts) -> AgreedLine {
     let price = line.decided().unwrap_or(Price::new(&amounts));
     let discount_percent = line.own_discount().percent();
     let draft = Draft {
@@ -122,6 +156,8 @@ fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLi
         offer: OfferShare { coupon: line.coupon_share, voucher: line.voucher_share },
         price,
         id: line.id,
+        job: line.job,
+        job_title: job_title.unwrap_or_else(|| line.service_name.clone()),
         place,
         service_name: line.service_name,
         part_number: line.part_number,
@@ -136,7 +172,7 @@ fn agreed_line(line: StoredLine, place: usize, amounts: LineAmounts) -> AgreedLi
 }
 
 /// Recalculates the current revision with today's taxes; its lines and prices stay the same. Called when staff have
-/// chosen between IGST and CGST + SGST, or when the customer's registration or the garage has changed. Approved lines
+/// chosen between IGST and CGST + SGST, or when the customer's registration or the garage has changed. Approved jobs
 /// that become more expensive need a new decision. Returns the order's new total; `None` if there is no estimate. The
 /// calling code has locked the order, and records the reason in its history.
 pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Money>> {
@@ -155,20 +191,10 @@ pub async fn retax(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Mo
     store::update_taxes(tx, order_id, head.revision, (&labour, &parts)).await?;
     if let (Some(before), Some(after)) = (before, Revision::read(tx, order_id, head.revision, rounding).await?) {
         store::update_total(tx, order_id, head.revision, after.document.totals.total).await?;
-        for (line, amounts) in before.lines.iter().zip(&after.document.lines) {
-            match line.decided() {
-                Some(agreed) if line.approval.is_agreed() && !agreed.covers(Price::new(amounts)) => {
-                    store::undecide_line(tx, line.id).await?;
-                }
-                Some(price) => {
-                    store::save_price(tx, line.id, price).await?;
-                }
-                None => {}
-            }
-        }
+        outcome::reprice(tx, &before.lines, &after.document.lines).await?;
     }
     if !store::next_version(tx, order_id, head.version, head.revision, who.now()).await? {
         return Err(ApiError::conflict("Another user has changed the estimate. Reload it."));
     }
-    Ok(Some(outcome::apply(tx, order_id, head.revision, rounding, who.now()).await?.total))
+    Ok(Some(outcome::apply(tx, order_id, head.revision, rounding, who.now()).await?.totals.total))
 }

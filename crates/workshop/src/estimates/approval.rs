@@ -1,23 +1,23 @@
 //! Decisions of customers and insurers, recorded by staff.
 
 use pitlane_base::access::Orders;
-use pitlane_base::codes::Payer;
 use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
-use pitlane_platform::error::{ApiError, Fields};
+use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::decide::{Decider, Given, check_told, expanded};
 use super::detail::{Revision, load_estimate, rounding};
 use super::rules;
 use super::store::{self, NewDecision, StoredLine};
-use super::types::{Approval, EstimateDetail, How, RecordApproval};
+use super::types::{Approval, Decision, EstimateDetail, How, RecordApproval};
 use super::{lookup, outcome};
 
 /// Stored with the idempotency key; the estimate itself is read again for the answer.
@@ -58,26 +58,28 @@ pub async fn record_approval(
     let rounding = rounding(&who.region);
     let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
     let revision = found.ok_or(ApiError::NotFound("revision"))?;
-    check(&request, &revision.lines).verdict()?;
+    let decisions = checked(&request, &revision.lines)?;
     store::next_version(&mut tx, order_id, head.version, head.revision, now).await?;
-    for decision in &request.decisions {
+    for decision in &decisions {
         let Some((line, price)) = revision.line(decision.line_id) else { continue };
         store::decide_line(&mut tx, line, decision.decision, price, now).await?;
         store::insert_decision(&mut tx, &new_decision(&who, &request, decision.line_id, decision.decision)).await?;
     }
+    let decided: Vec<i64> = decisions.iter().map(|decision| decision.line_id).collect();
+    outcome::settle(&mut tx, (order_id, head.revision), rounding, &decided).await?;
     if !store::lines(&mut tx, order_id, head.revision).await?.iter().any(rules::is_asked) {
         // No line is left to decide through the link.
         store::end_links(&mut tx, order_id, "used", now).await?;
     }
-    let totals = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
-    let count = |choice| request.decisions.iter().filter(|decision| decision.decision == choice).count();
+    let outcome = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
+    let count = |choice| decisions.iter().filter(|decision| decision.decision == choice).count();
     let changes = json!({
         "approved": [null, count(Approval::Approved)],
         "declined": [null, count(Approval::Declined)],
         "done": [null, count(Approval::Done)],
         "said_by": [null, request.said_by.trim()],
         "how": [null, request.how],
-        "amount": [order.row.amount, totals.total],
+        "amount": [order.row.amount, outcome.totals.total],
     });
     orders::note(&mut tx, &who, order_id, Event::Approval, &changes, Some(request.note.trim())).await?;
     let event = format!("estimate {order_id} v{}", head.version + 1);
@@ -85,6 +87,7 @@ pub async fn record_approval(
     orders::tell_decided(&mut tx, &who.region, (order_id, event), who.session.as_ref().into(), counts).await?;
     who.audit(&mut tx, Entry::done("estimate.approve", "order", order_id).after(&request)).await?;
     key.store_answer(&mut tx, &who, 200, &Recorded { order_id }).await?;
+    orders::advance(&mut tx, &who, order_id, outcome.shown).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     let answer = load_estimate(&mut tx, &who, &order, None).await?;
     orders::notify_listeners(&mut tx, &who, order_id, []).await?;
@@ -107,33 +110,18 @@ fn new_decision<'a>(who: &'a Caller, request: &'a RecordApproval, line_id: i64, 
     }
 }
 
-/// The decisions that are not possible, each by its index.
-fn check(request: &RecordApproval, lines: &[StoredLine]) -> Fields {
+/// The decisions line by line. Those that are not possible are errors, each by its index.
+fn checked(request: &RecordApproval, lines: &[StoredLine]) -> Result<Vec<Decision>> {
     let mut fields = Fields::new();
     if request.how == How::Link {
         fields.add("how", "is only for the customer's own decision; choose how you were informed");
     }
-    for (at, decision) in request.decisions.iter().enumerate() {
-        let Some(line) = lines.iter().find(|line| line.id == decision.line_id) else {
-            fields.add(format!("decisions.{at}.line_id"), "is not a line of this revision");
-            continue;
-        };
-        if request.decisions[..at].iter().any(|other| other.line_id == decision.line_id) {
-            fields.add(format!("decisions.{at}.line_id"), "is given twice");
-        }
-        if !rules::may_follow(line.approval, decision.decision) {
-            let problem = format!("cannot follow {}", line.approval.as_str());
-            fields.add(format!("decisions.{at}.decision"), problem);
-        }
-        // For work that is done, the channel does not have to match the payer.
-        if decision.decision != Approval::Done && (line.payer == Payer::Insurer) != (request.how == How::Insurer) {
-            let problem = if line.payer == Payer::Insurer {
-                "is paid by the insurer: choose insurer"
-            } else {
-                "is not paid by the insurer: record it separately, as the customer's decision"
-            };
-            fields.add(format!("decisions.{at}.line_id"), problem);
-        }
+    if request.decisions.is_empty() && request.jobs.is_empty() {
+        fields.add("decisions", "must name at least one line or job");
     }
-    fields
+    check_told(&request.decisions, request.how, lines, &mut fields);
+    let given = Given { lines: &request.decisions, jobs: &request.jobs };
+    let decisions = expanded(given, Decider::Told(request.how), lines, &mut fields);
+    fields.verdict()?;
+    Ok(decisions)
 }

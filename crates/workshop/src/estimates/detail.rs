@@ -24,7 +24,7 @@ use super::price::Price;
 use super::store::{self, StoredLine, StoredRevision};
 use super::supply::{Registration, Supply};
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LinkRow, Lock, PayerSum, PriceToday};
-use super::{findings, lookup, offer_hooks, rules};
+use super::{findings, jobs, lookup, offer_hooks, rules};
 
 pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
     let mut tx = who.read().await?;
@@ -156,6 +156,7 @@ pub async fn load_estimate(
         latest,
         lock,
         standing: super::types::Standing::None,
+        jobs: Vec::new(),
         lines: Vec::new(),
         discount: Money::ZERO,
         discount_percent: None,
@@ -187,6 +188,7 @@ pub async fn load_estimate(
         detail.findings = findings::open(tx, who, order_id, lines, &supply).await?;
     }
     if let Some(revision) = found {
+        detail.jobs = jobs::shown(tx, &who.region, (order_id, number), &revision).await?;
         fill(&mut detail, revision, &supply);
     }
     if lock.is_none() {
@@ -254,6 +256,7 @@ fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
         rate_reason: line.rate_reason,
         id: line.id,
         number: line.number,
+        job: line.job,
         source_id: line.source_id,
         service_name: line.service_name,
         part_number: line.part_number,

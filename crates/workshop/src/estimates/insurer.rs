@@ -2,7 +2,7 @@
 
 use pitlane_base::list::non_blank;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
+use pitlane_orders::orders::{Event, Proof};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
@@ -25,13 +25,14 @@ pub struct InsurerDecision {
 
 /// Records the insurer's decisions on lines, with all consequences: evidence, amounts, history. Decisions that do not
 /// change, and lines that are done, are skipped. The order is locked, and the estimate was read in this transaction.
+/// Returns what the decisions prove of the order, which the caller moves by it.
 pub async fn decide(
     tx: &mut Tx,
     who: &Caller,
     estimate: &CurrentEstimate,
     said_by: &str,
     decisions: &[InsurerDecision],
-) -> Result<()> {
+) -> Result<Vec<Proof>> {
     let (order_id, revision, now) = (estimate.order_id, estimate.revision, who.now());
     let approval = |one: &InsurerDecision| if one.is_approved { Approval::Approved } else { Approval::Declined };
     let rounding = rounding(&who.region);
@@ -45,7 +46,7 @@ pub async fn decide(
         }
     }
     if news.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     if !store::next_version(tx, order_id, estimate.version, revision, now).await? {
         return Err(ApiError::stale(estimate));
@@ -67,18 +68,21 @@ pub async fn decide(
         };
         store::insert_decision(tx, &decision).await?;
     }
+    let decided: Vec<i64> = news.iter().map(|one| one.line_id).collect();
+    outcome::settle(tx, (order_id, revision), rounding, &decided).await?;
     let before = orders::find(tx, who, order_id).await?.row.amount;
-    let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
+    let outcome = outcome::apply(tx, order_id, revision, rounding, now).await?;
     let count = |is_approved: bool| news.iter().filter(|one| one.is_approved == is_approved).count();
     let changes = json!({
         "approved": [null, count(true)],
         "declined": [null, count(false)],
         "said_by": [null, said_by],
         "how": [null, How::Insurer],
-        "amount": [before, totals.total],
+        "amount": [before, outcome.totals.total],
     });
     let event = format!("estimate {order_id} v{}", estimate.version + 1);
     let by = who.session.as_ref().into();
     orders::tell_decided(tx, &who.region, (order_id, event), by, (count(true), count(false))).await?;
-    orders::note(tx, who, order_id, Event::Approval, &changes, None).await
+    orders::note(tx, who, order_id, Event::Approval, &changes, None).await?;
+    Ok(outcome.shown)
 }

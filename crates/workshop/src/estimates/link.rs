@@ -3,8 +3,7 @@
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::Orders;
 use pitlane_base::otp::{RecentOtps, must_wait};
-use pitlane_base::outbound::SMS;
-use pitlane_base::texts;
+use pitlane_orders::messages;
 use pitlane_orders::orders;
 use pitlane_orders::orders::Event;
 use pitlane_platform::access::Update;
@@ -12,8 +11,8 @@ use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
 use pitlane_platform::error::{ApiError, Result};
+use pitlane_platform::ids;
 use pitlane_platform::input::Params;
-use pitlane_platform::{ids, jobs};
 use serde_json::json;
 
 use super::detail::rounding;
@@ -56,19 +55,19 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
         now,
         expires_at: now + LIFE,
     };
-    store::insert_link(&mut tx, &link).await?;
+    let link_id = store::insert_link(&mut tx, &link).await?;
     store::mark_sent(&mut tx, order_id, head.revision, now).await?;
     let rounding = rounding(&who.region);
-    outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
+    let outcome = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
     let is_sent = asked.sms.unwrap_or(true);
     if is_sent {
-        let message = texts::approval_link(who.region.country, &order.row.phone, order_id, page(&token));
-        jobs::enqueue(&mut tx, &who.region, SMS, &message).await?;
+        messages::ask_for_approval(&mut tx, &who.region, order_id, (link_id, page(&token).as_str())).await?;
     }
     let changes = json!({ "sent_revision": [null, head.revision] });
     orders::note(&mut tx, &who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("estimate.send", "order", order_id);
     who.audit(&mut tx, entry.after(&json!({ "revision": head.revision, "sms": is_sent }))).await?;
+    orders::advance(&mut tx, &who, order_id, outcome.shown).await?;
     orders::notify_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     let answer = ApprovalLink {

@@ -2,18 +2,26 @@
 
 mod agreed;
 mod approval;
+mod call_back;
 mod carry;
+mod checks;
 mod create_order;
+mod customer;
+mod decide;
 mod declined;
 mod detail;
+mod drift;
 mod findings;
+mod guard;
 mod insurer;
+mod jobs;
 mod link;
 mod lookup;
 mod offer_hooks;
 mod offered;
 mod outcome;
 mod paper;
+mod plan;
 mod price;
 mod public;
 mod rules;
@@ -29,13 +37,15 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_orders::catalogue::Uses;
+use pitlane_orders::messages::StillAsked;
 use pitlane_orders::orders::GarageChanged;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
-pub use agreed::{Agreed, AgreedLine, Expected, agreed, expected, retax};
+pub use agreed::{Agreed, AgreedLine, DearerJob, Expected, agreed, dearer_jobs, expected, retax};
 pub use detail::{CurrentEstimate, current_estimate, load_estimate};
+pub use drift::drift;
 pub use insurer::{InsurerDecision, decide as decide_for_insurer};
 pub use lookup::{check_unlocked, lock};
 pub use offer_hooks::{OfferTermsOf, Offers};
@@ -104,6 +114,20 @@ pub fn calls() -> Calls {
         .refuses(Refusal::Missing)
         .refuses(Refusal::Gone)
         .refuses(Refusal::TooMany)
+        .post(
+            "/orders/estimate/link/photo/",
+            public::open_job_photo,
+            "New links to a photo of a job, for the customer whose page is open longer than they are valid",
+        )
+        .refuses(Refusal::Missing)
+        .refuses(Refusal::Gone)
+        .post(
+            "/orders/estimate/link/call-back/",
+            call_back::ask_call_back,
+            "The customer asks to be called back about the estimate",
+        )
+        .changes(ORDER)
+        .refuses(Refusal::Missing)
         .on(Service::Oauth)
         .post(
             "/v1/oauth/order/create_estimate_order",
@@ -112,5 +136,6 @@ pub fn calls() -> Calls {
         )
         .changes(ORDERS)
         .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))
+        .hook(StillAsked(|tx, link, now| async move { Ok(store::is_link_open(tx, link, now).await?) }.boxed()))
         .hook(Uses(|tx, source, id, since| lookup::orders_with(tx, source, id, since).boxed()))
 }

@@ -12,7 +12,6 @@ use pitlane_tax::totals::{Reductions, compute_reduced};
 use super::detail::{Revision, kind_of, rounding};
 use super::offer_hooks::{shares, terms};
 use super::outcome;
-use super::price::Price;
 use super::store::{self, StoredLine};
 use super::types::OfferedLine;
 
@@ -54,7 +53,7 @@ pub async fn current_lines(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<O
     Ok(found.as_ref().map(offered_lines))
 }
 
-/// Recalculates the current revision after the coupon or the voucher of its order has changed. Approved lines that become
+/// Recalculates the current revision after the coupon or the voucher of its order has changed. Approved jobs that become
 /// more expensive need a new decision. Returns the order's new total; `None` if there is no estimate. The calling code has
 /// locked the order, and records the reason in its history.
 pub async fn reoffer(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<Money>> {
@@ -75,21 +74,13 @@ pub async fn reoffer(tx: &mut Tx, who: &Caller, order_id: i64) -> Result<Option<
         )
     })?;
     store::update_total(tx, order_id, head.revision, after.totals.total).await?;
-    for (at, (line, amounts)) in before.lines.iter().zip(&after.lines).enumerate() {
+    for (at, line) in before.lines.iter().enumerate() {
         store::update_offer(tx, line.id, share_of(at)).await?;
-        match line.decided() {
-            Some(agreed) if line.approval.is_agreed() && !agreed.covers(Price::new(amounts)) => {
-                store::undecide_line(tx, line.id).await?;
-            }
-            Some(price) => {
-                store::save_price(tx, line.id, price).await?;
-            }
-            None => {}
-        }
     }
+    outcome::reprice(tx, &before.lines, &after.lines).await?;
     if !store::next_version(tx, order_id, head.version, head.revision, who.now()).await? {
         return Err(ApiError::conflict("Another user has changed the estimate. Reload it."));
     }
     write_code(tx, who, order_id).await?;
-    Ok(Some(outcome::apply(tx, order_id, head.revision, rounding, who.now()).await?.total))
+    Ok(Some(outcome::apply(tx, order_id, head.revision, rounding, who.now()).await?.totals.total))
 }

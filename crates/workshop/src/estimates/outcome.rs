@@ -2,36 +2,49 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_orders::orders;
-use pitlane_orders::orders::Evidence;
+use pitlane_orders::orders::{Evidence, Proof};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
 use pitlane_platform::money::Money;
+use pitlane_tax::line::LineAmounts;
 use pitlane_tax::totals::{Rounding, Totals};
 
 use super::detail::Revision;
+use super::guard::{self, Follows};
 use super::rules;
+use super::store::{self, StoredLine};
 use super::types::Standing;
+use crate::job_cards;
 
-/// Reports that the estimate was sent, and its approval, as evidence, and writes the order's amounts: those of the approved lines once
-/// there is a decision, of all lines before. Returns the sums.
+/// What the order has of its estimate now.
+#[derive(Default)]
+pub struct Outcome {
+    pub totals: Totals,
+    /// What the order did not have before. Whoever sends the estimate or decides on it moves the order by it.
+    pub shown: Vec<Proof>,
+}
+
+/// Reports that the estimate was sent, and its approval, as evidence, writes the order's amounts (those of the approved
+/// lines once there is a decision, of all lines before), and brings the job card up to date.
 pub async fn apply(
     tx: &mut Tx,
     order_id: i64,
     revision: i64,
     rounding: Rounding,
     now: DateTime<Utc>,
-) -> Result<Totals> {
+) -> Result<Outcome> {
     let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else {
-        return Ok(Totals::default());
+        return Ok(Outcome::default());
     };
     let approvals = revision.approvals();
+    let mut shown = Vec::new();
     if rules::is_sent(approvals.iter().copied()) {
-        orders::show_evidence(tx, order_id, Evidence::Estimate, now).await?;
+        shown.extend(orders::show_evidence(tx, order_id, Evidence::Estimate, now).await?);
     } else {
         orders::withdraw_evidence(tx, order_id, Evidence::Estimate).await?;
     }
     if rules::standing(&approvals) == Standing::Approved {
-        orders::show_evidence(tx, order_id, Evidence::Approval, now).await?;
+        shown.extend(orders::show_evidence(tx, order_id, Evidence::Approval, now).await?);
     } else {
         orders::withdraw_evidence(tx, order_id, Evidence::Approval).await?;
     }
@@ -41,7 +54,8 @@ pub async fn apply(
         revision.document.totals
     };
     orders::write_amounts(tx, order_id, &rules::amounts(&totals), now).await?;
-    Ok(totals)
+    job_cards::follow(tx, order_id, now).await?;
+    Ok(Outcome { totals, shown })
 }
 
 /// The total of the approved lines, with tax.
@@ -49,4 +63,32 @@ pub async fn approved_total(tx: &mut Tx, order_id: i64, revision: i64, rounding:
     let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else { return Ok(Money::ZERO) };
     let approvals = revision.approvals();
     Ok(rules::sums_of(&revision.amounts(), |at| approvals[at].is_agreed(), rounding).total)
+}
+
+/// Writes what new amounts mean for the decisions on lines that do not change: approved jobs that become more expensive are
+/// asked about again, and of all others the price at which they were decided is kept, because it no longer follows from the
+/// lines.
+pub async fn reprice(tx: &mut Tx, lines: &[StoredLine], amounts: &[LineAmounts]) -> Result<()> {
+    let asked = guard::asked_again(lines, amounts);
+    for (at, line) in lines.iter().enumerate() {
+        if asked.contains(&at) {
+            store::undecide_line(tx, line.id).await?;
+        } else if let Some(price) = line.decided() {
+            store::save_price(tx, line.id, price).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes what decisions on some lines mean for the other lines of their jobs.
+pub async fn settle(tx: &mut Tx, (order_id, revision): (i64, i64), rounding: Rounding, decided: &[i64]) -> Result<()> {
+    let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else { return Ok(()) };
+    for (at, follows) in guard::after_decisions(&revision.lines, &revision.document.lines, decided) {
+        match (revision.lines.get(at), follows) {
+            (Some(line), Follows::AskedAgain) => store::undecide_line(tx, line.id).await?,
+            (Some(line), Follows::Price(price)) => store::save_price(tx, line.id, price).await?,
+            (None, _) => 0,
+        };
+    }
+    Ok(())
 }

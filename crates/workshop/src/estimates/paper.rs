@@ -4,7 +4,7 @@ use pitlane_base::access::Orders;
 use pitlane_base::codes::Payer;
 use pitlane_base::papers::{Letterhead, Pdf};
 use pitlane_documents::{
-    Amount, Approval as PaperApproval, Document, Estimate, EstimateLine as PaperLine, LineKind as PaperKind,
+    Amount, Approval as PaperApproval, Document, Estimate, EstimateLine as PaperLine, JobHead, LineKind as PaperKind,
     Rate as PaperRate, TaxKind as PaperTax, TaxSum, Totals as PaperTotals,
 };
 use pitlane_orders::catalogue::tax_country;
@@ -23,7 +23,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::words::in_words;
 
 use super::detail::load_estimate;
-use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, How};
+use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateJob, EstimateLine, How};
 
 pub async fn download_estimate(
     who: Allow<Read<Orders>>,
@@ -53,7 +53,7 @@ fn paper(who: &Caller, letterhead: &Letterhead, order: &OrderDetail, estimate: &
         revision: u32::try_from(estimate.revision).unwrap_or_default(),
         date: letterhead.local(made_at).date_naive(),
         valid_until: None,
-        lines: estimate.lines.iter().map(|line| paper_line(estimate, line, amount)).collect(),
+        lines: by_job(estimate).into_iter().map(|(line, job)| paper_line(estimate, (line, job), amount)).collect(),
         totals: totals(who, estimate, amount),
         approved_total: estimate.approved.map(|sums| amount(sums.total)),
         approval_note: approval_note_of(letterhead, estimate),
@@ -68,13 +68,43 @@ fn rate(estimate: &EstimateDetail, line: &EstimateLine) -> Rate {
     if tax.as_ref().is_some_and(|tax| tax.kind == TaxKind::None) { Rate::ZERO } else { line.tax_slab }
 }
 
-fn paper_line(estimate: &EstimateDetail, line: &EstimateLine, amount: impl Fn(Money) -> Amount) -> PaperLine {
+/// The lines in the order of their jobs.
+fn by_job(estimate: &EstimateDetail) -> Vec<(&EstimateLine, Option<&EstimateJob>)> {
+    let mut lines: Vec<&EstimateLine> = estimate.lines.iter().collect();
+    lines.sort_by_key(|line| estimate.jobs.iter().position(|job| job.number == line.job));
+    let job_of = |line: &EstimateLine| estimate.jobs.iter().find(|job| job.number == line.job);
+    lines.into_iter().map(|line| (line, job_of(line))).collect()
+}
+
+/// The heading of a job. A line that is a job of its own under its own name needs none.
+fn head(
+    estimate: &EstimateDetail,
+    (line, job): (&EstimateLine, &EstimateJob),
+    amount: impl Fn(Money) -> Amount,
+) -> Option<JobHead> {
+    let is_alone = estimate.lines.iter().filter(|other| other.job == line.job).count() == 1;
+    (!(is_alone && job.title == line.service_name)).then(|| JobHead {
+        number: job.number,
+        title: job.title.clone(),
+        reason: job.reason.clone(),
+        total: amount(job.total),
+    })
+}
+
+fn paper_line(
+    estimate: &EstimateDetail,
+    (line, job): (&EstimateLine, Option<&EstimateJob>),
+    amount: impl Fn(Money) -> Amount,
+) -> PaperLine {
+    let head = job.and_then(|job| head(estimate, (line, job), &amount));
+    let reason = job.and_then(|job| job.reason.clone()).filter(|_| head.is_none());
     let rate = rate(estimate, line);
     let (percents, amounts) = ((line.discount_percent, estimate.discount_percent), &line.amounts);
     let discounted = explained(percents, (amounts.gross, amounts.discount), |money| amount(money).to_string());
     let discounted = discounted.map(|text| format!("{text} discount"));
-    let parts: Vec<String> = line.part_number.iter().cloned().chain(discounted).collect();
+    let parts: Vec<String> = line.part_number.iter().cloned().chain(discounted).chain(reason).collect();
     PaperLine {
+        job: head,
         kind: if line.kind == LineKind::Labour { PaperKind::Labour } else { PaperKind::Part },
         description: line.service_name.clone(),
         detail: (!parts.is_empty()).then(|| parts.join(" · ")),

@@ -17,11 +17,20 @@ impl Price {
         Self { total: amounts.total, is_igst: amounts.tax.integrated > Money::ZERO }
     }
 
-    /// Whether an approval of this price also covers `now`, because it is no more expensive. IGST is rounded once, CGST
-    /// and SGST separately, so the same rate on the same amount can differ by one minor unit; that needs no new
-    /// decision.
+    /// Whether an approval of this price also covers `now`.
     pub fn covers(self, now: Self) -> bool {
-        let odd = Money::from_minor(i64::from(self.is_igst != now.is_igst));
-        now.total <= self.total + odd
+        covers([(self, now)])
     }
+}
+
+/// Whether approvals of these prices also cover what the same lines cost now, because they are no more expensive together.
+/// IGST is rounded once, CGST and SGST separately, so the same rate on the same amount of a line can differ by one minor
+/// unit; that needs no new decision.
+pub fn covers(lines: impl IntoIterator<Item = (Price, Price)>) -> bool {
+    let (mut agreed, mut now) = (Money::ZERO, Money::ZERO);
+    for (before, after) in lines {
+        agreed = agreed + before.total + Money::from_minor(i64::from(before.is_igst != after.is_igst));
+        now = now + after.total;
+    }
+    now <= agreed
 }

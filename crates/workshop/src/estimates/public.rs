@@ -1,15 +1,14 @@
 //! The customer's calls: open the link, request a code, decide. None of them needs a session.
 
 use chrono::{DateTime, Utc};
-use pitlane_base::codes::Payer;
 use pitlane_base::identity;
 use pitlane_base::notices::NoticeBy;
 use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
 use pitlane_base::outbound::SMS;
+use pitlane_base::papers::Letterhead;
 use pitlane_base::texts;
-use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
-use pitlane_orders::orders::{Event, Outsider};
+use pitlane_orders::orders::{Event, Outsider, Proof};
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::{self, Actor, Entry};
 use pitlane_platform::caller::Public;
@@ -18,21 +17,20 @@ use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::input::Input;
 use pitlane_platform::region::Region;
 use pitlane_platform::{ids, jobs};
-use pitlane_tax::discount::explained;
-use pitlane_tax::quantity::Quantity;
 use serde_json::json;
 
-use super::detail::{Revision, kind_of, rounding};
+use super::customer::shown;
+use super::decide::{Decider, Given, check_customer, expanded};
+use super::detail::{Revision, rounding};
+use super::jobs::JobPhotos;
 use super::outcome;
-use super::rules::{self, is_asked};
-use super::store::{self, NewDecision, StoredLine, StoredLink};
+use super::store::{self, NewDecision, StoredLink};
 use super::types::{
-    Approval, CodeSent, CustomerEstimate, CustomerLine, Decide, Decided, Decision, How, LinkState, LinkToken,
-    OpenedLink, Shares,
+    Approval, CodeSent, Decide, Decided, Decision, How, JobPhoto, LinkPhoto, LinkState, LinkToken, OpenedLink,
 };
 
 /// The link of a token; 404 for an unknown one, whatever its format.
-async fn found(tx: &mut Tx, token: &str) -> Result<StoredLink> {
+pub(super) async fn found(tx: &mut Tx, token: &str) -> Result<StoredLink> {
     store::link_by_hash(tx, &ids::sha256(token)).await?.ok_or(ApiError::NotFound("link"))
 }
 
@@ -62,64 +60,27 @@ async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink
     }
 }
 
-pub async fn open_estimate_link(who: Public, input: Input<LinkToken>) -> Answer<OpenedLink> {
+pub async fn open_estimate_link(who: Public, letterhead: Letterhead, input: Input<LinkToken>) -> Answer<OpenedLink> {
     let mut tx = who.region.db.read().await?;
     let link = found(&mut tx, &input.body.token).await?;
     let state = state(&link, who.region.now());
+    let call_back_at = store::open_call_back(&mut tx, link.order_id).await?;
     let estimate = match state {
         LinkState::Open => Some(shown(&mut tx, &who.region, link).await?),
         _ => None,
     };
-    Ok(Data::ok(OpenedLink { state, estimate }))
+    let phone = Some(letterhead.company().phone.clone()).filter(|phone| !phone.trim().is_empty());
+    Ok(Data::ok(OpenedLink { state, estimate, phone, call_back_at }))
 }
 
-async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<CustomerEstimate> {
-    let parties = orders::parties(tx, link.order_id).await?;
-    let car = orders::car_named(tx, link.order_id).await?;
-    let rounding = rounding(region);
-    let revision = Revision::read(tx, link.order_id, link.revision, rounding).await?;
-    let revision = revision.ok_or(ApiError::NotFound("link"))?;
-    let version = version_of(tx, link.order_id).await?;
-    let amounts = revision.amounts();
-    let borne = |payer| rules::sums_of(&amounts, |at| revision.lines[at].payer == payer, rounding).total;
-    let is_shared = revision.lines.iter().any(|line| line.payer == Payer::Insurer);
-    let shares = is_shared.then(|| Shares { own: borne(Payer::Customer), insurer: borne(Payer::Insurer) });
-    let lines = revision.lines.iter().zip(&revision.document.lines).map(|(line, amounts)| CustomerLine {
-        id: line.id,
-        service_name: line.service_name.clone(),
-        kind: kind_of(line),
-        action: line.action,
-        quantity: Quantity::from_thousandths(line.quantity).unwrap_or_default(),
-        unit: line.unit,
-        price: line.price,
-        discount: amounts.discount,
-        discount_note: explained(
-            (line.own_discount().percent(), revision.stored.whole().percent()),
-            (amounts.gross, amounts.discount),
-            |amount| texts::money(region.country, amount),
-        ),
-        tax: amounts.tax.total(),
-        total: amounts.total,
-        approval: line.approval,
-        is_open: is_asked(line),
-        is_insured: line.payer == Payer::Insurer,
-    });
-    Ok(CustomerEstimate {
-        order_id: link.order_id,
-        version,
-        revision: link.revision,
-        recipient: parties.recipient(tax_country(region.country)).name,
-        registration_no: car.as_ref().map(|(plate, _)| plate.clone()),
-        car: car.map(|(_, name)| name),
-        garage: parties.garage,
-        note: revision.stored.note.clone(),
-        lines: lines.collect(),
-        totals: revision.document.totals,
-        coupon_code: revision.stored.coupon_code.clone(),
-        shares,
-        mobile: identity::masked_mobile(&link.mobile),
-        expires_at: link.expires_at,
-    })
+/// A photo of a job: its links end sooner than the page is looked at.
+pub async fn open_job_photo(who: Public, input: Input<LinkPhoto>) -> Answer<JobPhoto> {
+    let mut tx = who.region.db.read().await?;
+    let link = open(&mut tx, &input.body.token, who.region.now()).await?;
+    let lines = store::lines(&mut tx, link.order_id, link.revision).await?;
+    let photos = JobPhotos::read(&mut tx, &who.region, (link.order_id, link.revision), &lines).await?;
+    let photo = photos.find(input.body.photo_id).ok_or(ApiError::NotFound("photo"))?;
+    Ok(Data::ok(JobPhoto::from(photo)))
 }
 
 /// The hash of a code: useless for another link, or without the installation's secret key.
@@ -156,7 +117,7 @@ pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<
 }
 
 pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decided> {
-    let Decide { token, version, otp, decisions } = input.body;
+    let Decide { token, version, otp, decisions, jobs } = input.body;
     let region = &who.region;
     let now = region.now();
     let mut tx = region.db.write().await?;
@@ -165,8 +126,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     orders::lock_order(&mut tx, seen.order_id).await?;
     let link = open(&mut tx, &token, now).await?;
     check_seen(&mut tx, region, &link, version).await?;
-    let lines = store::lines(&mut tx, link.order_id, link.revision).await?;
-    check(&decisions, &lines).verdict()?;
+    let decisions = checked(&mut tx, &link, Given { lines: &decisions, jobs: &jobs }).await?;
     let attempt = store::attempt_code(&mut tx, link.id, now).await?;
     let right = attempt.filter(|(_, hash)| ids::same(hash, &code_hash(region, &link, &otp)));
     let is_confirmed = match right {
@@ -189,9 +149,10 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
         tx.save().await?;
         return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
     }
-    let decided = write(&mut tx, region, &link, &decisions, &parties.customer).await?;
+    let (decided, shown) = write(&mut tx, region, &link, &decisions, &parties.customer).await?;
     let entry = Entry::done("estimate.decide", "order", link.order_id);
     audit::write(&mut tx, &actor, entry.after(&json!({ "revision": link.revision, "decisions": decisions }))).await?;
+    orders::advance_by(&mut tx, region, &actor, link.order_id, shown).await?;
     orders::notify_all_listeners(&mut tx, region, link.order_id, []).await?;
     tx.save().await?;
     Ok(Data::ok(decided).saying("Thank you, your decision is recorded"))
@@ -210,20 +171,32 @@ async fn check_seen(tx: &mut Tx, region: &Region, link: &StoredLink, version: i6
     })
 }
 
+/// The decisions line by line; what is wrong with them is an error.
+async fn checked(tx: &mut Tx, link: &StoredLink, given: Given<'_>) -> Result<Vec<Decision>> {
+    let lines = store::lines(tx, link.order_id, link.revision).await?;
+    let jobs = store::jobs(tx, link.order_id, link.revision).await?;
+    let mut fields = Fields::new();
+    let decisions = expanded(given, Decider::Customer, &lines, &mut fields);
+    check_customer(given, &decisions, (&lines, &jobs), &mut fields);
+    fields.verdict()?;
+    Ok(decisions)
+}
+
 async fn version_of(tx: &mut Tx, order_id: i64) -> Result<i64> {
     Ok(store::head(tx, order_id).await?.map_or(0, |head| head.version))
 }
 
 /// The customer's role in the order's history.
-const ROLE: &str = "Customer";
+pub(super) const ROLE: &str = "Customer";
 
+/// Writes the decisions. Returns also what they prove of the order.
 async fn write(
     tx: &mut Tx,
     region: &Region,
     link: &StoredLink,
     decisions: &[Decision],
     customer: &str,
-) -> Result<Decided> {
+) -> Result<(Decided, Vec<Proof>)> {
     let (now, order_id) = (region.now(), link.order_id);
     store::end_links(tx, order_id, "used", now).await?;
     let rounding = rounding(region);
@@ -246,8 +219,10 @@ async fn write(
         };
         store::insert_decision(tx, &new).await?;
     }
+    let decided: Vec<i64> = decisions.iter().map(|decision| decision.line_id).collect();
+    outcome::settle(tx, (order_id, link.revision), rounding, &decided).await?;
     store::set_revision(tx, order_id, now).await?;
-    outcome::apply(tx, order_id, link.revision, rounding, now).await?;
+    let outcome = outcome::apply(tx, order_id, link.revision, rounding, now).await?;
     let count = |choice| decisions.iter().filter(|decision| decision.decision == choice).count();
     let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));
     let changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, How::Link] });
@@ -256,26 +231,5 @@ async fn write(
     let event = format!("estimate link {}", link.id);
     orders::tell_decided(tx, region, (order_id, event), NoticeBy::customer(customer), (approved, declined)).await?;
     let approved_total = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
-    Ok(Decided { approved, declined, approved_total })
-}
-
-/// Each open line needs exactly one decision, approved or declined.
-fn check(decisions: &[Decision], lines: &[StoredLine]) -> Fields {
-    let mut fields = Fields::new();
-    for (at, decision) in decisions.iter().enumerate() {
-        let is_open = lines.iter().any(|line| line.id == decision.line_id && is_asked(line));
-        let is_again = decisions[..at].iter().any(|other| other.line_id == decision.line_id);
-        if !is_open || is_again {
-            fields.add(format!("decisions.{at}.line_id"), "is not a line that needs a decision");
-        }
-        if !matches!(decision.decision, Approval::Approved | Approval::Declined) {
-            fields.add(format!("decisions.{at}.decision"), "must be approved or declined");
-        }
-    }
-    let is_missing =
-        |line: &&StoredLine| is_asked(line) && decisions.iter().all(|decision| decision.line_id != line.id);
-    if lines.iter().any(|line| is_missing(&line)) {
-        fields.add("decisions", "must answer every line");
-    }
-    fields
+    Ok((Decided { approved, declined, approved_total }, outcome.shown))
 }

@@ -16,7 +16,7 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::{Document, Reductions, Totals, compute};
 
 use super::store::StoredLine;
-use super::types::{Approval, EstimateInput, LineInput, LineSource, OfferedLine, Standing, Typed};
+use super::types::{Approval, EstimateInput, JobStanding, LineInput, LineSource, OfferedLine, Standing, Typed};
 
 /// The maximum length of a line's name in characters; the table's check constraint has the same limit.
 pub const LONGEST_NAME: usize = 160;
@@ -328,6 +328,24 @@ pub fn standing(lines: &[Approval]) -> Standing {
         Standing::Sent
     } else {
         Standing::Proposed
+    }
+}
+
+/// The approval state of a job with these lines.
+pub fn job_standing(lines: &[Approval]) -> JobStanding {
+    let is_agreed = lines.iter().any(|line| line.is_agreed());
+    if lines.iter().all(|line| *line == Approval::Done) {
+        JobStanding::Done
+    } else if lines.iter().all(|line| line.is_agreed()) {
+        JobStanding::Approved
+    } else if lines.iter().all(|line| *line == Approval::Declined) {
+        JobStanding::Declined
+    } else if is_agreed || lines.contains(&Approval::Declined) {
+        JobStanding::Partly
+    } else if lines.contains(&Approval::Sent) {
+        JobStanding::Sent
+    } else {
+        JobStanding::Proposed
     }
 }
 

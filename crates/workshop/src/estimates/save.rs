@@ -1,14 +1,10 @@
 //! Saves an estimate: a revision that only staff have seen is overwritten, one that was sent is followed by a new
 //! revision.
 
-use std::collections::BTreeSet;
-
 use pitlane_base::access::Orders;
 use pitlane_base::list::non_blank;
-use pitlane_orders::catalogue::Source;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
-use pitlane_orders::prices::{self, Subject};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
@@ -25,14 +21,14 @@ use pitlane_tax::totals::Rounding;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::carry::stored;
+use super::carry::{NewLine, carried};
 use super::detail::{Revision, load_estimate};
+use super::jobs::StoredJobs;
 use super::rules::{self, CalculatedEstimate};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::{Registration, Supply};
-use super::types::{EstimateDetail, EstimateInput, LineInput, LineSource, SaveEstimate};
-use super::{lookup, offer_hooks, offered, outcome};
-use crate::checklists;
+use super::types::{EstimateDetail, EstimateInput, SaveEstimate};
+use super::{checks, jobs, lookup, offer_hooks, offered, outcome};
 
 /// Stored with the idempotency key; the estimate itself is read again for the answer.
 #[derive(Serialize, Deserialize)]
@@ -45,9 +41,9 @@ pub async fn save_estimate(
     key: IdempotencyKey,
     input: Input<SaveEstimate>,
 ) -> Answer<EstimateDetail> {
-    let SaveEstimate { order_id, version, lines, discount, coupon_code, note, customer_gstin, customer_sez } =
+    let SaveEstimate { order_id, version, lines, jobs, discount, coupon_code, note, customer_gstin, customer_sez } =
         input.body;
-    let estimate = EstimateInput { lines, discount, coupon_code, note };
+    let estimate = EstimateInput { lines, jobs, discount, coupon_code, note };
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
     if key.claim::<Saved>(&mut tx, &who, "save_estimate", &input.hash).await?.is_some() {
@@ -116,11 +112,9 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
     }
     let calculated = rules::calculate(input, &supply.terms(), &mut fields);
     let before = standing_lines(tx, order_id, head).await?;
-    check_ids(&input.lines, &before, &mut fields);
-    check_prices(tx, who, &input.lines, &mut fields).await?;
-    if input.lines.iter().any(|line| line.source == LineSource::Finding) {
-        rules::check_findings(&input.lines, &known_findings(tx, who, order_id, &before).await?, &mut fields);
-    }
+    let current = head.map_or(0, |head| head.revision);
+    let jobs_before = StoredJobs::read(tx, order_id, current).await?;
+    let plan = checks::checked(tx, who, order_id, input, (&before, &jobs_before), &mut fields).await?;
     std::mem::take(&mut fields).verdict()?;
     let Some(mut calculated) = calculated else { return Ok(()) };
     let offers = offer_hooks::shares(tx, who, order_id, &calculated.offer_lines()).await?;
@@ -129,7 +123,6 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
         Some(head) => is_frozen(tx, order_id, head.revision, &before).await?,
         None => true,
     };
-    let current = head.map_or(0, |head| head.revision);
     let revision = current + i64::from(is_frozen);
     if !store::next_version(tx, order_id, head.map_or(0, |head| head.version), revision, now).await? {
         return Err(ApiError::stale(load_estimate(tx, who, order, None).await?));
@@ -156,18 +149,13 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
     } else {
         store::replace_revision(tx, &new).await?;
     }
-    write_lines(tx, (order_id, revision), &calculated, &before, last_number).await?;
-    if let Change::Set(gstin) = &registration.gstin {
-        orders::write_customer_gstin(tx, order_id, gstin.as_deref()).await?;
-    }
-    if let Change::Set(sez) = &registration.sez {
-        orders::write_customer_sez(tx, order_id, *sez).await?;
-    }
-    orders::write_is_igst(tx, order_id, supply.terms().is_igst()).await?;
-    orders::write_discount(tx, order_id, calculated.discount, calculated.coupon.as_deref()).await?;
+    let jobs = jobs::write(tx, (order_id, revision), &plan, &jobs_before).await?;
+    let of_line: Vec<i64> = plan.of_line.iter().filter_map(|place| jobs.get(*place)).copied().collect();
+    write_lines(tx, (order_id, revision), (&calculated, &of_line), &before, last_number).await?;
+    write_order(tx, order_id, &registration, supply.terms().is_igst(), &calculated).await?;
     let applied = offered::write_code(tx, who, order_id).await?;
     let rounding = supply.terms().rounding();
-    let totals = outcome::apply(tx, order_id, revision, rounding, now).await?;
+    let totals = outcome::apply(tx, order_id, revision, rounding, now).await?.totals;
     let mut changes = json!({
         "revision": [head.map(|head| head.revision), revision],
         "lines": [before.len(), calculated.lines.len()],
@@ -185,44 +173,23 @@ pub async fn write(tx: &mut Tx, who: &Caller, order: &OrderDetail, draft: Estima
     .await
 }
 
-/// Each id is that of a line of the current revision, and occurs once.
-fn check_ids(lines: &[LineInput], before: &[StoredLine], fields: &mut Fields) {
-    for (at, line) in lines.iter().enumerate() {
-        if line.id.is_some_and(|id| before.iter().all(|known| known.id != id)) {
-            fields.add(format!("lines.{at}.id"), "is not a line of the current revision");
-        }
-        if line.id.is_some() && lines[..at].iter().any(|other| other.id == line.id) {
-            fields.add(format!("lines.{at}.id"), "is given twice; a new line has no id yet");
-        }
+/// Writes what the order has of its estimate.
+async fn write_order(
+    tx: &mut Tx,
+    order_id: i64,
+    registration: &Registration,
+    is_igst: bool,
+    calculated: &CalculatedEstimate,
+) -> Result<()> {
+    if let Change::Set(gstin) = &registration.gstin {
+        orders::write_customer_gstin(tx, order_id, gstin.as_deref()).await?;
     }
-}
-
-/// Each price that a line took has begun, and is one of what the line is of. A finding may be priced as anything.
-async fn check_prices(tx: &mut Tx, who: &Caller, lines: &[LineInput], fields: &mut Fields) -> Result<()> {
-    let taken: Vec<i64> = lines.iter().filter_map(|line| line.price_id).collect();
-    let today = who.today();
-    let known = prices::begun(tx, &taken, today).await?;
-    for (at, line) in lines.iter().enumerate() {
-        let Some(price) = line.price_id else { continue };
-        let field = format!("lines.{at}.price_id");
-        let owner = known.get(&price).and_then(|(subject, id)| Some((source_of(*subject)?, *id)));
-        match (owner, line.source.catalogue().zip(line.source_id)) {
-            (None, _) => fields.add(field, "is not a price of the catalogue that has begun"),
-            (Some(owner), Some(of)) if owner != of => fields.add(field, "is a price of something else"),
-            _ => {}
-        }
+    if let Change::Set(sez) = &registration.sez {
+        orders::write_customer_sez(tx, order_id, *sez).await?;
     }
+    orders::write_is_igst(tx, order_id, is_igst).await?;
+    orders::write_discount(tx, order_id, calculated.discount, calculated.coupon.as_deref()).await?;
     Ok(())
-}
-
-/// The entries of the catalogue that have such prices; retail prices and those of vendors are not for estimates.
-const fn source_of(subject: Subject) -> Option<Source> {
-    match subject {
-        Subject::Part | Subject::Work => Some(Source::Part),
-        Subject::Service => Some(Source::Service),
-        Subject::PackageLine => Some(Source::Package),
-        Subject::Mrp | Subject::VendorPart => None,
-    }
 }
 
 /// Adds what became of the discount on the whole to an entry of the history.
@@ -240,13 +207,6 @@ fn note_discount(changes: &mut Value, order: &OrderDetail, calculated: &Calculat
     if order.coupon_code != code {
         changes["coupon_code"] = json!([order.coupon_code, code]);
     }
-}
-
-/// The findings that lines may refer to: those of the current checklist, and those of existing lines.
-async fn known_findings(tx: &mut Tx, who: &Caller, order_id: i64, before: &[StoredLine]) -> Result<BTreeSet<i64>> {
-    let found = checklists::findings(tx, who, order_id).await?;
-    let lines = before.iter().filter(|line| line.source == LineSource::Finding);
-    Ok(found.iter().map(|finding| finding.item_id).chain(lines.filter_map(|line| line.source_id)).collect())
 }
 
 async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Result<Vec<StoredLine>> {
@@ -273,11 +233,12 @@ pub fn as_json(treatment: Treatment) -> Result<String> {
 async fn write_lines(
     tx: &mut Tx,
     (order_id, revision): (i64, i64),
-    calculated: &CalculatedEstimate,
+    (calculated, jobs): (&CalculatedEstimate, &[i64]),
     before: &[StoredLine],
     mut last_number: i64,
 ) -> Result<()> {
-    for (sequence, (valid, amounts)) in calculated.lines.iter().zip(&calculated.document.lines).enumerate() {
+    let all = calculated.lines.iter().zip(&calculated.document.lines).zip(jobs).enumerate();
+    let new = all.map(|(at, ((valid, amounts), job))| {
         let known = valid.input.id.and_then(|id| before.iter().find(|line| line.id == id));
         let number = known.map_or_else(
             || {
@@ -286,9 +247,18 @@ async fn write_lines(
             },
             |line| line.number,
         );
-        let offer = calculated.offers.get(sequence).copied().unwrap_or_default();
-        let line = stored(valid, known, number, amounts, offer);
-        store::insert_line(tx, order_id, revision, i64::try_from(sequence).unwrap_or_default(), &line).await?;
+        NewLine {
+            valid,
+            known,
+            number,
+            job: *job,
+            amounts,
+            offer: calculated.offers.get(at).copied().unwrap_or_default(),
+        }
+    });
+    let new: Vec<NewLine<'_>> = new.collect();
+    for (sequence, line) in (0_i64..).zip(carried(&new)) {
+        store::insert_line(tx, order_id, revision, sequence, &line).await?;
     }
     Ok(())
 }

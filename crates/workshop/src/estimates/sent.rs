@@ -39,10 +39,11 @@ pub async fn record_sent(who: Allow<Update<Orders>>, input: Input<EstimateSent>)
     }
     store::mark_sent(&mut tx, order_id, head.revision, now).await?;
     let rounding = rounding(&who.region);
-    outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
+    let outcome = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
     let changes = json!({ "sent_revision": [null, head.revision], "sent_to": [null, sent_to] });
     orders::note(&mut tx, &who, order_id, Event::Estimate, &changes, None).await?;
     who.audit(&mut tx, Entry::done("estimate.sent", "order", order_id).after(&request)).await?;
+    orders::advance(&mut tx, &who, order_id, outcome.shown).await?;
     let order = orders::find(&mut tx, &who, order_id).await?;
     let answer = load_estimate(&mut tx, &who, &order, None).await?;
     orders::notify_listeners(&mut tx, &who, order_id, [who.session.user_id]).await?;

@@ -1,11 +1,17 @@
 //! Estimates over HTTP.
 
 mod approval;
+mod call_back;
 mod customer;
 mod discounts;
 mod findings;
+mod guard;
+mod jobs;
+mod migration;
 mod paper;
 mod prices;
+mod random;
+mod reminders;
 mod save;
 
 use serde_json::{Value, json};

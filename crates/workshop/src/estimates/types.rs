@@ -2,6 +2,7 @@
 
 mod customer;
 mod input;
+mod job;
 mod offer;
 mod shown;
 
@@ -10,6 +11,7 @@ use pitlane_platform::words;
 
 pub use customer::*;
 pub use input::*;
+pub use job::*;
 pub use offer::*;
 pub use shown::*;
 

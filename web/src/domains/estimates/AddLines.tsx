@@ -6,7 +6,7 @@ import { useCall } from '../../api/call'
 import { Icon } from '../../kit/Icon'
 import { usePaused } from '../../kit/paused'
 import { CatalogueDialog } from './catalogue/CatalogueDialog'
-import { freeLine, type LineEdit, linesOf } from './edit'
+import { freeLine, offered, type Work } from './edit'
 import { dealsFound, pickGroups, withWords } from './picking'
 import type { Terms } from './types'
 
@@ -17,7 +17,7 @@ interface Props {
   /** The fleet whose agreed prices are offered before anything is typed. */
   fleetId: number | null | undefined
   terms: Terms
-  onAdd: (lines: LineEdit[]) => void
+  onAdd: (works: Work[]) => void
 }
 
 /** What a fleet has agreed, packages first. */
@@ -30,7 +30,7 @@ function useDeals(fleetId: number | null | undefined) {
 }
 
 /**
- * One search box for packages, services and parts; a package adds all its lines. Prices agreed with the order's fleet
+ * One search box for packages, services and parts; a package is a job with all its lines. Prices agreed with the order's fleet
  * come first, and are offered before anything is typed.
  */
 export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
@@ -65,15 +65,24 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         onChange={(value) => {
           const item = items.find((one) => `${one.source} ${one.id}` === value)
-          if (item) onAdd(linesOf(item.lines, terms))
+          if (item) onAdd([offered(item.name, item.lines, terms)])
           setTyped('')
         }}
       />
       <Button icon={<Icon icon={AppstoreOutlined} />} onClick={() => setBrowsing(true)}>
         {t('estimates.catalogue.browse')}
       </Button>
-      <Button icon={<Icon icon={PlusOutlined} />} onClick={() => onAdd([freeLine(terms)])}>
+      <Button
+        icon={<Icon icon={PlusOutlined} />}
+        onClick={() => onAdd([{ title: null, lines: [freeLine(terms)] }])}
+      >
         {t('estimates.addFree')}
+      </Button>
+      <Button
+        icon={<Icon icon={PlusOutlined} />}
+        onClick={() => onAdd([{ title: '', lines: [freeLine(terms)] }])}
+      >
+        {t('estimates.addJob')}
       </Button>
       <Checkbox
         className="pl-estimate-every"
@@ -85,7 +94,7 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
       <CatalogueDialog
         open={browsing}
         onClose={() => setBrowsing(false)}
-        onAdd={(offers) => onAdd(linesOf(offers, terms))}
+        onAdd={(name, offers) => onAdd([offered(name, offers, terms)])}
       />
     </div>
   )

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, type FormInstance, Input, Radio, Select } from 'antd'
+import { Form, type FormInstance, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction } from '../../api/call'
 import type { CallInput } from '../../api/callTypes'
-import { Money } from '../../kit/figures'
 import { FormDialog } from '../../kit/FormDialog'
 import { toast } from '../../kit/notify'
 import { staleOf } from '../../kit/stale'
 import { StatusTag } from '../../kit/StatusTag'
 import { changesBetween } from './compare'
 import { ComparedItem } from './Compare'
-import type { Approval, EstimateDetail, EstimateLine } from './types'
+import { choices, decidableJobs, type Decision, openLines } from './decisions'
+import { JobDecision } from './JobDecision'
+import type { EstimateDetail } from './types'
 import { approvalTones, useEstimateLabels } from './labels'
 
 type Body = Exclude<CallInput<'record_approval'>['body'], FormData>
-type Decision = Extract<Approval, 'approved' | 'declined' | 'done'>
 
 interface Values {
   how: Body['how']
@@ -26,19 +26,6 @@ interface Values {
 }
 
 const hows = ['phone', 'in_person', 'message', 'insurer'] as const
-
-/** The decisions that a line's current approval still allows. */
-const choices = (line: EstimateLine): readonly Decision[] =>
-  line.approval === 'done'
-    ? []
-    : line.approval === 'approved'
-      ? ['declined', 'done']
-      : line.approval === 'declined'
-        ? ['approved']
-        : ['approved', 'declined']
-
-/** The lines that can still be decided. */
-const openLines = (estimate: EstimateDetail) => estimate.lines.filter((line) => choices(line).length > 0)
 
 interface ChangeProps {
   before: EstimateDetail
@@ -76,32 +63,6 @@ function Changed({ before, now, chosen }: ChangeProps) {
   )
 }
 
-function Lines({ lines }: { lines: EstimateDetail['lines'] }) {
-  const labels = useEstimateLabels()
-  return lines.map((line) => (
-    <Form.Item
-      key={line.number}
-      name={['lines', String(line.number)]}
-      label={
-        <span>
-          {line.service_name} · <Money value={line.amounts.total} />
-          {line.rate_reason ? (
-            <span className="pl-quiet">
-              {' '}
-              · {line.tax_slab} %: {line.rate_reason}
-            </span>
-          ) : null}
-        </span>
-      }
-    >
-      <Radio.Group
-        aria-label={line.service_name}
-        options={choices(line).map((decision) => ({ value: decision, label: labels.approval(decision) }))}
-      />
-    </Form.Item>
-  ))
-}
-
 interface Props {
   /** The estimate when the dialog was opened: the decisions refer to that version. */
   opened: EstimateDetail
@@ -109,7 +70,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Records the decisions of the customer or insurer on some lines, how they were made, and by whom. */
+/** Records the decisions of the customer or insurer, job by job or on single lines, how they were made, and by whom. */
 export function ApprovalDialog({ opened, ...props }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -128,7 +89,7 @@ export function ApprovalDialog({ opened, ...props }: Props) {
     const { how, said_by, note } = values
     try {
       await record.mutateAsync({
-        body: { order_id, version, revision, decisions, how, said_by, note: note.trim() },
+        body: { order_id, version, revision, decisions, jobs: [], how, said_by, note: note.trim() },
       })
     } catch (error) {
       const now = staleOf<EstimateDetail>(error)
@@ -164,7 +125,9 @@ export function ApprovalDialog({ opened, ...props }: Props) {
       >
         <Input maxLength={120} />
       </Form.Item>
-      <Lines lines={openLines(estimate)} />
+      {decidableJobs(estimate).map(({ job, lines }) => (
+        <JobDecision key={job.number} job={job} lines={lines} />
+      ))}
       <Form.Item
         name="note"
         label={t('estimates.approvalNote')}

@@ -6,7 +6,7 @@ import { useWorkActionText } from '../../shared/workActions'
 import { Money } from '../../kit/figures'
 import { StatusTag, type Tone } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
-import { type ComparedLine, compareLines, compareTotals, type Facet } from './compare'
+import { type ComparedLine, compareJobs, compareLines, compareTotals, type Facet } from './compare'
 import type { EstimateDetail, EstimateLine } from './types'
 import { approvalTones, revisionText, useEstimateLabels } from './labels'
 import { useUnitText } from '../../shared/units'
@@ -34,6 +34,8 @@ function useFacetText(): (line: EstimateLine, facet: Facet) => ReactNode {
   const unitText = useUnitText()
   return (line, facet) => {
     switch (facet) {
+      case 'job':
+        return t('estimates.jobNumber', { number: line.job })
       case 'unit':
         return unitText(line.unit)
       case 'price':
@@ -116,6 +118,29 @@ export function ComparedItem({ line, children }: { line: ComparedLine; children?
   )
 }
 
+/** Jobs that say something else: their lines are compared by themselves. */
+function Jobs({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
+  const { t } = useTranslation()
+  const said = ({ title, reason, photos }: EstimateDetail['jobs'][number]) =>
+    [title, reason, photos.length > 0 ? t('estimates.photos', { count: photos.length }) : '']
+      .filter(Boolean)
+      .join(' · ')
+  const changed = compareJobs(before, after)
+  if (changed.length === 0) return null
+  return (
+    <dl className="pl-compare-sums" aria-label={t('estimates.jobs')}>
+      {changed.map((job) => (
+        <div key={job.after.number}>
+          <dt>{t('estimates.jobNumber', { number: job.after.number })}</dt>
+          <dd>
+            <Change before={said(job.before)} after={said(job.after)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** The totals of both. */
 function Sums({ before, after }: { before: EstimateDetail; after: EstimateDetail }) {
   const { t } = useTranslation()
@@ -181,6 +206,7 @@ export function Compare({ estimate }: { estimate: EstimateDetail }) {
               <ComparedItem key={line.number} line={line} />
             ))}
           </ul>
+          <Jobs before={before.shown} after={after.shown} />
           <Sums before={before.shown} after={after.shown} />
           <Reasons before={before.shown} after={after.shown} />
         </>

@@ -12,23 +12,16 @@ import { sezOptions, sezRule } from '../../shared/sez'
 import { toast } from '../../kit/notify'
 import { discountText, faultText } from '../../shared/tax'
 import { AddLines } from './AddLines'
-import {
-  billOf,
-  type EstimateEdit,
-  editOf,
-  estimateBody,
-  isOf,
-  type LineEdit,
-  lineOf,
-  sameEstimate,
-} from './edit'
+import { billOf } from './bill'
+import { type EstimateEdit, editOf, estimateBody, isOf, lineOf, type Work, sameEstimate } from './edit'
 import { Findings } from './Findings'
-import { LineFields } from './LineFields'
+import { type Added, LineFields } from './LineFields'
 import { couponText, fits } from './rules'
-import { LiveTotals, LiveBillProvider } from './LiveTotals'
+import { withWork } from './jobs'
+import { LiveBillProvider, LiveTotals, TotalsBar } from './LiveTotals'
 import { PricesToday } from './PricesToday'
 import { StaleEstimate } from './StaleEstimate'
-import type { EstimateDetail } from './types'
+import type { EstimateDetail, OpenFinding } from './types'
 import { unusualDiscounts, unusualPrices } from './unusualPrices'
 
 interface Props {
@@ -105,6 +98,8 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
   const { t } = useTranslation()
   const id = useId()
   const [keyFor] = useState(() => idempotencyKeys())
+  const [added, setAdded] = useState<Added>()
+  const [isWhole, setWhole] = useState(false)
   const save = useAction('save_estimate', {
     handles: [409, 422],
   })
@@ -126,12 +121,20 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
     const [edit, before] = [currentValues(), editOf(guarded.base)]
     return [...unusualPrices(edit, before, t), ...unusualDiscounts(edit, before, t)]
   })
-  const add = (lines: readonly LineEdit[]) => {
-    form.setFieldValue('lines', [...currentValues().lines, ...lines])
+  const add = (works: readonly Work[]) => {
+    const { jobs, lines } = withWork(currentValues(), works)
+    form.setFieldsValue({ jobs: [...jobs], lines: [...lines] })
     note()
+    const [first] = works
+    const job = jobs.at(-works.length)
+    // What is still to be filled in gets the focus; what came from a list does not take it from there.
+    if (first?.lines[0]?.source === 'free' && job) setAdded({ job: job.key })
   }
+  const ofFindings = (some: readonly OpenFinding[]): Work[] =>
+    some.map((finding) => ({ title: null, lines: [lineOf(finding, terms)] }))
   /** Faults that belong to no single field: a discount larger than what it applies to, an empty estimate. */
   const submit = () => {
+    setWhole(true)
     const problems = billOf(currentValues(), terms, estimate.offer)?.problems
     if (!problems) return guarded.submit()
     form.setFields(
@@ -155,7 +158,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
     if (!finding && !isLine && !isCurrent) return
     taken.current = pendingFinding
     if (isLine) toast('info', t('estimates.findingIsLine'))
-    else if (finding) add([lineOf(finding, terms)])
+    else if (finding) add(ofFindings([finding]))
     else toast('info', t('estimates.findingGone'))
     onAdded()
     // oxlint-disable-next-line react/exhaustive-deps -- added once, as soon as it is loaded
@@ -173,6 +176,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
         scrollToFirstError={toFirstError}
         onValuesChange={note}
         onFinish={submit}
+        onFinishFailed={() => setWhole(true)}
       >
         <GuardedNotice form={guarded} />
         <LiveBillProvider
@@ -181,16 +185,19 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
           read={editOf(estimate)}
           initial={guarded.initial}
         >
-          <Findings findings={findings} onAdd={(some) => add(some.map((one) => lineOf(one, terms)))} />
+          <Findings findings={findings} onAdd={(some) => add(ofFindings(some))} />
           <AddLines orderId={estimate.order_id} fleetId={estimate.fleet_id} terms={terms} onAdd={add} />
           <PricesToday estimate={guarded.base} onTaken={note} />
-          <LineFields terms={terms} onChanged={note} />
+          <LineFields estimate={guarded.base} added={added} isWhole={isWhole} onChanged={note} />
           <div className="pl-estimate-foot">
             <GeneralFields hasCodes={terms.has_codes} />
             <LiveTotals terms={terms} offer={estimate.offer} />
           </div>
+          <div className="pl-estimate-end">
+            <TotalsBar />
+            <GuardedFoot form={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
+          </div>
         </LiveBillProvider>
-        <GuardedFoot form={guarded} saveText={t('estimates.save')} discardText={t('estimates.discard')} />
       </Form>
       {guarded.stale ? (
         <StaleEstimate

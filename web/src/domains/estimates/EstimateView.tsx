@@ -20,6 +20,7 @@ import { NewOrder } from './NewOrder'
 import { reasonsOf, Totals } from './Totals'
 import type { EstimateDetail } from './types'
 import { revisionText, useEstimateLabels } from './labels'
+import './estimateSheet.css'
 import './estimates.css'
 
 interface ChooserProps {
@@ -63,7 +64,7 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
         <Empty title={t('estimates.none')} />
       ) : (
         <>
-          <Lines lines={estimate.lines} label={t('orderTabs.estimate')} />
+          <Lines estimate={estimate} label={t('orderTabs.estimate')} />
           <div className="pl-estimate-foot">
             <section className="pl-card">
               {estimate.note ? <p className="pl-estimate-stale">{estimate.note}</p> : null}
@@ -132,9 +133,6 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
   const why = estimate.lock ? t(`estimates.locks.${estimate.lock}`) : t('estimates.readOnly', { role })
   return (
     <div className="pl-estimate">
-      <div className="pl-card">
-        <Sides supplier={estimate.supplier} recipient={estimate.recipient} contact={estimate.contact} />
-      </div>
       <Revisions estimate={estimate} latest={estimate.latest} onChoose={setRevision} />
       {writes ? (
         <EstimateForm
@@ -148,9 +146,6 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
       ) : (
         <ReadOnly estimate={estimate} why={why} />
       )}
-      {writes && estimate.revision > 0 && estimate.standing !== 'proposed' ? (
-        <Lines lines={estimate.lines} label={t('estimates.savedLines')} />
-      ) : null}
       {estimate.revision > 0 ? (
         <div className="pl-row">
           <PaperButtons
@@ -165,6 +160,9 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
         <Totals title={t('estimates.approvedTotals')} totals={estimate.approved} reasons={[]} />
       ) : null}
       {estimate.revision > 0 ? <Approvals estimate={estimate} unsaved={unsaved} /> : null}
+      <div className="pl-card">
+        <Sides supplier={estimate.supplier} recipient={estimate.recipient} contact={estimate.contact} />
+      </div>
       <Declined orderId={orderId} />
     </div>
   )

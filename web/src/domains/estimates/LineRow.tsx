@@ -1,232 +1,235 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons'
+import { CopyOutlined, DeleteOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Form, type FormRule, Input, Select } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkActionText, workActions } from '../../shared/workActions'
-import { unitsOf, usualUnit, useUnitText } from '../../shared/units'
 import { Icon } from '../../kit/Icon'
-import { discountText, parsePrice, priceText, quantityText } from '../../shared/tax'
-import { type EstimateEdit, type LineEdit, payers, slabOf } from './edit'
-import { PartNumber } from './PartNumber'
-import { LineTotal } from './LiveTotals'
+import { StatusTag } from '../../kit/StatusTag'
+import { parsePrice, priceText, quantityText } from '../../shared/tax'
+import { usualUnit, useUnitText } from '../../shared/units'
+import { discountOf, type EstimateEdit, type LineEdit, slabOf } from './edit'
+import type { Group } from './jobs'
+import { approvalTones, useEstimateLabels } from './labels'
+import { LineDrawer } from './LineDrawer'
+import type { LineActions } from './LineFields'
+import { LinesTotal } from './LiveTotals'
+import { pasteColumns } from './paste'
 import { fits } from './rules'
-import type { Terms } from './types'
-import { useEstimateLabels } from './labels'
+import type { Approval, EstimateDetail } from './types'
 
-interface LineActions {
-  onMove: (by: -1 | 1) => void
-  onDuplicate: () => void
-  onRemove: () => void
-}
-
-interface Props extends LineActions {
+interface Props {
   /** Its index in the list. */
   at: number
-  count: number
-  terms: Terms
+  /** Its job. */
+  group: Group
+  /** The jobs with a title, into which it may be moved. */
+  titles: readonly { key: number; at: number }[]
+  estimate: EstimateDetail
+  isOpen: boolean
+  /** With all its fields, whether they show or not: what is wrong with one of them is shown there. */
+  isWhole: boolean
   onChanged: () => void
+  on: LineActions
 }
 
-type TextField = 'service_name' | 'hsn' | 'quantity' | 'price' | 'discount' | 'rate_reason'
+/** A discount that came with pasted text, and was never typed into its field. */
+const isWrong = (line: LineEdit | undefined): boolean =>
+  line !== undefined && discountOf(line.discount) === null
 
-function TextCell(props: {
-  at: number
-  field: TextField
-  rules?: FormRule[]
-  decimal?: boolean
-  max?: number
-}) {
-  const { t } = useTranslation()
-  const { at, field, rules = [] } = props
+/** What the row shows besides its fields; it renders again when one of these changes. */
+const shown = (line: LineEdit | undefined) => [
+  line?.number,
+  line?.service_name,
+  line?.kind,
+  line?.unit,
+  line?.source,
+  // Whether it asks for the reason of its rate.
+  line?.rate_is_chosen && line.hsn.trim() !== '',
+  isWrong(line),
+]
+
+/** One line: a row of the cells that are filled in each time, the rest beneath it on demand. */
+export function LineRow(props: Props) {
+  const { at } = props
+  const form = Form.useFormInstance<EstimateEdit>()
+  const differs = (one: EstimateEdit, other: EstimateEdit) =>
+    JSON.stringify(shown(one.lines[at])) !== JSON.stringify(shown(other.lines[at]))
   return (
-    <Form.Item
-      name={[at, field]}
-      label={t(`estimates.columns.${field}`)}
-      className={`pl-estimate-cell pl-estimate-${field}`}
-      rules={rules}
-    >
-      <Input inputMode={props.decimal ? 'decimal' : undefined} maxLength={props.max} />
+    <Form.Item<EstimateEdit> noStyle shouldUpdate={differs}>
+      {() => {
+        // Read while rendering: moving a line changes its index, not its name.
+        const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
+        return line ? <Row {...props} line={line} /> : null
+      }}
     </Form.Item>
   )
 }
 
-function Buttons({ at, count, name, ...on }: LineActions & { at: number; count: number; name: string }) {
+type CellName = 'service_name' | 'quantity' | 'price'
+
+function Cell({ at, cell, rules, max }: { at: number; cell: CellName; rules: FormRule[]; max?: number }) {
+  const { t } = useTranslation()
+  return (
+    <div data-cell={cell} className={`pl-estimate-${cell}`}>
+      <Form.Item
+        name={['lines', at, cell]}
+        label={t(`estimates.columns.${cell}`)}
+        className="pl-estimate-cell"
+        rules={rules}
+      >
+        <Input inputMode={cell === 'service_name' ? undefined : 'decimal'} maxLength={max} />
+      </Form.Item>
+    </div>
+  )
+}
+
+/** Decided lines look decided: a word, and a tint of the row. */
+function Decided({ approval }: { approval: Approval | undefined }) {
+  const labels = useEstimateLabels()
+  return (
+    <span className="pl-estimate-state">
+      {approval && approval !== 'proposed' ? (
+        <StatusTag tone={approvalTones[approval]}>{labels.approval(approval)}</StatusTag>
+      ) : null}
+    </span>
+  )
+}
+
+function Buttons({
+  at,
+  name,
+  isOpen,
+  drawer,
+  on,
+}: Pick<Props, 'at' | 'isOpen' | 'on'> & { name: string; drawer: string }) {
   const { t } = useTranslation()
   const names = { line: at + 1, name }
   return (
     <span className="pl-estimate-buttons">
       <Button
         type="text"
-        aria-label={t('estimates.moveUp', names)}
-        disabled={at === 0}
-        icon={<Icon icon={ArrowUpOutlined} />}
-        onClick={() => on.onMove(-1)}
+        size="small"
+        aria-label={t('estimates.details', names)}
+        title={t('estimates.details', names)}
+        aria-expanded={isOpen}
+        aria-controls={drawer}
+        icon={<Icon icon={DownOutlined} />}
+        onClick={() => on.onToggle(at)}
       />
+      {/* Not in the order of Tab, which goes from cell to cell: both have a key of their own. */}
       <Button
         type="text"
-        aria-label={t('estimates.moveDown', names)}
-        disabled={at === count - 1}
-        icon={<Icon icon={ArrowDownOutlined} />}
-        onClick={() => on.onMove(1)}
-      />
-      <Button
-        type="text"
+        size="small"
+        tabIndex={-1}
         aria-label={t('estimates.duplicate', names)}
+        title={t('estimates.duplicate', names)}
         icon={<Icon icon={CopyOutlined} />}
-        onClick={on.onDuplicate}
+        onClick={() => on.onDuplicate(at)}
       />
       <Button
         type="text"
+        size="small"
         danger
+        tabIndex={-1}
         aria-label={t('estimates.remove', names)}
+        title={t('estimates.remove', names)}
         icon={<Icon icon={DeleteOutlined} />}
-        onClick={on.onRemove}
+        onClick={() => on.onRemove(at)}
       />
     </span>
   )
 }
 
-/** Validation of a line's text fields before the server is asked. */
-function useLineRules(at: number) {
+const cellOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
+
+/** The keys of a row; true: it was one of them. */
+function rowKeys({ at, on }: Pick<Props, 'at' | 'on'>): (event: KeyboardEvent) => boolean {
+  return ({ key, altKey, shiftKey, ctrlKey, metaKey, target }) => {
+    const cell = cellOf(target)
+    const isControl = ctrlKey || metaKey
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
+      on.onMove(at, key === 'ArrowUp' ? -1 : 1, cell ?? 'service_name')
+    else if (altKey && key === 'Delete') on.onRemove(at)
+    else if (isControl && key === 'Enter') on.onToggle(at)
+    else if (isControl && key.toLowerCase() === 'd') on.onDuplicate(at)
+    else if (key === 'Enter' && cell) on.onStep(at, shiftKey ? -1 : 1, cell)
+    else return false
+    return true
+  }
+}
+
+function Row({ line, ...props }: Props & { line: LineEdit }) {
+  const { at, estimate, isOpen, on, onChanged } = props
   const { t } = useTranslation()
+  const unitText = useUnitText()
+  const drawer = useId()
   const form = Form.useFormInstance<EstimateEdit>()
-  const isFinding = () => (form.getFieldValue(['lines', at, 'source']) as LineEdit['source']) === 'finding'
-  return {
-    name: [fits((typed) => (typed === '' ? t('estimates.nameMissing') : undefined))],
+  const keys = rowKeys(props)
+  const { terms } = estimate
+  const name = line.service_name
+  // Many fields, which most lines never show.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const hasDrawer = wasOpen || isOpen || props.isWhole || isWrong(line)
+  const approval = estimate.lines.find(({ number }) => number === line.number)?.approval
+  const onPaste = (event: ClipboardEvent) => {
+    const cell = cellOf(event.target)
+    const column = pasteColumns.find((one) => one === cell)
+    if (column && on.onPaste(at, column, event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+  const rules = {
+    service_name: [fits((typed) => (typed === '' ? t('estimates.nameMissing') : undefined))],
     quantity: [fits((typed) => quantityText(typed, t))],
     price: [
       fits(
         (typed) =>
           priceText(typed, t) ??
-          (isFinding() && parsePrice(typed) === 0 ? t('estimates.findingPrice') : undefined),
+          (line.source === 'finding' && parsePrice(typed) === 0 ? t('estimates.findingPrice') : undefined),
       ),
     ],
-    discount: [fits((typed) => discountText(typed, t))],
   }
-}
-
-/** A slab that somebody chose for a line with a code needs a reason if it is not that of the code. */
-const asksForReason = (line: LineEdit | undefined): boolean =>
-  Boolean(line?.rate_is_chosen && line.hsn.trim() !== '')
-
-/** One line, edited in place: a row on a wide screen, a card on a narrow one. */
-export function LineRow(props: Props) {
-  const { at } = props
-  const form = Form.useFormInstance<EstimateEdit>()
-  const differs = (one: EstimateEdit, other: EstimateEdit) => {
-    const [a, b] = [one.lines[at], other.lines[at]]
-    const isAskedAlike = asksForReason(a) === asksForReason(b)
-    return a?.service_name !== b?.service_name || a?.kind !== b?.kind || !isAskedAlike
-  }
-  return (
-    <Form.Item<EstimateEdit> noStyle shouldUpdate={differs}>
-      {() => {
-        // Read while rendering: moving a line changes its index, not its name.
-        const line = form.getFieldValue(['lines', at]) as LineEdit | undefined
-        const isChosen = props.terms.has_codes && asksForReason(line)
-        return line ? (
-          <Fields {...props} name={line.service_name} kind={line.kind} isChosen={isChosen} />
-        ) : null
-      }}
-    </Form.Item>
-  )
-}
-
-function Fields({
-  at,
-  count,
-  terms,
-  name,
-  kind,
-  isChosen,
-  onChanged,
-  ...on
-}: Props & Pick<LineEdit, 'kind'> & { name: string; isChosen: boolean }) {
-  const { t } = useTranslation()
-  const labels = useEstimateLabels()
-  const actionText = useWorkActionText()
-  const unitText = useUnitText()
-  const form = Form.useFormInstance<EstimateEdit>()
-  const rules = useLineRules(at)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    on.onMove(event.key === 'ArrowUp' ? -1 : 1)
-  }
-  const slabs = kind === 'labour' ? terms.labour_slabs : terms.part_slabs
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key events are those of its inputs
     <li
-      className="pl-estimate-line"
+      className={`pl-estimate-line pl-estimate-is-${approval ?? 'new'}`}
+      data-line={at}
+      data-job={props.group.job.title === null ? props.group.job.key : undefined}
       aria-label={t('estimates.lineName', { line: at + 1, name })}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (keys(event)) event.preventDefault()
+      }}
+      onPaste={onPaste}
     >
-      <TextCell at={at} field="service_name" rules={rules.name} max={160} />
-      <Form.Item
-        name={[at, 'kind']}
-        label={t('estimates.columns.kind')}
-        className="pl-estimate-cell pl-estimate-kind"
-      >
-        <Select<LineEdit['kind']>
-          options={(['labour', 'part'] as const).map((value) => ({
-            value,
-            label: t(`estimates.kinds.${value}`),
-          }))}
-          onChange={(next) => {
-            form.setFieldValue(['lines', at, 'tax_slab'], slabOf(terms, next))
-            form.setFieldValue(['lines', at, 'rate_is_chosen'], false)
-            form.setFieldValue(['lines', at, 'unit'], usualUnit(next))
-            onChanged()
-          }}
-        />
-      </Form.Item>
-      <Form.Item
-        name={[at, 'action']}
-        label={t('estimates.columns.action')}
-        className="pl-estimate-cell pl-estimate-action"
-      >
-        <Select allowClear options={workActions.map((value) => ({ value, label: actionText(value) }))} />
-      </Form.Item>
-      <PartNumber at={at} terms={terms} onChanged={onChanged} />
-      {terms.has_codes ? <TextCell at={at} field="hsn" max={12} /> : null}
-      <TextCell at={at} field="quantity" rules={rules.quantity} decimal />
-      <Form.Item
-        name={[at, 'unit']}
-        label={t('estimates.columns.unit')}
-        className="pl-estimate-cell pl-estimate-unit"
-      >
-        <Select options={unitsOf[kind].map((value) => ({ value, label: unitText(value) }))} />
-      </Form.Item>
-      <TextCell at={at} field="price" rules={rules.price} decimal />
-      {/* No keyboard of digits alone: they have no per cent sign. */}
-      <TextCell at={at} field="discount" rules={rules.discount} />
-      <Form.Item
-        name={[at, 'tax_slab']}
-        label={t('estimates.columns.tax_slab')}
-        className="pl-estimate-cell pl-estimate-tax_slab"
-      >
-        <Select
-          options={slabs.map((slab) => ({ value: slab, label: `${slab} %` }))}
-          // Also when the slab that stands there is chosen.
-          onSelect={() => {
-            form.setFieldValue(['lines', at, 'rate_is_chosen'], true)
-            onChanged()
-          }}
-        />
-      </Form.Item>
-      {isChosen ? <TextCell at={at} field="rate_reason" max={200} /> : null}
-      <Form.Item
-        name={[at, 'payer']}
-        label={t('estimates.columns.payer')}
-        className="pl-estimate-cell pl-estimate-payer"
-      >
-        <Select options={payers.map((payer) => ({ value: payer, label: labels.payer(payer) }))} />
-      </Form.Item>
-      <span className="pl-estimate-amount">
-        <span className="pl-estimate-label">{t('estimates.columns.total')}</span>
-        <LineTotal at={at} />
-      </span>
-      <Buttons {...on} at={at} count={count} name={name} />
+      <div className="pl-estimate-row">
+        <Cell at={at} cell="service_name" rules={rules.service_name} max={160} />
+        <Form.Item
+          name={['lines', at, 'kind']}
+          label={t('estimates.columns.kind')}
+          className="pl-estimate-cell pl-estimate-kind"
+        >
+          <Select<LineEdit['kind']>
+            options={(['labour', 'part'] as const).map((value) => ({
+              value,
+              label: t(`estimates.kinds.${value}`),
+            }))}
+            onChange={(next) => {
+              form.setFieldValue(['lines', at, 'tax_slab'], slabOf(terms, next))
+              form.setFieldValue(['lines', at, 'rate_is_chosen'], false)
+              form.setFieldValue(['lines', at, 'unit'], usualUnit(next))
+              onChanged()
+            }}
+          />
+        </Form.Item>
+        <Cell at={at} cell="quantity" rules={rules.quantity} />
+        <span className="pl-estimate-unit pl-quiet">{unitText(line.unit)}</span>
+        <Cell at={at} cell="price" rules={rules.price} />
+        <span className="pl-estimate-amount">
+          <LinesTotal lines={[at]} />
+        </span>
+        <Decided approval={approval} />
+        <Buttons at={at} name={name} isOpen={isOpen} drawer={drawer} on={on} />
+      </div>
+      {hasDrawer ? <LineDrawer {...props} id={drawer} line={line} /> : null}
     </li>
   )
 }

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/figures'
 import { type Bill, fromMinor } from '../../shared/tax'
-import { billOf, type EstimateEdit, isGoodsAlone, isSuppliedAlike, percentOf } from './edit'
+import { billOf, isGoodsAlone } from './bill'
+import { type EstimateEdit, isSuppliedAlike, percentOf } from './edit'
 import { reasonsOf, shownSums, Totals } from './Totals'
 import type { OfferTerms, Terms } from './types'
 
@@ -44,12 +45,41 @@ export function LiveBillProvider(props: {
   return <LiveBillContext value={{ bill, termsOutdated, isGoods, percent }}>{props.children}</LiveBillContext>
 }
 
-/** The total of a line, once it can be computed. */
-export function LineTotal({ at }: { at: number }) {
+/** The total of these lines, once it can be computed. */
+export function LinesTotal({ lines }: { lines: readonly number[] }) {
   const { t } = useTranslation()
   const { bill } = use(LiveBillContext)
-  const amounts = bill?.problems ? undefined : bill?.lines[at]
-  return amounts ? <Money value={fromMinor(amounts.total)} /> : t('kit.blank')
+  if (!bill || bill.problems) return t('kit.blank')
+  return <Money value={fromMinor(lines.reduce((sum, at) => sum + (bill.lines[at]?.total ?? 0), 0))} />
+}
+
+/** The sums in one row, which stays in view while the lines are edited. */
+export function TotalsBar() {
+  const { t } = useTranslation()
+  const { bill } = use(LiveBillContext)
+  if (!bill || bill.problems) return null
+  const { labour, material, discount, tax_total, total } = shownSums(bill.totals)
+  const sums = [
+    [t('estimates.sums.labour'), labour],
+    [t('estimates.sums.material'), material],
+    [t('estimates.sums.discount'), -discount],
+    [t('estimates.taxTotal'), tax_total],
+    [t('estimates.sums.total'), total],
+  ] as const
+  return (
+    <dl className="pl-estimate-bar" aria-label={t('estimates.sumsNow')}>
+      {sums.map(([label, value], at) =>
+        value !== 0 || at === sums.length - 1 ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money value={value} />
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
 }
 
 /** The totals of the typed lines. */

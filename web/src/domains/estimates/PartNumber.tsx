@@ -38,13 +38,13 @@ export function PartNumber({ at, terms, onChanged }: Props) {
     if (!offer || !line) return
     const [filled] = linesOf([offer], terms)
     if (!filled) return
-    const { number, quantity, discount, payer } = line
-    form.setFieldValue(['lines', at], { ...filled, number, quantity, discount, payer })
+    const { number, job, quantity, discount, payer } = line
+    form.setFieldValue(['lines', at], { ...filled, number, job, quantity, discount, payer })
     onChanged()
   }
   return (
     <Form.Item
-      name={[at, 'part_number']}
+      name={['lines', at, 'part_number']}
       label={t('estimates.columns.part_number')}
       className="pl-estimate-cell pl-estimate-part_number"
     >

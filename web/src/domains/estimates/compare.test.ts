@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareLines, compareTotals } from './compare'
+import { compareJobs, compareLines, compareTotals } from './compare'
 import type { EstimateDetail, EstimateLine } from './types'
 
 const line = (number: number, change: Partial<EstimateLine> = {}): EstimateLine => ({
   id: number * 100,
   number,
+  job: 1,
   source: 'free',
   source_id: null,
   service_name: `Line ${number}`,
@@ -83,4 +84,14 @@ test('the difference of the totals is exact, and totals that are zero in both ar
     { sum: 'central', before: 9, after: 0, difference: -9 },
     { sum: 'total', before: 9.1, after: 0.3, difference: -8.8 },
   ])
+})
+
+test('a job that is in both counts as changed by its title, reason and photos', () => {
+  const jobs = (title: string, reason: string | null = null, ...ids: number[]) =>
+    ({
+      jobs: [{ number: 1, title, reason, photos: ids.map((id) => ({ id, name: 'x' })) }],
+    }) as unknown as EstimateDetail
+  expect(compareJobs(jobs('Brakes'), jobs('Brakes', ''))).toEqual([])
+  expect(compareJobs(jobs('Brakes', 'worn', 4), jobs('Brakes', 'worn', 5))).toHaveLength(1)
+  expect(compareJobs(jobs('Brakes'), { jobs: [] } as unknown as EstimateDetail)).toEqual([])
 })

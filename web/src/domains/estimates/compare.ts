@@ -1,7 +1,8 @@
-import type { EstimateDetail, EstimateLine } from './types'
+import type { EstimateDetail, EstimateJob, EstimateLine } from './types'
 
 /** The compared fields of a line, in display order. */
 const facets = [
+  'job',
   'service_name',
   'part_number',
   'hsn',
@@ -41,6 +42,12 @@ export interface ComparedLine {
   facets: Facet[]
 }
 
+/** A job that is in both revisions, with another title, reason or other photos. */
+export interface ComparedJob {
+  before: EstimateJob
+  after: EstimateJob
+}
+
 export interface ComparedSum {
   sum: Sum
   before: number
@@ -75,6 +82,16 @@ export function compareLines(before: EstimateDetail, after: EstimateDetail): Com
       .map((line) => compared(line, undefined)),
   ]
 }
+
+const asRead = ({ title, reason, photos }: EstimateJob): string =>
+  JSON.stringify([title, reason ?? '', photos.map(({ id }) => id)])
+
+/** A job comes and goes with its lines, which are compared by themselves: what is left is what it says. */
+export const compareJobs = (before: EstimateDetail, after: EstimateDetail): ComparedJob[] =>
+  after.jobs.flatMap((job) => {
+    const old = before.jobs.find(({ number }) => number === job.number)
+    return old && asRead(old) !== asRead(job) ? [{ before: old, after: job }] : []
+  })
 
 /** The lines that invalidate an earlier decision: added, removed or changed, or with another approval. */
 export const changesBetween = (before: EstimateDetail, after: EstimateDetail): ComparedLine[] =>

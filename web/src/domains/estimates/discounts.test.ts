@@ -12,6 +12,7 @@ beforeAll(async () => {
 const line = (number: number | null, discount: string) =>
   ({ number, service_name: `Work ${number ?? ''}`, discount }) as LineEdit
 const edit = (discount: string, ...lines: LineEdit[]): EstimateEdit => ({
+  jobs: [],
   lines,
   discount,
   coupon_code: '',

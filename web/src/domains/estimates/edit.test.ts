@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Payer } from '../../api/enums.gen'
+import { billOf } from './bill'
 import {
-  billOf,
   copyOf,
   editOf,
   type EstimateEdit,
@@ -35,6 +35,7 @@ const line = (change: Partial<LineEdit>): LineEdit => ({
   ...change,
 })
 const edit = (...lines: LineEdit[]): EstimateEdit => ({
+  jobs: [],
   lines,
   discount: '',
   coupon_code: '',
@@ -67,6 +68,7 @@ test('per cents are deducted from the lines first, then from what is left', () =
 
 test('a per cent is read and sent as one', () => {
   const read = {
+    jobs: [],
     lines: [
       { ...line({}), quantity: 2, price: 100, discount: 20, discount_percent: 10 },
       { ...line({}), quantity: 1, price: 100, discount: 20, discount_percent: null },
@@ -135,7 +137,12 @@ test('on an insurance order the insurer pays a new line, but not a finding', () 
   expect(lineOf({ item_id: 3, line } as OpenFinding, claim).payer).toBe(Payer.Customer)
 })
 
-const base = { order_id: 7, version: 2, lines: [{ number: 3, id: 41 }] } as EstimateDetail
+const base = {
+  order_id: 7,
+  version: 2,
+  jobs: [],
+  lines: [{ number: 3, id: 41 }],
+} as unknown as EstimateDetail
 
 test('typed values are sent as typed, but trimmed', () => {
   const body = estimateBody({ ...edit(line({ quantity: ' 0.125 ', hsn: ' ' })), discount: ' 5 ' }, base)

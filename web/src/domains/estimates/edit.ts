@@ -1,20 +1,11 @@
 import { Payer } from '../../api/enums.gen'
 import type { CallInput } from '../../api/callTypes'
 import type { WorkAction } from '../../shared/workActions'
-import {
-  type Bill,
-  computeBill,
-  type Discount,
-  leftOf,
-  offerShares,
-  parseDiscount,
-  parsePrice,
-  parseQuantity,
-  type TaxLine,
-} from '../../shared/tax'
+import { type Discount, parseDiscount } from '../../shared/tax'
 import { type Unit, usualUnit } from '../../shared/units'
 import { trimmed } from '../../kit/trimmed'
-import type { EstimateDetail, EstimateLine, Offer, OfferTerms, OpenFinding, Sez, Terms } from './types'
+import { type JobEdit, jobsOf, type Sheet, titleOf } from './jobs'
+import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Sez, Terms } from './types'
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
 
@@ -22,6 +13,8 @@ type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
 export interface LineEdit {
   /** The line's number, the same in every revision; none for a new line. */
   number: number | null
+  /** The key of its job. */
+  job: number
   source: EstimateLine['source']
   source_id: number | null
   service_name: string
@@ -45,8 +38,7 @@ export interface LineEdit {
   payer: Payer
 }
 
-export interface EstimateEdit {
-  lines: readonly LineEdit[]
+export interface EstimateEdit extends Sheet {
   /** An amount, or a per cent such as `10%`. */
   discount: string
   coupon_code: string
@@ -65,8 +57,10 @@ const typedDiscount = (value: number, percent: number | null | undefined): strin
 
 export function editOf(estimate: EstimateDetail): EstimateEdit {
   return {
+    jobs: jobsOf(estimate),
     lines: estimate.lines.map((line) => ({
       number: line.number,
+      job: line.job,
       source: line.source,
       source_id: line.source_id ?? null,
       service_name: line.service_name,
@@ -95,6 +89,8 @@ export function editOf(estimate: EstimateDetail): EstimateEdit {
 export function freeLine(terms: Terms, kind: LineEdit['kind'] = 'labour'): LineEdit {
   return {
     number: null,
+    // Until it is put into one.
+    job: 0,
     source: 'free',
     source_id: null,
     service_name: '',
@@ -120,6 +116,21 @@ export const slabOf = (terms: Terms, kind: LineEdit['kind']): number =>
 /** Whether the slab is sent; otherwise it is that of the code on the date of supply. */
 export const hasOwnSlab = (line: Pick<LineEdit, 'hsn' | 'rate_is_chosen'>): boolean =>
   line.rate_is_chosen || line.hsn.trim() === ''
+
+/** The lines of a job that is to be added. */
+export interface Work extends Pick<JobEdit, 'title'> {
+  lines: LineEdit[]
+}
+
+/** Work of one line is called as the line. */
+const workOf = (title: string, lines: LineEdit[]): Work => ({
+  title: lines.length > 1 ? title : null,
+  lines,
+})
+
+/** An entry of the catalogue as a job. */
+export const offered = (name: string, offers: readonly Offer[], terms: Terms): Work =>
+  workOf(name, linesOf(offers, terms))
 
 /** An entry of the catalogue as editable lines. */
 export const linesOf = (offers: readonly Offer[], terms: Terms): LineEdit[] =>
@@ -173,14 +184,23 @@ export const isSuppliedAlike = (a: EstimateEdit, b: EstimateEdit): boolean =>
 
 /**
  * The request body, based on the estimate that was read. Text that is not a number is sent as typed: the server
- * reports it with all other faults. A line that somebody else has removed meanwhile becomes a new one.
+ * reports it with all other faults. A line or a job that somebody else has removed meanwhile becomes a new one.
  */
 export function estimateBody(edit: EstimateEdit, base: EstimateDetail): Body {
   const ids = new Map(base.lines.map(({ number, id }) => [number, id]))
+  const known = new Set(base.jobs.map(({ number }) => number))
+  const places = new Map(edit.jobs.map(({ key }, at) => [key, at]))
   return {
     order_id: base.order_id,
     version: base.version,
+    jobs: edit.jobs.map((job) => ({
+      number: known.has(job.key) ? job.key : null,
+      title: titleOf(job, edit.lines).trim(),
+      reason: trimmed(job.reason),
+      photo_ids: job.photos.map(({ id }) => id),
+    })),
     lines: edit.lines.map((line) => ({
+      job: places.get(line.job) ?? 0,
       id: line.number === null ? null : (ids.get(line.number) ?? null),
       source: line.source,
       source_id: line.source_id,
@@ -216,72 +236,16 @@ export function percentOf(text: string): number | undefined {
   return discount !== null && typeof discount === 'object' ? discount.percent / 100 : undefined
 }
 
-/** Parts without any work are a supply of goods. */
-export const isGoodsAlone = (edit: EstimateEdit): boolean =>
-  edit.lines.length > 0 && edit.lines.every(({ kind }) => kind === 'part')
-
-/** The totals of the form by the server's terms; undefined while a number is invalid. */
-export function billOf(edit: EstimateEdit, terms: Terms, offer?: OfferTerms): Bill | undefined {
-  const lines: TaxLine[] = []
-  const isGoods = isGoodsAlone(edit)
-  for (const line of edit.lines) {
-    const [quantity, unitPrice, discount] = [
-      parseQuantity(line.quantity.trim()),
-      parsePrice(line.price.trim()),
-      discountOf(line.discount),
-    ]
-    if (quantity === null || unitPrice === null || discount === null) return undefined
-    const treated = isGoods ? terms.goods : line.kind === 'labour' ? terms.labour : terms.parts
-    const tax = treated.kind
-    const rate = tax === 'none' ? 0 : Math.round(line.tax_slab * 100)
-    lines.push({ kind: line.kind, quantity, unitPrice, discount, rate, tax })
-  }
-  const discount = discountOf(edit.discount)
-  return discount === null
-    ? undefined
-    : computeBill(lines, discount, terms.rounding, {
-        offers: offersOf(edit, lines, offer),
-        bearsWhole: edit.lines.map(({ payer }) => payer === Payer.Customer),
-      })
+/** Lines and jobs without what only tells them apart: of their jobs, which of them are the same. */
+function comparable(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  const rows = value as Partial<LineEdit & JobEdit>[]
+  const jobs = [...new Set(rows.map(({ job }) => job))]
+  return rows.map((row) => ({ ...row, number: null, key: null, job: jobs.indexOf(row.job) }))
 }
 
-/** What coupon and voucher of the order take off each line of the form, as a save would calculate it. */
-function offersOf(edit: EstimateEdit, lines: readonly TaxLine[], offer: OfferTerms | undefined): number[] {
-  const left = leftOf(lines)
-  if (!offer || !left || (!offer.coupon && !offer.voucher)) return []
-  const minor = (amount: number) => Math.round(amount * 100)
-  const { coupon } = offer
-  const offered = edit.lines.map((line, at) => ({
-    left: left[at] ?? 0,
-    isCustomers: line.payer === Payer.Customer,
-    isInBase: coupon ? isInBase(line, coupon) : false,
-  }))
-  const paid = offered.reduce((sum, line) => sum + (line.isCustomers ? line.left : 0), 0)
-  const works = coupon && paid >= minor(coupon.min_amount ?? 0)
-  const most = coupon?.max_discount ? minor(coupon.max_discount) : null
-  const value = !works
-    ? null
-    : coupon.flat
-      ? { flat: minor(coupon.flat) }
-      : coupon.percent
-        ? { percent: minor(coupon.percent), most }
-        : ('all' as const)
-  const shares = offerShares(offered, value, minor(offer.voucher ?? 0))
-  return shares.map((share) => share.coupon + share.voucher)
-}
-
-function isInBase(line: LineEdit, coupon: NonNullable<OfferTerms['coupon']>): boolean {
-  if (coupon.line_kind) return line.kind === coupon.line_kind
-  const isOf = (source: LineEdit['source'], ids: readonly number[]) =>
-    line.source === source && line.source_id !== null && ids.includes(line.source_id)
-  if (coupon.service_ids.length > 0) return isOf('service', coupon.service_ids)
-  return coupon.package_ids.length === 0 || isOf('package', coupon.package_ids)
-}
-
-/** Whether two sets of values are equal: line numbers do not count, and empty equals null. */
 const comparableText = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map((line) => ({ ...line, number: null })) : value, (_, one) =>
-    one === undefined ? null : (one as unknown),
-  )
+  JSON.stringify(comparable(value), (_, one) => (one === undefined ? null : (one as unknown)))
 
+/** Whether two sets of values are equal: the numbers of lines and jobs do not count, and empty equals null. */
 export const sameEstimate = (a: unknown, b: unknown): boolean => comparableText(a) === comparableText(b)

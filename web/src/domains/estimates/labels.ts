@@ -6,8 +6,8 @@ import { useUnitText } from '../../shared/units'
 import type { SezKind } from '../../shared/sez'
 import type { Tone } from '../../kit/StatusTag'
 import type { LineEdit } from './edit'
-import { type EstimateConflict, type EstimateKey, isGeneral } from './stale'
-import type { Approval, EstimateDetail, ApprovalStatus } from './types'
+import { type EstimateConflict, type EstimateKey, isGeneral, isJob, isLine } from './stale'
+import type { Approval, ApprovalStatus, EstimateDetail, EstimateJob } from './types'
 
 export const approvalTones = {
   proposed: 'neutral',
@@ -24,7 +24,8 @@ export const approvalStatusTones = {
   partly: 'warn',
   approved: 'good',
   declined: 'bad',
-} as const satisfies Record<ApprovalStatus, Tone>
+  done: 'good',
+} as const satisfies Record<ApprovalStatus | EstimateJob['approval'], Tone>
 
 /** A revision as an option of the select. */
 export const revisionText = (row: EstimateDetail['revisions'][number]): string =>
@@ -36,8 +37,9 @@ export function useEstimateLabels() {
   const payer = (id: Payer) => t(`estimates.payers.${knownPayers.name[id]}`)
   const actionText = useWorkActionText()
   const unitText = useUnitText()
-  const line = (line: LineEdit) =>
-    [
+  const line = (line: LineEdit, values: EstimateConflict['mine']) => {
+    const job = values[`job ${line.job}`]
+    return [
       `${line.service_name}: ${line.quantity} ${unitText(line.unit)} × ${money(line.price) || line.price}`,
       line.discount ? `− ${money(line.discount) || line.discount}` : '',
       t(`estimates.kinds.${line.kind}`),
@@ -47,23 +49,30 @@ export function useEstimateLabels() {
       `${line.tax_slab} %`,
       line.rate_reason,
       payer(line.payer),
+      isJob(job) && job.title !== null ? t('estimates.inJob', { title: job.title }) : '',
     ]
       .filter(Boolean)
       .join(' · ')
+  }
   return {
     payer,
     approval: (value: Approval) => t(`estimates.approvals.${value}`),
-    approvalStatus: (value: ApprovalStatus) => t(`estimates.approvalStatuses.${value}`),
+    approvalStatus: (value: ApprovalStatus | EstimateJob['approval']) => t(`estimates.approvalStatuses.${value}`),
     /** The name of a difference: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
       if (isGeneral(key)) return t(`estimates.fields.${key}`)
-      const either = (theirs[key] ?? mine[key]) as LineEdit
-      return either.service_name || t('estimates.unnamed')
+      const either = theirs[key] ?? mine[key]
+      if (isJob(either)) return t('estimates.jobName', { title: either.title ?? '' })
+      return (isLine(either) && either.service_name) || t('estimates.unnamed')
     },
     /** The value in one of the two versions. */
     standsAs: (values: EstimateConflict['mine'], key: EstimateKey): string => {
       const value = values[key]
-      if (typeof value === 'object') return line(value)
+      if (isLine(value)) return line(value, values)
+      if (isJob(value)) {
+        const photos = value.photos.map(({ name }) => name)
+        return [value.title ?? t('estimates.asLine'), value.reason, ...photos].filter(Boolean).join(' · ')
+      }
       if (key === 'customer_sez') return t(`shared.sez.${(value || 'none') as SezKind | 'none'}`)
       return key.includes(' ') ? t('estimates.noSuchLine') : (value ?? '')
     },

@@ -8,6 +8,7 @@ const line = (number: number, change: Partial<EstimateLine> = {}) =>
   ({
     id: 40 + number,
     number,
+    job: number,
     source: 'part',
     source_id: 7,
     service_name: `Work ${number}`,
@@ -21,7 +22,12 @@ const line = (number: number, change: Partial<EstimateLine> = {}) =>
     approval: 'approved',
     ...change,
   }) as EstimateLine
-const estimate = (...lines: EstimateLine[]) => ({ order_id: 9, lines }) as EstimateDetail
+const estimate = (...lines: EstimateLine[]) =>
+  ({
+    order_id: 9,
+    jobs: lines.map(({ job, service_name }) => ({ number: job, title: service_name, reason: 'worn' })),
+    lines,
+  }) as EstimateDetail
 const order = {
   order_id: 9,
   order_type: OrderType.General,
@@ -61,7 +67,9 @@ test('the chosen lines go to an order of the same customer, car and garage', () 
     quantity: 1.5,
     price: 100.5,
     discount: null,
+    job: 0,
   })
+  expect(body.estimate.jobs).toEqual([{ title: 'Work 2', reason: 'worn', photo_ids: [] }])
 })
 
 test('a per cent stays one in the new order', () => {

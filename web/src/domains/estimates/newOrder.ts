@@ -23,7 +23,7 @@ export function proposedLines(estimate: EstimateDetail): number[] {
   return (declined.length > 0 ? declined : estimate.lines).map(({ number }) => number)
 }
 
-const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] => {
+const inputOf = (line: EstimateLine): Omit<NewOrderBody['estimate']['lines'][number], 'job'> => {
   // A finding belongs to the visit at which it was found.
   const isFinding = line.source === 'finding'
   return {
@@ -51,7 +51,13 @@ const inputOf = (line: EstimateLine): NewOrderBody['estimate']['lines'][number] 
  */
 export function newOrderBody(order: Order, estimate: EstimateDetail, choices: NewOrderChoices): NewOrderBody {
   const isClaim = orderType.isInsurance(order.order_type)
-  const lines = estimate.lines.filter(({ number }) => choices.lines.includes(number)).map(inputOf)
+  const chosen = estimate.lines.filter(({ number }) => choices.lines.includes(number))
+  // Their photos belong to the visit at which they were taken.
+  const jobs = estimate.jobs.filter(({ number }) => chosen.some(({ job }) => job === number))
+  const lines = chosen.map((line) => ({
+    ...inputOf(line),
+    job: jobs.findIndex(({ number }) => number === line.job),
+  }))
   return {
     order: {
       order_type: isClaim ? OrderType.General : order.order_type,
@@ -81,6 +87,7 @@ export function newOrderBody(order: Order, estimate: EstimateDetail, choices: Ne
       confirm_slot: choices.confirm_slot ?? false,
     },
     estimate: {
+      jobs: jobs.map(({ title, reason }) => ({ title, reason: reason ?? null, photo_ids: [] })),
       lines: isClaim ? lines.map((line) => ({ ...line, payer: Payer.Customer })) : lines,
     },
   }

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import type { EstimateEdit, LineEdit } from './edit'
 import { conflictOf, resolvedEstimate } from './stale'
 
+/** Each line is a job of its own. */
+let newKey = -1
 const line = (number: number | null, service_name: string, price = '100'): LineEdit => ({
   number,
+  job: number ?? newKey--,
   source: 'free',
   source_id: null,
   service_name,
@@ -22,6 +25,7 @@ const line = (number: number | null, service_name: string, price = '100'): LineE
   payer: 3,
 })
 const edit = (lines: LineEdit[], general: Partial<EstimateEdit> = {}): EstimateEdit => ({
+  jobs: lines.map(({ job }) => ({ key: job, title: null, reason: '', photos: [] })),
   lines,
   discount: '',
   coupon_code: '',
@@ -90,4 +94,38 @@ test('identical lines added by both are kept once', () => {
   )
   expect(twice.differences).toEqual([{ key: 'line 4', both: true, proposed: 'mine' }])
   expect(names(proposed(twice))).toEqual(['Wash 100', 'Polish 100', 'Horn 450'])
+})
+
+test('jobs are compared by what they say, and a line that is in another job is another line', () => {
+  const brakes = (title: string, reason = '') => ({ key: 1, title, reason, photos: [] })
+  const own = { key: 2, title: null, reason: '', photos: [] }
+  const pads = { ...line(1, 'Pads'), job: 1 }
+  const disc = { ...line(2, 'Disc'), job: 2 }
+  const read = edit([pads, disc], { jobs: [brakes('Brakes'), own] })
+  const mine = edit([pads, { ...disc, job: 1 }], { jobs: [brakes('Brakes')] })
+  const theirs = edit([pads, disc], { jobs: [brakes('Front brakes', 'worn'), own] })
+  const found = conflictOf(read, mine, theirs)
+  expect(found.differences).toEqual([
+    { key: 'job 1', both: false, proposed: 'theirs' },
+    { key: 'line 2', both: false, proposed: 'mine' },
+  ])
+  expect(proposed(found)).toMatchObject({
+    jobs: [brakes('Front brakes', 'worn')],
+    lines: [
+      { service_name: 'Pads', job: 1 },
+      { service_name: 'Disc', job: 1 },
+    ],
+  })
+})
+
+test('a job that I have added keeps its lines together', () => {
+  const added = { key: -9, title: 'Service', reason: '', photos: [] }
+  const lines = [...base.lines, { ...line(null, 'Oil'), job: -9 }, { ...line(null, 'Filter'), job: -9 }]
+  const mine = edit(lines, { jobs: [...base.jobs, added] })
+  const merged = proposed(conflictOf(base, mine, edit([...base.lines, line(3, 'Theirs')])))
+  expect(merged.jobs.map(({ title }) => title)).toContain('Service')
+  expect(merged.lines.filter(({ job }) => job === -9).map(({ service_name }) => service_name)).toEqual([
+    'Oil',
+    'Filter',
+  ])
 })

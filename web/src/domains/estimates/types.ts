@@ -2,6 +2,7 @@ import type { DataOf } from '../../api/callTypes'
 
 export type EstimateDetail = DataOf<'get_estimate'>
 export type EstimateLine = EstimateDetail['lines'][number]
+export type EstimateJob = EstimateDetail['jobs'][number]
 export type Terms = EstimateDetail['terms']
 export type OfferTerms = EstimateDetail['offer']
 export type OpenFinding = EstimateDetail['findings'][number]

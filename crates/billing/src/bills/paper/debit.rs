@@ -60,6 +60,7 @@ fn debit_note(
     let by_rate = by_rate(&debited)?;
     // Nothing more was supplied: quantity, price and share of the bill would be wrong figures.
     let printed_lines = debited.iter().map(|(line, known)| TaxLine {
+        job: None,
         kind: kind(known.line_kind()),
         description: known.service_name.clone(),
         detail: reason_of(line).or_else(|| detail(&LineRow { whole: None, ..(*known).clone() }, &printed)),

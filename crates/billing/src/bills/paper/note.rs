@@ -64,6 +64,7 @@ fn credit_note(
         let is_value_only = line.quantity == 0;
         let quantity = pitlane_tax::quantity::Quantity::from_thousandths(line.quantity).unwrap_or_default();
         Some(TaxLine {
+            job: None,
             kind: kind(known.line_kind()),
             description: known.service_name.clone(),
             detail: detail(known, &printed),

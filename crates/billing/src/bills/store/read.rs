@@ -74,6 +74,9 @@ record! {
         pub bill_id: i64,
         /// `None` on bills from before it was stored.
         pub estimate_line: Option<i64>,
+        /// Its job in the order, and the title of that; `None` on bills from before there were jobs.
+        pub job: Option<i64>,
+        pub job_title: Option<String>,
         /// `labour` or `part`.
         pub kind: String,
         pub service_name: String,

@@ -133,6 +133,8 @@ pub async fn insert_bill(tx: &mut Tx, new: &NewBill<'_>) -> DbResult<i64> {
 
 pub struct NewLine<'a> {
     pub estimate_line: Option<i64>,
+    pub job: Option<i64>,
+    pub job_title: Option<&'a str>,
     pub kind: &'static str,
     pub service_name: &'a str,
     pub part_number: Option<&'a str>,
@@ -168,6 +170,8 @@ pub async fn insert_lines(tx: &mut Tx, bill_id: i64, lines: &[NewLine<'_>]) -> D
             bill_id: bill_id,
             sequence: sequence,
             estimate_line: line.estimate_line,
+            job: line.job,
+            job_title: line.job_title,
             kind: line.kind,
             service_name: line.service_name,
             part_number: line.part_number,

@@ -176,7 +176,7 @@ async fn a_chosen_rate_must_be_a_slab_on_the_date_of_supply() {
     assert_eq!((&bill["supplied_on"], &bill["totals"]), (&json!("2025-09-21"), &then["totals"]));
 }
 
-async fn set_time(app: &TestApp, sql: &'static str, at: &str, order: i64) {
+pub async fn set_time(app: &TestApp, sql: &'static str, at: &str, order: i64) {
     let at: chrono::DateTime<chrono::Utc> = at.parse().expect("a time");
     let mut tx = app.tx().await;
     tx.run(sql, pitlane_platform::args![at, order]).await.expect("the change");

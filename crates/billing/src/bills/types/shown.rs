@@ -40,6 +40,9 @@ words! {
 pub struct BillLine {
     /// 0 before the bill is issued.
     pub id: i64,
+    /// The number of its job in the order, and the title; null on bills from before there were jobs.
+    pub job: Option<i64>,
+    pub job_title: Option<String>,
     pub kind: LineKind,
     pub service_name: String,
     pub part_number: Option<String>,

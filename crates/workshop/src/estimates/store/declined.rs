@@ -17,6 +17,9 @@ record! {
         line_id: i64 = "l.id",
         order_id: i64,
         service_name: String,
+        job: i64,
+        job_title: String = "j.title",
+        reason: Option<String> = "j.reason",
         quantity: i64,
         price: Money,
         decided_total: Option<Money>,
@@ -38,6 +41,9 @@ impl StoredDeclined {
             line_id: self.line_id,
             order_id: self.order_id,
             service_name: self.service_name,
+            job: self.job,
+            job_title: self.job_title,
+            reason: self.reason,
             quantity: Quantity::from_thousandths(self.quantity).unwrap_or_default(),
             price: self.price,
             amount,
@@ -93,6 +99,7 @@ pub async fn declined(tx: &mut Tx, query: &Query) -> DbResult<(Vec<Found>, i64)>
         .page::<StoredDeclined>(
             tx,
             "JOIN customers c ON c.id = o.customer_id JOIN cities ct ON ct.id = o.city_id
+             JOIN estimate_jobs j ON j.order_id = l.order_id AND j.revision = l.revision AND j.number = l.job
              JOIN order_statuses s ON s.id = o.status_id LEFT JOIN cars k ON k.id = o.car_id
              LEFT JOIN users u ON u.id = o.cr_id",
         )

@@ -29,7 +29,8 @@ pub struct NewLink<'a> {
     pub expires_at: DateTime<Utc>,
 }
 
-pub async fn insert_link(tx: &mut Tx, new: &NewLink<'_>) -> DbResult<u64> {
+/// Adds a link and returns its id.
+pub async fn insert_link(tx: &mut Tx, new: &NewLink<'_>) -> DbResult<i64> {
     insert!(estimate_links {
         order_id: new.order_id,
         revision: new.revision,
@@ -38,9 +39,17 @@ pub async fn insert_link(tx: &mut Tx, new: &NewLink<'_>) -> DbResult<u64> {
         made_by: new.made_by,
         made_at: new.now,
         expires_at: new.expires_at,
-    })
-    .run(tx)
+    } "RETURNING id")
+    .one(tx)
     .await
+}
+
+/// Whether a link can still be used for a decision.
+pub async fn is_link_open(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<bool> {
+    let open: Option<i64> = tx
+        .maybe("SELECT id FROM estimate_links WHERE id = $1 AND ended IS NULL AND expires_at > $2", args![id, now])
+        .await?;
+    Ok(open.is_some())
 }
 
 pub async fn link_by_hash(tx: &mut Tx, hash: &str) -> DbResult<Option<StoredLink>> {

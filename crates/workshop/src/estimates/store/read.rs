@@ -62,6 +62,8 @@ record! {
         pub id: i64,
         /// Unique within the order; the same in every revision that contains the line.
         pub number: i64,
+        /// The number of its job.
+        pub job: i64,
         pub source: LineSource,
         pub source_id: Option<i64>,
         pub service_name: String,
@@ -139,6 +141,37 @@ pub async fn lines(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<St
     )
     .all(tx)
     .await
+}
+
+record! {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct StoredJob {
+        /// Unique within the order; the same in every revision that contains the job.
+        pub number: i64,
+        pub title: String,
+        pub reason: Option<String>,
+    }
+}
+
+/// The jobs of a revision in their order.
+pub async fn jobs(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<StoredJob>> {
+    select!(StoredJob, "FROM estimate_jobs WHERE order_id = $1 AND revision = $2 ORDER BY sequence", order_id, revision)
+        .all(tx)
+        .await
+}
+
+/// The photos that were added to the jobs of a revision, as pairs of job and file.
+pub async fn job_photos(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<Vec<(i64, i64)>> {
+    tx.all(
+        "SELECT job, file_id FROM estimate_job_photos WHERE order_id = $1 AND revision = $2 ORDER BY job, file_id",
+        args![order_id, revision],
+    )
+    .await
+}
+
+/// The greatest number of a job of the order; 0 if there is none.
+pub async fn last_job(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
+    tx.one("SELECT COALESCE(MAX(number), 0) FROM estimate_jobs WHERE order_id = $1", args![order_id]).await
 }
 
 /// The orders that had a part in their estimate since an instant.

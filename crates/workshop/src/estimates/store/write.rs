@@ -7,7 +7,7 @@ use pitlane_platform::{args, insert, update};
 use pitlane_tax::discount::{Discount, Percent};
 use pitlane_tax::offer::OfferShare;
 
-use super::read::StoredLine;
+use super::read::{StoredJob, StoredLine};
 use crate::estimates::price::Price;
 use crate::estimates::types::{Approval, How};
 
@@ -72,10 +72,13 @@ pub async fn insert_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64
     .await
 }
 
-/// Overwrites a revision that only staff have seen, without its lines.
+/// Overwrites a revision that only staff have seen, without its lines and jobs.
 pub async fn replace_revision(tx: &mut Tx, new: &NewRevision<'_>) -> DbResult<u64> {
-    tx.run("DELETE FROM estimate_lines WHERE order_id = $1 AND revision = $2", args![new.order_id, new.revision])
-        .await?;
+    // What refers to others first.
+    for table in ["estimate_lines", "estimate_job_photos", "estimate_jobs"] {
+        let sql = format!("DELETE FROM {table} WHERE order_id = $1 AND revision = $2");
+        tx.run(sql, args![new.order_id, new.revision]).await?;
+    }
     update!(estimate_revisions {
         discount: new.discount.flat(),
         discount_percent: new.discount.percent().map(Percent::hundredths),
@@ -118,6 +121,7 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
         revision: revision,
         sequence: sequence,
         number: line.number,
+        job: line.job,
         source: line.source,
         source_id: line.source_id,
         service_name: &line.service_name,
@@ -144,6 +148,32 @@ pub async fn insert_line(tx: &mut Tx, order_id: i64, revision: i64, sequence: i6
     })
     .run(tx)
     .await
+}
+
+/// Inserts a job at its place in a revision.
+pub async fn insert_job(
+    tx: &mut Tx,
+    (order_id, revision): (i64, i64),
+    sequence: i64,
+    job: &StoredJob,
+) -> DbResult<u64> {
+    insert!(estimate_jobs {
+        order_id: order_id,
+        revision: revision,
+        number: job.number,
+        sequence: sequence,
+        title: &job.title,
+        reason: job.reason.as_deref(),
+    })
+    .run(tx)
+    .await
+}
+
+/// Adds a photo of the order to a job.
+pub async fn insert_job_photo(tx: &mut Tx, (order_id, revision): (i64, i64), job: i64, file: i64) -> DbResult<u64> {
+    insert!(estimate_job_photos { order_id: order_id, revision: revision, job: job, file_id: file } "ON CONFLICT DO NOTHING")
+        .run(tx)
+        .await
 }
 
 /// Stores what coupon and voucher take off a line.

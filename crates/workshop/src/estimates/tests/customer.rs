@@ -3,6 +3,7 @@ use futures_util::future::join_all;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use super::jobs::estimated;
 use super::{SAVE, again, body, evidence, ids, line, new_order, saved, shown, slabbed};
 use crate::testkit::{Actor, TestApp};
 
@@ -107,10 +108,8 @@ async fn a_customer_decides_each_line_with_link_and_code() {
     );
     // The link can be used for one decision only.
     customer.post(DECIDE, decide(&token, &otp, &[(labour, "approved"), (oil, "approved")])).await.refused(410);
-    assert_eq!(
-        customer.post(OPEN, json!({ "token": token })).await.data(),
-        json!({ "state": "used", "estimate": null })
-    );
+    let used = customer.post(OPEN, json!({ "token": token })).await.data();
+    assert_eq!((&used["state"], &used["estimate"]), (&json!("used"), &json!(null)));
 }
 
 #[tokio::test]
@@ -292,4 +291,116 @@ async fn of_concurrent_code_requests_one_wins() {
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 429, 429, 429, 429, 429, 429, 429]);
     assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM estimate_codes").await, 1);
+}
+
+fn decide_jobs(token: &str, otp: &str, jobs: &[(i64, &str)]) -> Value {
+    let jobs: Vec<Value> = jobs.iter().map(|(job, decision)| json!({ "job": job, "decision": decision })).collect();
+    json!({ "token": token, "version": 1, "otp": otp, "jobs": jobs })
+}
+
+#[tokio::test]
+async fn a_customer_approves_a_job_as_one() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = estimated(&admin, order).await;
+    let token = link(&admin, order).await;
+    let customer = app.signed_out();
+    let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
+    let job = &seen["jobs"][0];
+    assert_eq!((&job["title"], &job["reason"]), (&json!("Front brakes"), &json!("Worn to the metal.")));
+    assert_eq!((job["total"].to_string(), &job["approval"]), ("3540.0".into(), &json!("sent")));
+    assert_eq!((&job["is_open"], &job["is_insured"], &job["shares"]), (&json!(true), &json!(false), &Value::Null));
+    assert_eq!((&seen["lines"][1]["job"], &seen["jobs"][1]["number"]), (&json!(1), &json!(2)));
+    let otp = code(&customer, &token).await;
+    let [labour, pads, wash] = ids(&estimate)[..] else { panic!("three lines") };
+    // Half a job is no decision.
+    let split = decide(&token, &otp, &[(labour, "approved"), (pads, "declined"), (wash, "approved")]);
+    let refused = customer.post(DECIDE, split).await;
+    let problem = refused.body["data"]["fields"]["decisions.1.decision"].to_string();
+    assert!(problem.contains("must be the same as for the other lines of job Front brakes"), "{}", refused.text);
+    assert_eq!(refused.wrong_fields(), ["decisions.1.decision"]);
+    let mut both = decide(&token, &otp, &[(pads, "approved"), (wash, "declined")]);
+    both["jobs"] = json!([{ "job": 1, "decision": "approved" }]);
+    assert_eq!(customer.post(DECIDE, both).await.wrong_fields(), ["decisions.0.line_id", "jobs.0.job"]);
+    let half = customer.post(DECIDE, decide_jobs(&token, &otp, &[(1, "approved")])).await;
+    assert_eq!(half.wrong_fields(), ["decisions"]);
+    let wrong =
+        customer.post(DECIDE, decide_jobs(&token, &otp, &[(1, "done"), (2, "approved"), (3, "approved")])).await;
+    assert_eq!(wrong.wrong_fields(), ["decisions", "jobs.0.decision", "jobs.2.job"]);
+    // The decision on a job and on the lines of another one.
+    let mut mixed = decide_jobs(&token, &otp, &[(1, "approved")]);
+    mixed["decisions"] = json!([{ "line_id": wash, "decision": "declined" }]);
+    let decided = customer.post(DECIDE, mixed).await.data();
+    assert_eq!((&decided["approved"], &decided["declined"]), (&json!(2), &json!(1)));
+    let after = shown(&admin, order).await;
+    assert_eq!(
+        (&after["jobs"][0]["approval"], &after["jobs"][1]["approval"]),
+        (&json!("approved"), &json!("declined"))
+    );
+    assert_eq!(after["approved"]["total"].to_string(), "3540.0");
+}
+
+/// Of many decisions on a job at once one is recorded.
+#[tokio::test]
+async fn of_64_decisions_on_a_job_one_is_recorded() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    estimated(&admin, order).await;
+    let token = link(&admin, order).await;
+    let customer = app.signed_out();
+    let otp = code(&customer, &token).await;
+    let told = |decision: &str| {
+        json!({
+            "order_id": order, "version": 1, "revision": 1, "how": "phone", "said_by": "Asha Rao", "note": "at noon",
+            "jobs": [{ "job": 1, "decision": decision }],
+        })
+    };
+    // Half of them through the link, half told to staff.
+    let calls = (0..64).map(|at| {
+        let (customer, admin, token, otp) = (&customer, &admin, &token, &otp);
+        async move {
+            let decision = if at % 4 < 2 { "approved" } else { "declined" };
+            match at % 2 {
+                0 => customer.post(DECIDE, decide_jobs(token, otp, &[(1, decision), (2, decision)])).await,
+                _ => admin.post("/orders/estimate/approval/", told(decision)).await,
+            }
+        }
+    });
+    let replies = join_all(calls).await;
+    assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 1);
+    let after = shown(&admin, order).await;
+    let decided = after["decisions"].as_array().expect("decisions");
+    let of_job = |name: &str| decided.iter().filter(|one| one["service_name"] == name).count();
+    assert_eq!((of_job("Brake overhaul"), of_job("Brake pads")), (1, 1));
+    assert_eq!(after["lines"][0]["approval"], after["lines"][1]["approval"]);
+}
+
+#[tokio::test]
+async fn the_customer_sees_the_photos_of_their_jobs_and_no_others() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (order, photos) = super::jobs::photographed(&app, &admin).await;
+    let mut body = body(order, 0, vec![slabbed(line("Brake pads", "part", json!(1), json!(2000)), 18)]);
+    body["lines"][0]["job"] = json!(0);
+    body["jobs"] = json!([{ "title": "Brakes", "photo_ids": [photos[0]] }]);
+    admin.post(SAVE, body).await.data();
+    let token = link(&admin, order).await;
+    let customer = app.signed_out();
+    let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
+    let shown = seen["jobs"][0]["photos"].as_array().expect("photos").clone();
+    assert_eq!(shown.len(), 1);
+    assert_eq!((&shown[0]["id"], &shown[0]["name"]), (&json!(photos[0]), &json!("shot.png")));
+    let open = async |token: &str, photo: i64| {
+        customer.post("/orders/estimate/link/photo/", json!({ "token": token, "photo_id": photo })).await
+    };
+    // Later there are new links to the same photo; other photos of the order are not the customer's.
+    app.clock.advance(Duration::minutes(16));
+    let again = open(&token, photos[0]).await.data();
+    assert!(again["id"] == photos[0] && again["url"] != shown[0]["url"], "{again}");
+    open(&token, photos[1]).await.refused(404);
+    open("x", photos[0]).await.refused(404);
+    app.clock.advance(Duration::hours(72));
+    open(&token, photos[0]).await.refused(410);
 }

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::jobs::estimated;
 use super::{SAVE, again, body, new_order, saved, shown};
 use crate::testkit::{TestApp, grouped, text_of};
 
@@ -49,4 +50,19 @@ async fn where_no_tax_is_charged_no_rate_is_printed() {
     admin.post(SAVE, body(order, 1, again(&estimate))).await.data();
     let text = text_of(&admin.get(&path).await, "estimate-EST-");
     assert!(!text.contains("18%"), "{text}");
+}
+
+#[tokio::test]
+async fn lines_are_printed_below_their_job() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    estimated(&admin, order).await;
+    let text = text_of(&admin.get(&format!("{PATH}?order_id={order}")).await, "estimate-EST-");
+    let places: Vec<usize> = ["Front brakes", "Worn to the metal.", "3,540.00", "Brake overhaul", "Brake pads", "Wash"]
+        .map(|word| text.find(word).expect(word))
+        .into();
+    assert!(places.is_sorted(), "{text}");
+    // The wash is a job of its own under its own name.
+    assert_eq!((text.matches("Front brakes").count(), text.matches("Wash").count()), (1, 1), "{text}");
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::Unit;
 use pitlane_orders::catalogue::WorkAction;
+use pitlane_orders::files::ShownFile;
 use pitlane_platform::money::Money;
 use pitlane_tax::line::LineKind;
 use pitlane_tax::quantity::Quantity;
@@ -10,7 +11,7 @@ use pitlane_tax::totals::Totals;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Approval, Decision};
+use super::{Approval, Decision, JobDecision, JobStanding};
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -37,6 +38,8 @@ pub enum LinkState {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CustomerLine {
     pub id: i64,
+    /// The number of its job.
+    pub job: i64,
     pub service_name: String,
     pub kind: LineKind,
     pub action: Option<WorkAction>,
@@ -56,6 +59,54 @@ pub struct CustomerLine {
     pub is_insured: bool,
 }
 
+/// A photo of a job, with links that are valid for at most 15 minutes.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct JobPhoto {
+    pub id: i64,
+    /// The name under which it was uploaded.
+    pub name: String,
+    /// An absolute URL, or a path below the mount of the central service.
+    pub url: String,
+    /// At most 320 pixels wide and high.
+    pub thumbnail_url: Option<String>,
+}
+
+impl From<ShownFile> for JobPhoto {
+    fn from(file: ShownFile) -> Self {
+        Self { id: file.id, name: file.name, url: file.url, thumbnail_url: file.thumbnail_url }
+    }
+}
+
+/// The photo to open.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LinkPhoto {
+    #[schemars(length(min = 1, max = 100))]
+    pub token: String,
+    /// The id of a photo of one of the jobs.
+    pub photo_id: i64,
+}
+
+/// A job as shown to the customer, who approves or declines it as one.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CustomerJob {
+    pub number: i64,
+    pub title: String,
+    /// Why it is needed, in plain words.
+    pub reason: Option<String>,
+    pub photos: Vec<JobPhoto>,
+    /// With tax, of all its lines.
+    pub total: Money,
+    /// Null unless the insurer pays for some of it.
+    pub shares: Option<Shares>,
+    /// The customer's decision; the insurer's, if the insurer pays for all of it.
+    pub approval: JobStanding,
+    /// The customer can decide it here: a line of it has no decision yet, and the insurer does not pay for that.
+    pub is_open: bool,
+    /// The insurer pays for all of it and decides.
+    pub is_insured: bool,
+}
+
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CustomerEstimate {
     pub order_id: i64,
@@ -68,6 +119,8 @@ pub struct CustomerEstimate {
     pub car: Option<String>,
     pub garage: Option<String>,
     pub note: Option<String>,
+    /// In their order.
+    pub jobs: Vec<CustomerJob>,
     pub lines: Vec<CustomerLine>,
     pub totals: Totals,
     /// The code under which the discount on the whole was given.
@@ -92,6 +145,10 @@ pub struct Shares {
 pub struct OpenedLink {
     pub state: LinkState,
     pub estimate: Option<CustomerEstimate>,
+    /// The company's, for questions.
+    pub phone: Option<String>,
+    /// When the customer asked to be called back, if nobody has spoken with them since.
+    pub call_back_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -113,9 +170,14 @@ pub struct Decide {
     pub version: i64,
     #[schemars(length(min = 6, max = 6), regex(pattern = r"^[0-9]{6}$"))]
     pub otp: String,
-    /// Every open line, once.
-    #[schemars(length(min = 1, max = 200))]
+    /// Every open line, once; the lines of a job the same.
+    #[serde(default)]
+    #[schemars(length(max = 200))]
     pub decisions: Vec<Decision>,
+    /// Instead of the decisions on the lines of a job: one on the job.
+    #[serde(default)]
+    #[schemars(length(max = 200))]
+    pub jobs: Vec<JobDecision>,
 }
 
 /// The result of the decisions.

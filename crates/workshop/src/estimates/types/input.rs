@@ -14,7 +14,7 @@ use pitlane_tax::place::Sez;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
-use super::{Approval, How, LineSource};
+use super::{Approval, How, JobDecision, JobInput, LineSource};
 
 /// A number as it was entered: a JSON number, or text. Its value is validated together with all other fields, so that
 /// one answer names every error.
@@ -96,6 +96,8 @@ pub struct LineInput {
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer; the customer if left out.
     #[schemars(with = "Option<i64>", range(min = 1, max = 4))]
     pub payer: Option<Payer>,
+    /// The position of its job in `jobs`, counted from 0.
+    pub job: Option<i64>,
 }
 
 /// An estimate to save.
@@ -104,6 +106,10 @@ pub struct LineInput {
 pub struct EstimateInput {
     #[schemars(length(min = 1, max = 200))]
     pub lines: Vec<LineInput>,
+    /// In their order. If left out, a line stays in its job, the new lines of a package become one job, and every other new
+    /// line a job of its own.
+    #[schemars(length(min = 1, max = 200))]
+    pub jobs: Option<Vec<JobInput>>,
     /// Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
     /// discounts of the lines.
     pub discount: Option<Typed>,
@@ -123,6 +129,10 @@ pub struct SaveEstimate {
     pub version: i64,
     #[schemars(length(min = 1, max = 200))]
     pub lines: Vec<LineInput>,
+    /// In their order. If left out, a line stays in its job, the new lines of a package become one job, and every other new
+    /// line a job of its own.
+    #[schemars(length(min = 1, max = 200))]
+    pub jobs: Option<Vec<JobInput>>,
     /// Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
     /// discounts of the lines.
     pub discount: Option<Typed>,
@@ -167,8 +177,13 @@ pub struct RecordApproval {
     pub version: i64,
     /// The revision to which the decisions refer.
     pub revision: i64,
-    #[schemars(length(min = 1, max = 200))]
+    #[serde(default)]
+    #[schemars(length(max = 200))]
     pub decisions: Vec<Decision>,
+    /// Decisions on jobs, each on all lines about which it decides; for a line of such a job there is no decision of its own.
+    #[serde(default)]
+    #[schemars(length(max = 200))]
+    pub jobs: Vec<JobDecision>,
     /// `phone`, `in_person`, `message`, or `insurer`.
     pub how: How,
     /// The name of the person who decided.

@@ -14,7 +14,7 @@ use pitlane_tax::totals::{RateSum, Rounding, Totals};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Approval, How, LineSource, OfferTerms};
+use super::{Approval, EstimateJob, How, LineSource, OfferTerms};
 
 use crate::checklists::{CheckResult, Section};
 
@@ -24,6 +24,8 @@ pub struct EstimateLine {
     pub id: i64,
     /// Unique within the order: the same in every revision that contains the line.
     pub number: i64,
+    /// The number of its job.
+    pub job: i64,
     pub source: LineSource,
     pub source_id: Option<i64>,
     pub service_name: String,
@@ -209,6 +211,8 @@ pub struct EstimateDetail {
     pub latest: i64,
     pub lock: Option<Lock>,
     pub standing: Standing,
+    /// In their order: what the customer approves or declines.
+    pub jobs: Vec<EstimateJob>,
     pub lines: Vec<EstimateLine>,
     /// Discount on the whole, before tax; it is part of the discounts of the lines.
     pub discount: Money,
@@ -274,6 +278,10 @@ pub struct DeclinedLine {
     pub line_id: i64,
     pub order_id: i64,
     pub service_name: String,
+    /// The number of its job, the title, and why the work was needed.
+    pub job: i64,
+    pub job_title: String,
+    pub reason: Option<String>,
     pub quantity: Quantity,
     pub price: Money,
     /// The total when it was declined: with tax, after its share of the discount on the whole estimate.

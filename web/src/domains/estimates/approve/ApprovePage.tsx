@@ -1,14 +1,15 @@
-import { Button } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { servedCountries, showCountry } from '../../../api/config'
 import { CallError } from '../../../kit/callError'
-import { Logo } from '../../../kit/Logo'
-import { Decide } from './Decide'
-import { Bilingual, useSecondLanguage } from './Bilingual'
+import { region } from '../../../kit/region'
 import { tokenOf } from '../../../shared/linkToken'
-import { english } from './texts'
+import { Decide } from './Decide'
+import { Frame, Say } from './Frame'
+import { type Language, LanguageContext, storeLanguage, useTexts, usualLanguage } from './language'
+import { Press } from './Press'
+import { Questions } from './Questions'
 import './approve.css'
 
 type Opened = DataOf<'open_estimate_link'>
@@ -18,31 +19,8 @@ type View =
   | { kind: 'unknown' }
   | { kind: 'failed' }
 
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <main className="pl-approve">
-      <Logo />
-      {children}
-    </main>
-  )
-}
-
-/** A page with only a message. */
-function Say({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
-  return (
-    <Frame>
-      <h1>
-        <Bilingual text="title" />
-      </h1>
-      <div className="pl-card" role={alert ? 'alert' : 'status'}>
-        {children}
-      </div>
-    </Frame>
-  )
-}
-
 function OfToken({ token }: { token: string }) {
-  const other = useSecondLanguage()
+  const texts = useTexts()
   const [view, setView] = useState<View>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -57,32 +35,34 @@ function OfToken({ token }: { token: string }) {
       current = false
     }
   }, [token, turn])
-  useEffect(() => {
-    document.title = `${english.title} · ${other.texts.title}`
-  }, [other])
   const again = () => {
     setView({ kind: 'loading' })
     setTurn((now) => now + 1)
   }
-  if (view.kind === 'loading') return <Say>{<Bilingual text="loading" />}</Say>
-  if (view.kind === 'unknown') return <Say alert>{<Bilingual text="unknown" />}</Say>
+  if (view.kind === 'loading') return <Say>{texts.loading}</Say>
+  if (view.kind === 'unknown') return <Say alert>{texts.unknown}</Say>
   if (view.kind === 'failed') {
     return (
       <Say alert>
-        <Bilingual text="failed" />
-        <Button onClick={again}>
-          <Bilingual text="retry" />
-        </Button>
+        <p>{texts.failed}</p>
+        <Press onClick={again}>{texts.retry}</Press>
       </Say>
     )
   }
-  const { state, estimate } = view.opened
-  if (state !== 'open' || !estimate)
-    return <Say>{<Bilingual text={state === 'open' ? 'used' : state} />}</Say>
+  const { state, estimate, phone, call_back_at: askedAt } = view.opened
+  const questions = <Questions key={turn} token={token} phone={phone} askedAt={askedAt} />
+  if (state !== 'open' || !estimate) {
+    return (
+      <>
+        <Say>{texts[state === 'open' ? 'used' : state]}</Say>
+        {questions}
+      </>
+    )
+  }
   return (
-    <Frame>
-      <Decide token={token} estimate={estimate} onOver={again} />
-    </Frame>
+    <Decide token={token} estimate={estimate} onOver={again}>
+      {questions}
+    </Decide>
   )
 }
 
@@ -94,5 +74,20 @@ export default function ApprovePage() {
     showCountry(known.country)
     return known
   })
-  return found ? <OfToken token={found.token} /> : <Say alert>{<Bilingual text="unknown" />}</Say>
+  const [language, setLanguage] = useState(() => usualLanguage(region().country))
+  const choose = (next: Language) => {
+    storeLanguage(next.lang)
+    setLanguage(next)
+  }
+  useEffect(() => {
+    document.title = language.texts.title
+    document.documentElement.lang = language.lang
+  }, [language])
+  return (
+    <LanguageContext value={language}>
+      <Frame onLanguage={choose}>
+        {found ? <OfToken token={found.token} /> : <Say alert>{language.texts.unknown}</Say>}
+      </Frame>
+    </LanguageContext>
+  )
 }

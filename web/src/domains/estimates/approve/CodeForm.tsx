@@ -1,6 +1,6 @@
-import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
-import { Bilingual } from './Bilingual'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from './language'
+import { Press } from './Press'
 
 interface CodeProps {
   mobile: string
@@ -15,7 +15,10 @@ interface CodeProps {
 /** The code which proves that the customer has the phone of the order. */
 export function CodeForm(props: CodeProps) {
   const id = useId()
+  const texts = useTexts()
+  const field = useRef<HTMLInputElement>(null)
   const [otp, setOtp] = useState('')
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       className="pl-card pl-approve-code"
@@ -25,42 +28,40 @@ export function CodeForm(props: CodeProps) {
         props.onConfirm(otp)
       }}
     >
-      <h2>
-        <Bilingual text="codeTitle" />
-      </h2>
+      <h2>{texts.codeTitle}</h2>
       <p>
-        <Bilingual text="codeSent" /> {props.mobile}
+        {texts.codeSent} {props.mobile}
       </p>
       {props.demo ? <p className="pl-quiet">Demo: {props.demo}</p> : null}
-      <div className="pl-approve-field">
-        <label htmlFor={id}>
-          <Bilingual text="code" />
-        </label>
-        <Input
-          id={id}
-          value={otp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          autoFocus
-          status={props.problem ? 'error' : undefined}
-          onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
-        />
+      <div>
+        <label htmlFor={id}>{texts.code}</label>
+        <div className="pl-plain-box pl-code">
+          <input
+            ref={field}
+            id={id}
+            value={otp}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            aria-invalid={props.problem ? true : undefined}
+            onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+          />
+        </div>
       </div>
       {props.problem ? (
         <p className="pl-approve-problem" role="alert">
           {props.problem}
         </p>
       ) : null}
-      <Button type="primary" htmlType="submit" block loading={props.busy} disabled={otp.length !== 6}>
-        <Bilingual text="confirm" />
-      </Button>
-      <Button block disabled={props.busy} onClick={props.onAgain}>
-        <Bilingual text="again" />
-      </Button>
-      <Button block type="text" disabled={props.busy} onClick={props.onBack}>
-        <Bilingual text="back" />
-      </Button>
+      <Press first type="submit" busy={props.busy} disabled={otp.length !== 6}>
+        {texts.confirm}
+      </Press>
+      <Press disabled={props.busy} onClick={props.onAgain}>
+        {texts.again}
+      </Press>
+      <Press disabled={props.busy} onClick={props.onBack}>
+        {texts.back}
+      </Press>
     </form>
   )
 }

@@ -1,120 +1,140 @@
-import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { Money } from '../../../kit/figures'
 import { Plate } from '../../../shared/identity'
-import { Bilingual } from './Bilingual'
 import { CodeForm } from './CodeForm'
-import { type Estimate, LineCard } from './LineCard'
+import { JobCard } from './JobCard'
+import { approvedTotal, type Estimate, linesOf } from './jobs'
+import { useLanguage, useTexts } from './language'
+import { Press } from './Press'
 import { type Decided, type Decision, useDecision } from './useDecision'
+import { dayAndTime } from './when'
 
-function Fact({ label, children }: { label: 'order' | 'car' | 'garage' | 'billed'; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>
-        <Bilingual text={label} />
-      </dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
 function Head({ estimate }: { estimate: Estimate }) {
+  const { texts, lang } = useLanguage()
   return (
     <>
-      <h1>
-        <Bilingual text="title" />
-      </h1>
+      <h1>{texts.title}</h1>
       <dl className="pl-approve-facts">
-        <Fact label="order">{estimate.order_id}</Fact>
+        <Fact label={texts.order}>{estimate.order_id}</Fact>
         {estimate.registration_no ? (
-          <Fact label="car">
+          <Fact label={texts.car}>
             {estimate.car} <Plate value={estimate.registration_no} />
           </Fact>
         ) : null}
-        {estimate.garage ? <Fact label="garage">{estimate.garage}</Fact> : null}
-        <Fact label="billed">{estimate.recipient}</Fact>
+        {estimate.garage ? <Fact label={texts.garage}>{estimate.garage}</Fact> : null}
+        <Fact label={texts.billed}>{estimate.recipient}</Fact>
+        <Fact label={texts.validUntil}>
+          <time dateTime={estimate.expires_at}>{dayAndTime(estimate.expires_at, lang)}</time>
+        </Fact>
       </dl>
       {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
     </>
   )
 }
 
-function Thanks({ decided }: { decided: Decided }) {
-  return (
-    <div className="pl-card" role="status">
-      <h1>
-        <Bilingual text="doneTitle" />
-      </h1>
-      <p>
-        <Bilingual text="doneText" />
-      </p>
-      <p className="pl-approve-line">
-        <Bilingual text="chosen" /> <Money value={decided.approved_total} />
-      </p>
-    </div>
-  )
-}
-
-function Sum({ label, value }: { label: 'total' | 'insurer' | 'own'; value: number }) {
+function Sum({ label, value }: { label: string; value: number }) {
   return (
     <p className="pl-approve-line">
-      <Bilingual text={label} /> <Money value={value} />
+      <span>{label}</span> <Money value={value} />
     </p>
   )
 }
 
-/** The lines with their totals, and the button to continue. */
-function Lines({ decision }: { decision: Decision }) {
-  const { estimate, choices, problem } = decision
-  const approved = estimate.lines.filter((line) => line.is_open && choices[line.id] === 'approved')
-  const cents = approved.reduce((sum, line) => sum + Math.round(line.total * 100), 0)
+/** What was decided, and what comes next. */
+function Thanks({ decided, decision }: { decided: Decided; decision: Decision }) {
+  const texts = useTexts()
+  const { estimate, choices } = decision
   return (
-    <>
-      <ul className="pl-approve-lines">
-        {estimate.lines.map((line) => (
-          <LineCard
-            key={line.id}
-            line={line}
-            choice={choices[line.id]}
-            onChoose={(choice) => decision.choose(line.id, choice)}
-          />
-        ))}
+    <div className="pl-card pl-approve-body" role="status">
+      <h1>{texts.doneTitle}</h1>
+      <p>{texts.doneText}</p>
+      <ul className="pl-approve-inside">
+        {estimate.jobs.map(({ number, title, total }) => {
+          const choice = choices[number]
+          return choice ? (
+            <li key={number} className="pl-approve-line">
+              <span>
+                {title}: {texts[choice]}
+              </span>
+              <Money value={total} />
+            </li>
+          ) : null
+        })}
       </ul>
-      <div className="pl-card">
-        {estimate.coupon_code ? (
-          <p className="pl-approve-line">
-            <Bilingual text="coupon" /> <span>{estimate.coupon_code}</span>
-          </p>
-        ) : null}
-        <Sum label="total" value={estimate.totals.total} />
-        {estimate.shares ? (
-          <>
-            <Sum label="insurer" value={estimate.shares.insurer} />
-            <Sum label="own" value={estimate.shares.own} />
-          </>
-        ) : null}
-        <p className="pl-approve-line" aria-live="polite">
-          <Bilingual text="chosen" /> <Money value={cents / 100} />
+      <Sum label={texts.chosen} value={decided.approved_total} />
+      {decided.approved > 0 ? <p>{texts.afterwards}</p> : null}
+    </div>
+  )
+}
+
+function Sums({ estimate }: { estimate: Estimate }) {
+  const texts = useTexts()
+  return (
+    <div className="pl-card pl-approve-body">
+      {estimate.coupon_code ? (
+        <p className="pl-approve-line">
+          <span>{texts.coupon}</span> <span>{estimate.coupon_code}</span>
         </p>
-      </div>
+      ) : null}
+      <Sum label={texts.total} value={estimate.totals.total} />
+      {estimate.shares ? (
+        <>
+          <Sum label={texts.insurer} value={estimate.shares.insurer} />
+          <Sum label={texts.own} value={estimate.shares.own} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is approved so far and the way on, always in view at the lower edge. */
+function Bar({ decision }: { decision: Decision }) {
+  const texts = useTexts()
+  const { estimate, choices, problem } = decision
+  return (
+    <div className="pl-approve-bar">
       {problem ? (
         <p className="pl-approve-problem" role="alert">
           {problem}
         </p>
       ) : null}
-      <Button block onClick={decision.approveAll}>
-        <Bilingual text="approveAll" />
-      </Button>
-      <Button type="primary" block loading={decision.busy} onClick={decision.proceed}>
-        <Bilingual text="next" />
-      </Button>
-    </>
+      <p className="pl-approve-line" aria-live="polite">
+        <span>{texts.chosen}</span>{' '}
+        <strong>
+          <Money value={approvedTotal(estimate, choices)} />
+        </strong>
+      </p>
+      <div className="pl-approve-choice">
+        <Press onClick={decision.approveAll}>{texts.approveAll}</Press>
+        <Press first busy={decision.busy} onClick={decision.proceed}>
+          {texts.next}
+        </Press>
+      </div>
+    </div>
   )
 }
 
-/** Line by line, then the code, then the thank-you page. */
-export function Decide(props: { token: string; estimate: Estimate; onOver: () => void }) {
+interface Props {
+  token: string
+  estimate: Estimate
+  /** Below the jobs: for questions. */
+  children: ReactNode
+  onOver: () => void
+}
+
+/** Job by job, then the code, then the thank-you page. */
+export function Decide(props: Props) {
   const top = useRef<HTMLDivElement>(null)
+  const texts = useTexts()
   const decision = useDecision({
     token: props.token,
     first: props.estimate,
@@ -122,12 +142,13 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
     toTop: () => top.current?.scrollIntoView(),
   })
   const { estimate, atCode, sent, decided } = decision
+  const isChoosing = !decided && !atCode
   return (
     <div ref={top} className="pl-approve-body">
-      {decided ? <Thanks decided={decided} /> : <Head estimate={estimate} />}
-      {!decided && decision.changed && !atCode ? (
+      {decided ? <Thanks decided={decided} decision={decision} /> : <Head estimate={estimate} />}
+      {isChoosing && decision.changed ? (
         <p className="pl-approve-problem" role="alert">
-          <Bilingual text="changed" />
+          {texts.changed}
         </p>
       ) : null}
       {!decided && sent && atCode ? (
@@ -138,10 +159,27 @@ export function Decide(props: { token: string; estimate: Estimate; onOver: () =>
           problem={decision.problem}
           onConfirm={(otp) => void decision.confirm(otp)}
           onAgain={() => void decision.sendCode()}
-          onBack={decision.backToLines}
+          onBack={decision.backToJobs}
         />
       ) : null}
-      {!decided && !atCode ? <Lines decision={decision} /> : null}
+      {isChoosing ? (
+        <>
+          <ul className="pl-approve-jobs">
+            {estimate.jobs.map((job) => (
+              <JobCard
+                key={job.number}
+                job={job}
+                lines={linesOf(estimate, job.number)}
+                choice={decision.choices[job.number]}
+                onChoose={(choice) => decision.choose(job.number, choice)}
+              />
+            ))}
+          </ul>
+          <Sums estimate={estimate} />
+        </>
+      ) : null}
+      {props.children}
+      {isChoosing ? <Bar decision={decision} /> : null}
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { CallError, textOf } from '../../../kit/callError'
 
 export const statusOf = (error: unknown) => (error instanceof CallError ? error.status : 0)
 
-/** A text in both of the customer's languages. */
+/** In the customer's language. */
 interface Messages {
   wrongCode: string
   failed: string
 }
 
 /**
- * The message for a refusal: a wrong code has a text in the customer's languages; any other refusal is shown as the
+ * The message for a refusal: a wrong code has a text in the customer's language; any other refusal is shown as the
  * server words it; all else is a general failure.
  */
 export function problemOf(error: unknown, messages: Messages): string {

@@ -1,5 +1,19 @@
-/** The customer's page is in English and the language that most customers of the country read besides. */
+import type { Unit } from '../../../shared/units'
+
+/** The customer's page is in English, or in the language that most customers of the country read besides. */
 export interface Texts {
+  language: string
+  validUntil: string
+  included: string
+  photo: string
+  decision: string
+  questions: string
+  callMe: string
+  calling: string
+  callAsked: string
+  callAgain: string
+  afterwards: string
+  units: Readonly<Record<Unit, string>>
   title: string
   order: string
   car: string
@@ -51,6 +65,38 @@ export interface Texts {
 }
 
 export const english: Texts = {
+  language: 'Language',
+  validUntil: 'Valid until',
+  included: 'What is included',
+  photo: 'Photo',
+  decision: 'Your decision on',
+  questions: 'Questions? Call',
+  callMe: 'Call me back',
+  calling: 'You will be called back.',
+  callAsked: 'You asked to be called back:',
+  callAgain: 'You had already asked to be called back:',
+  afterwards:
+    'When the work is done you will get the bill. Ask us for a link if you would like to pay on your phone.',
+  units: {
+    job: 'job',
+    hour: 'h',
+    piece: 'pcs',
+    set: 'set',
+    litre: 'l',
+    pair: 'pair',
+    number: 'pcs',
+    millilitre: 'ml',
+    kilogram: 'kg',
+    gram: 'g',
+    metre: 'm',
+    pack: 'pack',
+    box: 'box',
+    bottle: 'bottle',
+    can: 'can',
+    tube: 'tube',
+    roll: 'roll',
+    unit: 'unit',
+  },
   title: 'Your estimate',
   order: 'Order',
   car: 'Car',
@@ -64,7 +110,7 @@ export const english: Texts = {
   chosen: 'You approve',
   total: 'Total of all work',
   next: 'Continue',
-  missing: 'Please choose for every line.',
+  missing: 'Please choose for every job.',
   codeTitle: 'Confirm with a code',
   codeSent: 'A code was sent to',
   code: 'Code of six digits',
@@ -102,6 +148,37 @@ export const english: Texts = {
 }
 
 export const hindi: Texts = {
+  language: 'भाषा',
+  validUntil: 'मान्य है',
+  included: 'इसमें क्या शामिल है',
+  photo: 'फ़ोटो',
+  decision: 'इस पर आपका निर्णय:',
+  questions: 'कोई सवाल? कॉल करें',
+  callMe: 'मुझे कॉल करें',
+  calling: 'आपको कॉल किया जाएगा।',
+  callAsked: 'आपने कॉल के लिए कहा:',
+  callAgain: 'आप पहले ही कॉल के लिए कह चुके हैं:',
+  afterwards: 'काम पूरा होने पर आपको बिल मिलेगा। फ़ोन से भुगतान करना चाहें तो हमसे लिंक माँगें।',
+  units: {
+    job: 'काम',
+    hour: 'घंटे',
+    piece: 'नग',
+    set: 'सेट',
+    litre: 'लीटर',
+    pair: 'जोड़ी',
+    number: 'नग',
+    millilitre: 'मिली',
+    kilogram: 'किलो',
+    gram: 'ग्राम',
+    metre: 'मीटर',
+    pack: 'पैक',
+    box: 'डिब्बा',
+    bottle: 'बोतल',
+    can: 'कैन',
+    tube: 'ट्यूब',
+    roll: 'रोल',
+    unit: 'इकाई',
+  },
   title: 'आपका अनुमान',
   order: 'ऑर्डर',
   car: 'गाड़ी',
@@ -115,7 +192,7 @@ export const hindi: Texts = {
   chosen: 'आप स्वीकार करते हैं',
   total: 'पूरे काम का योग',
   next: 'आगे बढ़ें',
-  missing: 'कृपया हर पंक्ति के लिए चुनें।',
+  missing: 'कृपया हर काम के लिए चुनें।',
   codeTitle: 'कोड से पुष्टि करें',
   codeSent: 'कोड भेजा गया',
   code: 'छह अंकों का कोड',
@@ -153,6 +230,38 @@ export const hindi: Texts = {
 }
 
 export const malay: Texts = {
+  language: 'Bahasa',
+  validUntil: 'Sah sehingga',
+  included: 'Apa yang termasuk',
+  photo: 'Foto',
+  decision: 'Keputusan anda tentang',
+  questions: 'Ada soalan? Hubungi',
+  callMe: 'Hubungi saya semula',
+  calling: 'Anda akan dihubungi semula.',
+  callAsked: 'Anda minta dihubungi semula:',
+  callAgain: 'Anda sudah meminta dihubungi semula:',
+  afterwards:
+    'Apabila kerja siap, anda akan menerima bil. Minta pautan daripada kami jika mahu membayar dengan telefon.',
+  units: {
+    job: 'kerja',
+    hour: 'jam',
+    piece: 'keping',
+    set: 'set',
+    litre: 'liter',
+    pair: 'pasang',
+    number: 'unit',
+    millilitre: 'ml',
+    kilogram: 'kg',
+    gram: 'g',
+    metre: 'meter',
+    pack: 'pek',
+    box: 'kotak',
+    bottle: 'botol',
+    can: 'tin',
+    tube: 'tiub',
+    roll: 'gulung',
+    unit: 'unit',
+  },
   title: 'Anggaran anda',
   order: 'Pesanan',
   car: 'Kereta',
@@ -166,7 +275,7 @@ export const malay: Texts = {
   chosen: 'Anda luluskan',
   total: 'Jumlah semua kerja',
   next: 'Teruskan',
-  missing: 'Sila pilih untuk setiap baris.',
+  missing: 'Sila pilih untuk setiap kerja.',
   codeTitle: 'Sahkan dengan kod',
   codeSent: 'Kod telah dihantar ke',
   code: 'Kod enam digit',

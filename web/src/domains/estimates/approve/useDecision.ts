@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { staleOf } from '../../../kit/stale'
-import { useSecondLanguage } from './Bilingual'
-import type { Estimate, LineChoice } from './LineCard'
+import { type Choice, type Choices, decisionsOf, type Estimate, openJobs } from './jobs'
+import { useTexts } from './language'
 import { problemOf, statusOf } from './problem'
-import { english } from './texts'
 
-type Choices = Readonly<Record<number, LineChoice | undefined>>
 export type Decided = DataOf<'decide_estimate'>
 
 export interface Decision {
@@ -20,13 +18,16 @@ export interface Decision {
   problem: string | undefined
   busy: boolean
   decided: Decided | undefined
-  choose: (line: number, choice: LineChoice) => void
+  choose: (job: number, choice: Choice) => void
   approveAll: () => void
   proceed: () => void
   sendCode: () => Promise<void>
   confirm: (otp: string) => Promise<void>
-  backToLines: () => void
+  backToJobs: () => void
 }
+
+/** A job without a choice, or a call that was refused. */
+type Failed = 'missing' | { error: unknown }
 
 interface Settings {
   token: string
@@ -40,17 +41,16 @@ interface Settings {
 
 /** The state of a customer's decision: the choices, the code that was sent, and the server's answers. */
 export function useDecision({ token, first, onInvalid, toTop }: Settings): Decision {
-  const other = useSecondLanguage()
+  const texts = useTexts()
   const [estimate, setEstimate] = useState(first)
   const [changed, setChanged] = useState(false)
   const [atCode, setAtCode] = useState(false)
   const [choices, setChoices] = useState<Choices>({})
   const [sent, setSent] = useState<Decision['sent']>()
-  const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState<Failed>()
   const [busy, setBusy] = useState(false)
   const [decided, setDecided] = useState<Decided>()
-  const open = estimate.lines.filter((line) => line.is_open)
-  const both = (text: 'missing' | 'wrongCode' | 'failed') => `${english[text]} ${other.texts[text]}`
+  const open = openJobs(estimate)
 
   /** The choices referred to other prices, so they are cleared. The code is still valid. */
   const reload = (current: Estimate) => {
@@ -63,7 +63,7 @@ export function useDecision({ token, first, onInvalid, toTop }: Settings): Decis
   /** A decision that is no longer possible: reload the link to show its current state. */
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
-    setProblem(undefined)
+    setFailed(undefined)
     try {
       await act()
     } catch (error) {
@@ -71,7 +71,7 @@ export function useDecision({ token, first, onInvalid, toTop }: Settings): Decis
       if (status === 410 || status === 404) return onInvalid()
       const current = staleOf<Estimate>(error)
       if (current) return reload(current)
-      setProblem(problemOf(error, { wrongCode: both('wrongCode'), failed: both('failed') }))
+      setFailed({ error })
     } finally {
       setBusy(false)
     }
@@ -84,14 +84,14 @@ export function useDecision({ token, first, onInvalid, toTop }: Settings): Decis
     })
   /** A code that was sent stays valid for the final decision; another one is requested where it is typed. */
   const proceed = () => {
-    if (open.some((line) => !choices[line.id])) return setProblem(both('missing'))
+    if (open.some(({ number }) => !choices[number])) return setFailed('missing')
     if (sent) setAtCode(true)
     else void sendCode()
   }
   const confirm = (otp: string) =>
     attempt(async () => {
-      const decisions = open.map((line) => ({ line_id: line.id, decision: choices[line.id] ?? 'declined' }))
-      const body = { token, version: estimate.version, otp, decisions }
+      const decisions = decisionsOf(estimate, choices)
+      const body = { token, version: estimate.version, otp, decisions, jobs: [] }
       setDecided(await call('decide_estimate', { body }, { handles: 'all' }))
       toTop()
     })
@@ -101,23 +101,24 @@ export function useDecision({ token, first, onInvalid, toTop }: Settings): Decis
     atCode,
     choices,
     sent,
-    problem,
+    // In the language that the page has by now.
+    problem: failed && (failed === 'missing' ? texts.missing : problemOf(failed.error, texts)),
     busy,
     decided,
-    choose: (line, choice) => {
-      setProblem(undefined)
-      setChoices((now) => ({ ...now, [line]: choice }))
+    choose: (job, choice) => {
+      setFailed(undefined)
+      setChoices((now) => ({ ...now, [job]: choice }))
     },
     approveAll: () => {
-      setProblem(undefined)
-      setChoices(Object.fromEntries(open.map((line) => [line.id, 'approved' as const])))
+      setFailed(undefined)
+      setChoices(Object.fromEntries(open.map(({ number }) => [number, 'approved' as const])))
     },
     proceed,
     sendCode,
     confirm,
-    backToLines: () => {
+    backToJobs: () => {
       setAtCode(false)
-      setProblem(undefined)
+      setFailed(undefined)
     },
   }
 }

@@ -11,7 +11,7 @@ import './catalogue.css'
 interface Props {
   open: boolean
   onClose: () => void
-  onAdd: (offers: readonly Offer[]) => void
+  onAdd: (name: string, offers: readonly Offer[]) => void
 }
 
 type Key = 'packages' | 'parts'
@@ -22,7 +22,7 @@ export function CatalogueDialog({ open, onClose, onAdd }: Props) {
   const [shown, setShown] = useState<Key>('packages')
   const [added, setAdded] = useState<string>()
   const add = (name: string, offers: readonly Offer[]) => {
-    onAdd(offers)
+    onAdd(name, offers)
     setAdded(t('estimates.catalogue.added', { name, count: offers.length }))
   }
   return (
