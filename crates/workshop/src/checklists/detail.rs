@@ -107,6 +107,11 @@ async fn photos(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<BTreeMap<
     Ok(by_item)
 }
 
+/// The photos of each item of an order, as pairs of item and file. Access to the order is checked before.
+pub async fn photo_ids(tx: &mut Tx, order_id: i64) -> Result<Vec<(i64, i64)>> {
+    Ok(store::photos(tx, order_id).await?)
+}
+
 type Previous = (Option<PreviousVisit>, BTreeMap<i64, PreviousEntry>);
 
 /// The results of the car's previous visit. If the caller may not see that order, only the results are included.

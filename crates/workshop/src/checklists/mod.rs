@@ -15,7 +15,7 @@ use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::service::Service;
 
-pub use detail::findings;
+pub use detail::{findings, photo_ids};
 pub use types::{CheckResult, Finding, PHOTO, Section};
 
 pub fn calls() -> Calls {

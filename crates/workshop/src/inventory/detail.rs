@@ -44,6 +44,7 @@ pub async fn find(tx: &mut Tx, caller: &Caller, order_id: i64) -> Result<(OrderD
         battery_number: None,
         tyres: Vec::new(),
         belongings: None,
+        order_complaints: order.plain.complaints.clone(),
         initial_problem: None,
         marks: Vec::new(),
         signature: None,

@@ -107,7 +107,7 @@ fn paper(
         taken_by: inventory.taken_by.map(|by| by.name).unwrap_or_default(),
         fuel_eighths: inventory.fuel_level.and_then(|eighths| u8::try_from(eighths).ok()),
         odometer_note: inventory.odometer_reason,
-        initial_problem: inventory.initial_problem,
+        initial_problem: problem(inventory.order_complaints, inventory.initial_problem),
         items,
         papers,
         battery,
@@ -123,6 +123,12 @@ fn paper(
         terms: Vec::new(),
         signature: picture(pictures.signature),
     }
+}
+
+/// What the order says is wrong, and what was seen besides.
+fn problem(of_order: Option<String>, own: Option<String>) -> Option<String> {
+    let texts: Vec<String> = of_order.into_iter().chain(own).collect();
+    (!texts.is_empty()).then(|| texts.join("\n"))
 }
 
 fn found(item: &ItemState, inventory: &InventoryDetail) -> InventoryItem {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use pitlane_base::identity;
 use pitlane_base::list::trimmed;
 use pitlane_orders::files::Room;
 use pitlane_platform::change::Change;
@@ -16,6 +17,13 @@ pub const ROOM: Room = Room { most: 150, owner: "The order", files: "photos and 
 /// Rounded to a number of decimal places.
 fn rounded(value: f64, places: f64) -> f64 {
     (value * places).round() / places
+}
+
+/// The form without a problem that repeats what the order says: it was typed once, and is shown from there.
+pub fn without_complaints_of(mut form: SaveInventory, of_order: Option<&str>) -> SaveInventory {
+    let is_same = |text: &String| of_order.is_some_and(|known| identity::folded(known) == identity::folded(text));
+    form.initial_problem = form.initial_problem.filter(|text| !is_same(text));
+    form
 }
 
 /// The form as it is stored: texts trimmed, figures rounded to what can be measured on a car.
@@ -256,7 +264,9 @@ mod tests {
             "marks": [{ "view": "top", "kind": "dent", "x": 0.333_333, "y": 1.0, "note": "" }],
             "tyres": [{ "position": "rear_left", "tread_mm": 3.27 }, { "position": "front_left", "brand": " MRF " }],
         });
-        let form = tidied(serde_json::from_value(body).expect("a form"));
+        let mut form = tidied(serde_json::from_value(body).expect("a form"));
+        form.initial_problem = Some("AC is not  cold".into());
+        let form = without_complaints_of(form, Some("Ac is not cold"));
         assert_eq!((form.belongings.as_deref(), form.initial_problem), (Some("two bags"), None));
         assert_eq!((form.marks[0].x, form.marks[0].note.as_deref()), (0.3333, None));
         assert_eq!((form.tyres[0].brand.as_deref(), form.tyres[1].tread_mm), (Some("MRF"), Some(3.3)));

@@ -145,6 +145,7 @@ async fn write(
     orders::lock_order(tx, order_id).await?;
     let (order, before) = find(tx, who, order_id).await?;
     check_writable(&before)?;
+    let form = rules::without_complaints_of(form, order.plain.complaints.as_deref());
     let written = stored.write(tx, who, Owner::order(order_id)).await?;
     added(&before, &written)?;
     let drawn = written.iter().find(|(_, kind, _)| *kind == SIGNATURE).map(|(id, _, _)| *id);
@@ -162,7 +163,7 @@ async fn write(
     {
         files::delete(tx, who, &file).await?;
     }
-    orders::show_evidence(tx, order_id, Evidence::Inventory, who.now()).await?;
+    let shown = orders::show_evidence(tx, order_id, Evidence::Inventory, who.now()).await?;
     let (_, after) = find(tx, who, order_id).await?;
     let mut changes = changes::between(&before, &after);
     add_file_changes(&mut changes, &before, &after);
@@ -170,8 +171,10 @@ async fn write(
     let entry = Entry::done(action, "inventory", order_id).before(&plain(&before));
     who.audit(tx, entry.after(&plain(&after))).await?;
     orders::write_arrival(tx, who, &order, (form.odometer, form.fuel_level), changes).await?;
+    let is_moved = orders::advance(tx, who, order_id, shown).await?;
     orders::notify_listeners(tx, who, order_id, [who.session.user_id]).await?;
-    Ok(after)
+    // The answer contains the order's status.
+    if is_moved { Ok(find(tx, who, order_id).await?.1) } else { Ok(after) }
 }
 
 fn signed(signature: &Change<NewSignature>, drawn: Option<i64>) -> Signed<'_> {

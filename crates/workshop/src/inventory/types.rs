@@ -145,7 +145,7 @@ pub struct SaveInventory {
     /// What the customer left in the car.
     #[schemars(length(max = 2000))]
     pub belongings: Option<String>,
-    /// The problem with the car on arrival.
+    /// The problem with the car on arrival, besides what the order says.
     #[schemars(length(max = 2000))]
     pub initial_problem: Option<String>,
     #[serde(default)]
@@ -261,6 +261,9 @@ pub struct InventoryDetail {
     pub battery_number: Option<String>,
     pub tyres: Vec<Tyre>,
     pub belongings: Option<String>,
+    /// What the order says is wrong with the car, where it is edited.
+    pub order_complaints: Option<String>,
+    /// What is wrong besides that.
     pub initial_problem: Option<String>,
     pub marks: Vec<Mark>,
     pub signature: Option<Signature>,

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::types::{Job, JobCardDetail, QualityCheck, RoadTest};
+use super::types::{Job, JobCardDetail, PauseReason, QualityCheck, RoadTest};
 
 /// The old and new value of each field that changed. Fields that the order has itself (the promised time) are recorded
 /// by the order.
@@ -42,12 +42,15 @@ fn jobs(of: &JobCardDetail) -> Vec<String> {
 }
 
 /// `Replaced Brake pads (OEM pads), Ravi Kumar, bay B2: in progress`
-fn job(job: &Job) -> String {
+pub fn job(job: &Job) -> String {
     let part = job.part.as_deref().map(|part| format!(" ({part})")).unwrap_or_default();
     let technician = job.technician.as_ref().map(|one| format!(", {}", one.name)).unwrap_or_default();
     let bay = job.bay.as_deref().map(|bay| format!(", bay {bay}")).unwrap_or_default();
     let status = job.status.as_str().replace('_', " ");
-    format!("{} {}{part}{technician}{bay}: {status}", job.work_action.as_str(), job.description)
+    let paused = job.clock.paused_for.filter(|reason| *reason != PauseReason::WaitingParts);
+    let paused = paused.map(|reason| format!(", paused: {}", reason.as_str().replace('_', " "))).unwrap_or_default();
+    let not_done = job.not_done.as_ref().map(|one| format!(", not done: {}", one.because)).unwrap_or_default();
+    format!("{} {}{part}{technician}{bay}: {status}{paused}{not_done}", job.work_action.as_str(), job.description)
 }
 
 fn road_test(test: &RoadTest) -> String {

@@ -15,10 +15,10 @@ use pitlane_platform::input::Params;
 
 use super::store::{self, Stored};
 use super::types::{JobCardChoices, JobCardDetail, JobCardFilter, QualityCheck, RoadTest, Worker};
-use super::{overlap, rules};
+use super::{approved, overlap, rules};
 
 /// Who does the work of a garage.
-const TECHNICIANS: [&str; 1] = [Role::Mechanic.as_str()];
+pub const TECHNICIANS: [&str; 1] = [Role::Mechanic.as_str()];
 /// Who may have driven and checked a car there.
 const CHECKERS: [&str; 4] =
     [Role::Mechanic.as_str(), Role::Advisor.as_str(), Role::Driver.as_str(), Role::OperationGarage.as_str()];
@@ -38,8 +38,10 @@ pub async fn find(
         order_id,
         number: rules::number(order_id),
         order_status: order.row.status.clone(),
+        garage_id: garage,
         missing: orders::missing_for_parts(&order),
         version: 0,
+        order_complaints: rules::complaints_of(order.plain.complaints.as_deref()),
         complaints: Vec::new(),
         diagnoses: Vec::new(),
         jobs: Vec::new(),
@@ -59,7 +61,8 @@ pub async fn find(
         },
     };
     if let Some(stored) = store::find(tx, &scope, order_id).await? {
-        detail.jobs = store::jobs(tx, order_id).await?;
+        let estimate = approved::jobs(&store::estimated(tx, order_id).await?);
+        detail.jobs = store::jobs(tx, order_id, &estimate).await?;
         // A closed order needs no technician or bay.
         if detail.missing.is_empty() {
             let taken = store::taken(tx, &scope, order_id, &detail.jobs).await?;
@@ -72,7 +75,7 @@ pub async fn find(
 
 fn fill(detail: &mut JobCardDetail, stored: Stored) -> Result<()> {
     detail.version = stored.version;
-    detail.complaints = store::list(&stored.complaints)?;
+    detail.complaints = rules::own_complaints(store::list(&stored.complaints)?, &detail.order_complaints);
     detail.diagnoses = store::list(&stored.diagnoses)?;
     detail.terms = store::list(&stored.terms)?;
     if let (Some(name), Some(result), Some(at)) = (stored.road_test_by, stored.road_test_result, stored.road_tested_at)

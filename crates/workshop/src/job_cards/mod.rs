@@ -1,22 +1,32 @@
 //! The job card of an order: the customer's complaints, the diagnoses, the jobs with technician, bay and times, the
 //! road test and the quality check.
 
+mod approved;
 mod changes;
+mod clock;
 mod detail;
+mod drift;
+mod follow;
+mod load;
 mod overlap;
 mod paper;
+mod ready;
 mod rules;
 mod save;
+mod spans;
 mod store;
 mod types;
 
 #[cfg(test)]
 mod tests;
 
-use pitlane_base::topics::ORDER;
+use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_platform::calls::Calls;
 
+pub use drift::drift;
+pub use follow::follow;
 pub use overlap::span;
+pub use store::spans_of_times;
 
 pub fn calls() -> Calls {
     Calls::new("job_cards")
@@ -26,5 +36,9 @@ pub fn calls() -> Calls {
         .changes(ORDER)
         .put("/orders/job-card/", save::update_job_card, "Edit a job card")
         .changes(ORDER)
+        .post("/orders/job-card/job/clock/", clock::clock_job, "Start, pause or end work on a job of the card")
+        .changes(ORDER)
+        .get("/orders/job-card/load/", load::get_garage_load, "Who and which bay of a garage has which job on a day")
+        .shows(ORDERS)
         .get("/orders/download/job-card/", paper::download_job_card, "The job card as PDF")
 }

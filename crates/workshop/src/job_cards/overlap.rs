@@ -81,6 +81,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::job_cards::types::JobClock;
     use pitlane_orders::catalogue::WorkAction;
 
     fn hour(hour: i64) -> DateTime<Utc> {
@@ -101,6 +102,9 @@ mod tests {
             started_at: None,
             ended_at: None,
             status: JobStatus::Open,
+            estimate: None,
+            clock: JobClock::default(),
+            not_done: None,
         }
     }
 

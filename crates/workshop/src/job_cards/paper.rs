@@ -12,7 +12,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 
 use super::detail::find;
-use super::types::{Job, JobCardDetail, JobCardFilter, JobStatus, QualityCheck, RoadTest, Verdict};
+use super::types::{Job, JobCardDetail, JobCardFilter, JobStatus, QualityCheck, RoadTest, Verdict, Withdrawn};
 use crate::inventory;
 
 pub async fn download_job_card(
@@ -47,9 +47,9 @@ fn paper(
         fuel_eighths: order.plain.fuel_level.and_then(|eighths| u8::try_from(eighths).ok()),
         received_at: received.map(|at| letterhead.local(at)),
         promised_at: card.promised_at.map(|at| letterhead.local(at)),
-        complaints: card.complaints.clone(),
+        complaints: card.order_complaints.iter().chain(&card.complaints).cloned().collect(),
         diagnoses: card.diagnoses.clone(),
-        jobs: card.jobs.iter().map(|job| line(job, letterhead)).collect(),
+        jobs: card.jobs.iter().map(|job| line(job, letterhead, who.now())).collect(),
         road_test: card.road_test.as_ref().map(|test| driven(test, letterhead)),
         quality_check: card.quality_check.as_ref().map(|check| checked(check, letterhead)),
         terms: card.terms.clone(),
@@ -57,7 +57,7 @@ fn paper(
     }
 }
 
-fn line(job: &Job, letterhead: &Letterhead) -> PaperJob {
+fn line(job: &Job, letterhead: &Letterhead, now: DateTime<Utc>) -> PaperJob {
     let planned = job.planned_start.zip(job.planned_end);
     PaperJob {
         action: job.work_action.as_str().into(),
@@ -67,9 +67,29 @@ fn line(job: &Job, letterhead: &Letterhead) -> PaperJob {
         planned: planned.map(|(start, end)| duration((end - start).num_minutes())),
         started_at: job.started_at.map(|at| letterhead.local(at)),
         ended_at: job.ended_at.map(|at| letterhead.local(at)),
+        worked: worked(job, now),
         status: status(job.status).into(),
-        note: job.part.clone(),
+        note: note(job),
     }
+}
+
+/// The sum of the spans, the one that runs until now.
+fn worked(job: &Job, now: DateTime<Utc>) -> Option<String> {
+    let running = job.clock.running_since.map_or(0, |since| (now - since).num_seconds().max(0));
+    let minutes = (job.clock.worked_seconds + running) / 60;
+    job.started_at.map(|_| if minutes == 0 { "0 min".into() } else { duration(minutes) })
+}
+
+/// The parts, and why an approved job is not done, or is not approved any more.
+fn note(job: &Job) -> Option<String> {
+    let not_done = job.not_done.as_ref().map(|one| format!("Not done: {}", one.because));
+    let withdrawn = job.estimate.as_ref().and_then(|estimate| estimate.withdrawn).map(|why| match why {
+        Withdrawn::AskedAgain => "Not approved any more: ask the customer".to_owned(),
+        Withdrawn::Declined => "Declined".to_owned(),
+        Withdrawn::Removed => "Not in the estimate any more".to_owned(),
+    });
+    let texts: Vec<String> = [job.part.clone(), withdrawn, not_done].into_iter().flatten().collect();
+    (!texts.is_empty()).then(|| texts.join(". "))
 }
 
 const fn status(of: JobStatus) -> &'static str {

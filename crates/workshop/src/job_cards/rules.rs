@@ -27,6 +27,28 @@ fn lines(texts: Vec<String>) -> Vec<String> {
     texts.into_iter().filter_map(|text| trimmed(Some(text))).collect()
 }
 
+/// Whether somebody has begun a job that nobody had begun before.
+pub fn begins_work(before: &[Job], after: &[Job]) -> bool {
+    let begun = |job: &&Job| matches!(job.status, JobStatus::InProgress | JobStatus::Done);
+    after.iter().filter(begun).any(|job| !before.iter().filter(begun).any(|earlier| earlier.id == job.id))
+}
+
+/// The complaints of an order, one a sentence or line.
+pub fn complaints_of(text: Option<&str>) -> Vec<String> {
+    let sentences = text.unwrap_or_default().lines().flat_map(|line| line.split(". "));
+    lines(sentences.map(|one| one.trim().trim_end_matches('.').to_owned()).collect())
+}
+
+/// The complaints that the order does not have already: what was said once is stored once.
+pub fn own_complaints(complaints: Vec<String>, of_order: &[String]) -> Vec<String> {
+    let of_order: BTreeSet<String> = of_order.iter().map(|one| identity::folded(one)).collect();
+    complaints.into_iter().filter(|one| !of_order.contains(&identity::folded(one.trim_end_matches('.')))).collect()
+}
+
+pub fn without_complaints_of(form: &SaveJobCard, of_order: &[String]) -> SaveJobCard {
+    SaveJobCard { complaints: own_complaints(form.complaints.clone(), of_order), ..form.clone() }
+}
+
 /// The form as it is stored: no empty lines, texts trimmed, bay names in their normal form.
 pub fn tidied(mut form: SaveJobCard) -> SaveJobCard {
     form.complaints = lines(form.complaints);
@@ -37,6 +59,9 @@ pub fn tidied(mut form: SaveJobCard) -> SaveJobCard {
         job.part = trimmed(job.part.take());
         job.technician_name = trimmed(job.technician_name.take());
         job.bay = trimmed(job.bay.take()).map(|bay| bay.to_uppercase());
+        if let Change::Set(because) = &mut job.not_done_because {
+            *because = trimmed(because.take());
+        }
     }
     if let Some(test) = &mut form.road_test {
         test.by_name = trimmed(test.by_name.take());
@@ -69,6 +94,7 @@ pub fn workers(card: &JobCardDetail) -> Vec<Worker> {
 /// What a form is validated against.
 pub struct Against<'a> {
     pub choices: &'a JobCardChoices,
+    pub order_complaints: &'a [String],
     /// The jobs on the card.
     pub jobs: &'a [Job],
     /// Everyone on the card: people who have left the garage since may stay.
@@ -102,8 +128,13 @@ impl Against<'_> {
 /// The validation errors of a tidied form.
 pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
     let mut fields = Fields::new();
-    if form.complaints.is_empty() && form.jobs.is_empty() {
+    if form.complaints.is_empty() && against.order_complaints.is_empty() && form.jobs.is_empty() {
         fields.add("complaints", "must have at least one line when there is no job");
+    }
+    if let Some(job) = removed(form, against.jobs) {
+        let problem =
+            format!("must still have {:?}: it is approved. Cancel it instead of removing it", job.description);
+        fields.add("jobs", problem);
     }
     let mut seen = BTreeSet::new();
     for (at, job) in form.jobs.iter().enumerate() {
@@ -120,6 +151,7 @@ pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
         }
         let (id, name) = (job.technician_id, job.technician_name.as_deref());
         against.somebody(&path("technician"), id, name, &against.choices.technicians, &mut fields);
+        check_not_done(job, against.jobs, &path, &mut fields);
         check_plan(job, &path, &mut fields);
         check_times(job, &path, against, &mut fields);
     }
@@ -143,9 +175,32 @@ pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
     fields
 }
 
+/// An approved job of the card that the form does not have.
+fn removed<'a>(form: &SaveJobCard, jobs: &'a [Job]) -> Option<&'a Job> {
+    jobs.iter().find(|job| {
+        let is_approved = job.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none());
+        is_approved && form.jobs.iter().all(|one| one.id != Some(job.id))
+    })
+}
+
 fn needed(path: &str, id: Option<i64>, name: Option<&str>, fields: &mut Fields) {
     if id.is_none() && name.is_none() {
         fields.add(format!("{path}_id"), "is required, or a name");
+    }
+}
+
+/// An approved job is cancelled with a reason; other jobs need none.
+fn check_not_done(job: &SaveJob, jobs: &[Job], path: &impl Fn(&str) -> String, fields: &mut Fields) {
+    let known = jobs.iter().find(|known| Some(known.id) == job.id);
+    let is_approved = |known: &Job| known.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none());
+    let is_approved = known.is_some_and(is_approved);
+    let before = known.and_then(|known| known.not_done.as_ref()).map(|known| known.because.clone());
+    let because = job.not_done_because.clone().over(before);
+    if is_approved && job.status == JobStatus::Cancelled && because.is_none() {
+        fields.add(path("not_done_because"), "is required: the job is approved");
+    }
+    if !is_approved && job.not_done_because.given().is_some() {
+        fields.add(path("not_done_because"), "is only for an approved job");
     }
 }
 
@@ -220,6 +275,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::job_cards::types::{JobClock, OfEstimate, Withdrawn};
     use pitlane_orders::catalogue::WorkAction;
 
     fn at(text: &str) -> DateTime<Utc> {
@@ -240,6 +296,9 @@ mod tests {
             started_at: None,
             ended_at: None,
             status: JobStatus::Open,
+            estimate: None,
+            clock: JobClock::default(),
+            not_done: None,
         }
     }
 
@@ -258,6 +317,7 @@ mod tests {
         };
         let against = Against {
             choices: &choices,
+            order_complaints: &[],
             jobs: &[job(5)],
             previous: &[Worker { id: Some(9), name: "Left Long Ago".into() }],
             ordered_at: at("2026-03-09T00:00:00Z"),
@@ -280,6 +340,25 @@ mod tests {
         let mut only_job = with_job(json!({}));
         only_job["complaints"] = json!([]);
         assert_eq!(wrong(only_job), Vec::<String>::new());
+    }
+
+    #[test]
+    fn complaints_of_the_order_are_not_stored_again() {
+        let order = complaints_of(Some("Brakes squeal. AC is not cold.\n Pulls to the left\n"));
+        assert_eq!(order, ["Brakes squeal", "AC is not cold", "Pulls to the left"]);
+        let own = own_complaints(vec!["brakes  SQUEAL.".into(), "Smells".into()], &order);
+        assert_eq!(own, ["Smells"]);
+        assert_eq!(complaints_of(None), Vec::<String>::new());
+    }
+
+    #[test]
+    fn approved_jobs_stay_on_the_card() {
+        let of = |withdrawn| OfEstimate { number: Some(1), title: None, amount: None, withdrawn };
+        let form: SaveJobCard = serde_json::from_value(json!({ "order_id": 1, "version": 1 })).expect("a form");
+        let approved = Job { estimate: Some(of(None)), ..job(5) };
+        assert!(removed(&form, &[approved]).is_some());
+        let declined = Job { estimate: Some(of(Some(Withdrawn::Declined))), ..job(5) };
+        assert!(removed(&form, &[declined, job(6)]).is_none());
     }
 
     #[test]

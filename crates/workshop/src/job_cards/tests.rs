@@ -1,7 +1,11 @@
 //! Job cards over HTTP.
 
+mod approved;
+mod clock;
+mod load;
 mod overlaps;
 mod paper;
+mod ready;
 mod refused;
 
 use serde_json::{Value, json};
@@ -54,7 +58,9 @@ fn form_of(card: &Value) -> Value {
 fn job_form(job: &Value) -> Value {
     let mut form = job.clone();
     let fields = form.as_object_mut().expect("a job");
-    fields.shift_remove("sequence");
+    for read in ["sequence", "estimate", "clock", "not_done"] {
+        fields.shift_remove(read);
+    }
     let technician = fields.shift_remove("technician").unwrap_or_default();
     if technician["id"].is_null() {
         fields.insert("technician_name".into(), technician["name"].clone());

@@ -1,5 +1,9 @@
 //! Request and response types of job cards.
 
+mod approved;
+mod clock;
+mod load;
+
 use chrono::{DateTime, Utc};
 use pitlane_base::names::Named;
 use pitlane_orders::catalogue::WorkAction;
@@ -8,6 +12,10 @@ use pitlane_platform::change::Change;
 use pitlane_platform::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+pub use approved::{NotDone, OfEstimate, Withdrawn};
+pub use clock::{ClockAction, ClockJob, JobClock, PauseReason, Running, WorkSpan};
+pub use load::{GarageLoad, LoadAsked, LoadJob, LoadRow};
 
 words! {
     /// The status of a job.
@@ -59,6 +67,10 @@ pub struct SaveJob {
     pub started_at: Option<DateTime<Utc>>,
     pub ended_at: Option<DateTime<Utc>>,
     pub status: JobStatus,
+    /// Why an approved job is not done; required to cancel it. Left out: no change.
+    #[serde(default)]
+    #[schemars(length(max = 300))]
+    pub not_done_because: Change<String>,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -91,7 +103,7 @@ pub struct SaveQualityCheck {
     pub at: Option<DateTime<Utc>>,
 }
 
-/// The full job card, as the form has it: at least one complaint or job.
+/// The full job card, as the form has it: at least one complaint or job. Approved jobs stay on the card.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SaveJobCard {
@@ -99,7 +111,7 @@ pub struct SaveJobCard {
     /// The version that was read; 0 if there is no job card yet.
     #[schemars(range(min = 0))]
     pub version: i64,
-    /// In the customer's words.
+    /// In the customer's words, besides those of the order.
     #[serde(default)]
     #[schemars(length(max = 40), inner(length(max = 500)))]
     pub complaints: Vec<String>,
@@ -108,7 +120,7 @@ pub struct SaveJobCard {
     #[schemars(length(max = 40), inner(length(max = 500)))]
     pub diagnoses: Vec<String>,
     #[serde(default)]
-    #[schemars(length(max = 80))]
+    #[schemars(length(max = 240))]
     pub jobs: Vec<SaveJob>,
     /// When the customer gets the car back: the order's expected delivery. Left out: no change.
     #[serde(default)]
@@ -142,6 +154,11 @@ pub struct Job {
     pub started_at: Option<DateTime<Utc>>,
     pub ended_at: Option<DateTime<Utc>>,
     pub status: JobStatus,
+    /// The job of the estimate that it does; none if it needs no approval.
+    pub estimate: Option<OfEstimate>,
+    pub clock: JobClock,
+    /// Why it is not done, if it is approved.
+    pub not_done: Option<NotDone>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -195,9 +212,13 @@ pub struct JobCardDetail {
     /// `JC-1042`
     pub number: String,
     pub order_status: Status,
+    pub garage_id: Option<i64>,
     /// What prevents a change: `car` if the order has none, `open` if the order is closed.
     pub missing: Vec<&'static str>,
     pub version: i64,
+    /// Those of the order, where they are edited.
+    pub order_complaints: Vec<String>,
+    /// Those that were added on the card.
     pub complaints: Vec<String>,
     pub diagnoses: Vec<String>,
     pub jobs: Vec<Job>,

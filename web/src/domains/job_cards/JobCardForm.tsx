@@ -7,8 +7,9 @@ import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import { type EditKey, editOf, type JobCardEdit, jobCardBody, linesOf, newJob, sameValue } from './edit'
+import { type EditKey, editOf, type JobCardEdit, jobCardBody, newJob, sameValue } from './edit'
 import { JobFields } from './JobFields'
+import { OrderComplaints } from './OrderComplaints'
 import { TestFields } from './TestFields'
 import type { JobCardDetail } from './types'
 import { useJobCardLabels } from './labels'
@@ -58,16 +59,12 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
   })
   const { form, base, note } = guarded
   const asked = order.data
-  /** Adds what the customer asked for when the order was created. */
+  /** Adds the services that the customer asked for when the order was created. */
   const copyRequested = () => {
     const values = guarded.currentValues()
-    const complaints = new Set([...linesOf(values.complaints), ...linesOf(asked?.complaints)])
     const known = new Set(values.jobs.map(({ description }) => description))
     const services = (asked?.services ?? []).filter(({ name }) => !known.has(name))
-    form.setFieldsValue({
-      complaints: [...complaints].join('\n'),
-      jobs: [...values.jobs, ...services.map(({ name }) => newJob(name))],
-    })
+    form.setFieldsValue({ jobs: [...values.jobs, ...services.map(({ name }) => newJob(name))] })
     note()
   }
   return (
@@ -86,8 +83,9 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
           {t('jobCards.takeOver')}
         </Button>
       </div>
+      <OrderComplaints lines={base.order_complaints} />
       <div className="pl-form-grid">
-        <Lines name="complaints" label={labels.field('complaints')} help={t('jobCards.oneALine')} />
+        <Lines name="complaints" label={labels.field('complaints')} help={t('jobCards.besides')} />
         <Lines name="diagnoses" label={labels.field('diagnoses')} help={t('jobCards.oneALine')} />
       </div>
       <div className="pl-form-grid">

@@ -1,12 +1,19 @@
+import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { DateTime } from '../../kit/figures'
+import { DateTime, Money } from '../../kit/figures'
+import { dateTime } from '../../kit/format'
 import { StatusTag } from '../../kit/StatusTag'
 import type { Job, JobCardDetail, RoadTest } from './types'
+import { JobClock, Worked } from './JobClock'
+import { OrderComplaints } from './OrderComplaints'
 import { type JobCardLabels, statusTones } from './labels'
+import { mustStop } from './worked'
 
 interface Props {
   card: JobCardDetail
   labels: JobCardLabels
+  /** Whether the clock of the jobs can be pressed. */
+  writes: boolean
 }
 
 function TextList({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -37,8 +44,70 @@ function Span({ title, from, to }: { title: string; from?: string | null; to?: s
   )
 }
 
-function JobRead({ job, labels }: { job: Job; labels: JobCardLabels }) {
+/** What was approved of a job, or why it is not approved any more. */
+function Approval({ job }: { job: Job }) {
   const { t } = useTranslation()
+  const { estimate, not_done: notDone } = job
+  if (!estimate) return null
+  const { withdrawn } = estimate
+  return (
+    <>
+      {mustStop(job) && withdrawn ? (
+        <Alert
+          type="error"
+          showIcon
+          title={t('jobCards.stop')}
+          description={t(`jobCards.withdrawals.${withdrawn}`)}
+        />
+      ) : (
+        <p>
+          <StatusTag tone={withdrawn ? 'warn' : 'good'}>
+            {t(withdrawn ? `jobCards.withdrawals.${withdrawn}` : 'jobCards.approved')}
+          </StatusTag>{' '}
+          {estimate.title && estimate.title !== job.description ? estimate.title : null}{' '}
+          {withdrawn ? null : <Money value={estimate.amount} symbol />}
+        </p>
+      )}
+      {notDone ? (
+        <p>
+          {t('jobCards.notDone', { because: notDone.because, who: notDone.by.name })}{' '}
+          <span className="pl-quiet">
+            <DateTime value={notDone.at} />
+          </span>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Who worked on a job from when to when. */
+function Spans({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const { spans } = job.clock
+  if (spans.length < 2) return null
+  return (
+    <details className="pl-job-spans">
+      <summary>{t('jobCards.spans', { count: spans.length })}</summary>
+      <ul className="pl-job-card-lines">
+        {spans.map((span) => (
+          <li key={span.started_at}>
+            {[
+              span.technician?.name,
+              `${dateTime(span.started_at)} – ${span.ended_at ? dateTime(span.ended_at) : '…'}`,
+              span.reason ? t(`jobCards.pauses.${span.reason}`) : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function JobRead({ card, job, labels, writes }: Props & { job: Job }) {
+  const { t } = useTranslation()
+  const paused = job.clock.paused_for
   const facts = [
     [t('jobCards.part'), job.part],
     [t('jobCards.technician'), job.technician?.name],
@@ -50,8 +119,16 @@ function JobRead({ job, labels }: { job: Job; labels: JobCardLabels }) {
         <strong>
           {labels.action(job.work_action)}: {job.description}
         </strong>
-        <StatusTag tone={statusTones[job.status]}>{labels.status(job.status)}</StatusTag>
+        <span className="pl-row">
+          {job.started_at ? <Worked job={job} /> : null}
+          <StatusTag tone={paused ? 'warn' : statusTones[job.status]}>
+            {paused && paused !== 'waiting_parts'
+              ? t('jobCards.pausedFor', { reason: t(`jobCards.pauses.${paused}`) })
+              : labels.status(job.status)}
+          </StatusTag>
+        </span>
       </div>
+      <Approval job={job} />
       <dl className="pl-job-facts">
         {facts.map(([name, value]) =>
           value ? (
@@ -64,6 +141,8 @@ function JobRead({ job, labels }: { job: Job; labels: JobCardLabels }) {
         <Span title={t('jobCards.planned')} from={job.planned_start} to={job.planned_end} />
         <Span title={t('jobCards.really')} from={job.started_at} to={job.ended_at} />
       </dl>
+      <Spans job={job} />
+      {writes ? <JobClock card={card} job={job} /> : null}
     </li>
   )
 }
@@ -105,12 +184,15 @@ function TestRead({
 }
 
 /** The read-only job card. */
-export function JobCardRead({ card, labels }: Props) {
+export function JobCardRead({ card, labels, writes }: Props) {
   const { t } = useTranslation()
   return (
     <>
       <div className="pl-card pl-job-card-columns">
-        <TextList title={labels.field('complaints')} lines={card.complaints} />
+        <div>
+          <TextList title={labels.field('complaints')} lines={card.complaints} />
+          <OrderComplaints lines={card.order_complaints} />
+        </div>
         <TextList title={labels.field('diagnoses')} lines={card.diagnoses} />
         <section aria-label={labels.field('promised_at')}>
           <h2>{labels.field('promised_at')}</h2>
@@ -126,7 +208,7 @@ export function JobCardRead({ card, labels }: Props) {
         {card.jobs.length === 0 ? <p className="pl-quiet">{t('jobCards.noJobs')}</p> : null}
         <ol className="pl-jobs-read">
           {card.jobs.map((job) => (
-            <JobRead key={job.id} job={job} labels={labels} />
+            <JobRead key={job.id} card={card} job={job} labels={labels} writes={writes} />
           ))}
         </ol>
       </section>

@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { paperOf } from '../../api/download'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
+import { OnDemand } from '../../kit/OnDemand'
 import { PaperButtons } from '../../kit/PaperButtons'
 import { DateTime } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
@@ -13,9 +14,29 @@ import { Empty, Failed, Loading } from '../../kit/states'
 import { useDraft } from '../../kit/tab'
 import { JobCardForm } from './JobCardForm'
 import { JobCardRead } from './JobCardRead'
+import { ReadyOffer } from './ReadyOffer'
 import type { JobCardDetail } from './types'
 import { useJobCardLabels } from './labels'
 import './jobCard.css'
+
+const LoadPanel = lazy(() => import('./LoadPanel'))
+
+/** Opens the load of the order's garage on a day. */
+function LoadButton({ garageId }: { garageId: number }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('jobCards.load')}</Button>
+      {open ? (
+        <OnDemand onMissing={close}>
+          <LoadPanel garageId={garageId} onClose={close} />
+        </OnDemand>
+      ) : null}
+    </>
+  )
+}
 
 interface HeadProps {
   card: JobCardDetail
@@ -40,6 +61,7 @@ function Head({ card, editing, onEdit }: HeadProps) {
         ) : null}
       </p>
       <div className="pl-row">
+        {card.garage_id ? <LoadButton garageId={card.garage_id} /> : null}
         {opened ? (
           <PaperButtons
             paper={t('jobCards.paper')}
@@ -100,10 +122,11 @@ function LoadedJobCard({ card, may, onUnsaved }: LoadedProps) {
       {may && !writes ? <Alert type="info" showIcon title={t('jobCards.isOver')} /> : null}
       {may ? null : <Alert type="info" showIcon title={t('jobCards.readOnly', { role })} />}
       <Warnings card={card} />
+      {writes && !editing ? <ReadyOffer card={card} /> : null}
       {writes && editing ? (
         <JobCardForm card={card} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
       ) : card.version > 0 ? (
-        <JobCardRead card={card} labels={labels} />
+        <JobCardRead card={card} labels={labels} writes={writes} />
       ) : (
         <Empty title={t('jobCards.nobody')} />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { now } from '../../kit/clock'
 import { workActions } from '../../shared/workActions'
 import { InstantPicker } from '../../kit/DayPicker'
-import { type JobEdit, labelOf, moved, newJob, peopleOf, timesIn } from './edit'
+import { holds, isApproved, type JobEdit, labelOf, moved, newJob, peopleOf, timesIn } from './edit'
 import { type JobCardDetail, jobStatuses } from './types'
 import type { JobCardLabels } from './labels'
 
@@ -21,9 +21,6 @@ interface JobProps extends Props {
   onRemove: () => void
   onMove: (by: 1 | -1) => void
 }
-
-const holds = (typed: string, option?: { value: string }) =>
-  option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
 
 /** Technician, bay and planned times. */
 function Plan({ at, options }: { at: number; options: { value: string }[] }) {
@@ -52,6 +49,8 @@ function Job({ at, count, card, labels, onChanged, onRemove, onMove }: JobProps)
   const people = peopleOf(card, 'technicians')
   const options = people.map((person) => ({ value: labelOf(person, people) }))
   const number = at + 1
+  const id = Form.useWatch(['jobs', at, 'id'], { form, preserve: true }) as number | null | undefined
+  const approved = isApproved(id ?? null, card)
   const setStatus = (status: JobEdit['status']) => {
     const job = form.getFieldValue(['jobs', at]) as JobEdit
     const { started_at, ended_at } = timesIn(job, status, now())
@@ -80,9 +79,13 @@ function Job({ at, count, card, labels, onChanged, onRemove, onMove }: JobProps)
           >
             {t('jobCards.down')}
           </Button>
-          <Button size="small" danger aria-label={t('jobCards.removeJob', { number })} onClick={onRemove}>
-            {t('kit.remove')}
-          </Button>
+          {approved ? (
+            <span className="pl-quiet">{t('jobCards.approvedStays')}</span>
+          ) : (
+            <Button size="small" danger aria-label={t('jobCards.removeJob', { number })} onClick={onRemove}>
+              {t('kit.remove')}
+            </Button>
+          )}
         </div>
         <div className="pl-job-grid">
           <Form.Item name={[at, 'work_action']} label={t('jobCards.action')}>
@@ -112,6 +115,16 @@ function Job({ at, count, card, labels, onChanged, onRemove, onMove }: JobProps)
           <Form.Item name={[at, 'ended_at']} label={t('jobCards.endedAt')}>
             <InstantPicker />
           </Form.Item>
+          {approved ? (
+            <Form.Item
+              name={[at, 'not_done_because']}
+              label={t('jobCards.notDoneBecause')}
+              className="pl-job-wide"
+              extra={t('jobCards.notDoneHelp')}
+            >
+              <Input maxLength={300} />
+            </Form.Item>
+          ) : null}
         </div>
       </fieldset>
     </li>

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { editOf, jobCardBody, labelOf, linesOf, minuteOf, moved, newJob, sameValue, timesIn } from './edit'
-import type { JobCardDetail } from './types'
+import {
+  editOf,
+  isAllDone,
+  isApproved,
+  jobCardBody,
+  labelOf,
+  linesOf,
+  minuteOf,
+  moved,
+  newJob,
+  sameValue,
+  timesIn,
+} from './edit'
+import type { JobCardDetail, JobStatus } from './types'
 
 const card: JobCardDetail = {
   order_id: 12,
@@ -8,6 +20,7 @@ const card: JobCardDetail = {
   order_status: { id: 20, status: 'at_workshop' },
   missing: [],
   version: 2,
+  order_complaints: [],
   complaints: ['Squeals', 'AC'],
   diagnoses: [],
   jobs: [
@@ -24,6 +37,7 @@ const card: JobCardDetail = {
       started_at: null,
       ended_at: null,
       status: 'open',
+      clock: { worked_seconds: 0, spans: [] },
     },
   ],
   promised_at: '2026-03-11T12:00:00Z',
@@ -52,6 +66,17 @@ describe('a job card in the form', () => {
     expect(body.jobs[0]).toMatchObject({ id: 5, technician_id: 9, technician_name: null, bay: 'B1' })
     expect(body).not.toHaveProperty('promised_at')
     expect(body.road_test).toBeNull()
+  })
+
+  it('sends why an approved job is not done', () => {
+    const [pads] = card.jobs
+    const stated = { because: 'The rim is bent', by: { id: 3, name: 'Anita' }, at: '2026-03-10T06:00:00Z' }
+    const approved = { ...card, jobs: pads ? [{ ...pads, estimate: { number: 1 }, not_done: stated }] : [] }
+    expect(isApproved(5, approved)).toBe(true)
+    expect(isApproved(5, card)).toBe(false)
+    expect(jobCardBody(editOf(approved), approved).jobs[0]).toMatchObject({
+      not_done_because: 'The rim is bent',
+    })
   })
 
   it('starts with the standard terms', () => {
@@ -119,4 +144,17 @@ it('compares texts line by line', () => {
   expect(sameValue('a\n', 'a')).toBe(true)
   expect(sameValue([newJob('a')], [{ ...newJob('a'), part: '' }])).toBe(true)
   expect(sameValue([newJob('a')], [newJob('b')])).toBe(false)
+})
+
+describe('the work on a card', () => {
+  const of = (...statuses: JobStatus[]) => isAllDone({ jobs: statuses.map((status) => ({ status })) })
+
+  it('is over when something was done and nothing is left', () => {
+    expect(of('done')).toBe(true)
+    expect(of('done', 'cancelled')).toBe(true)
+    expect(of()).toBe(false)
+    expect(of('cancelled')).toBe(false)
+    expect(of('done', 'waiting_parts')).toBe(false)
+    expect(of('done', 'in_progress')).toBe(false)
+  })
 })

@@ -17,6 +17,8 @@ export interface JobEdit {
   started_at: string | null
   ended_at: string | null
   status: JobStatus
+  /** Why an approved job is not done. */
+  not_done_because: string | null
 }
 
 /** A test in the form; without a result it was not done. */
@@ -94,6 +96,7 @@ const jobEdit = (job: Job, people: readonly Person[]): JobEdit => ({
   started_at: job.started_at ?? null,
   ended_at: job.ended_at ?? null,
   status: job.status,
+  not_done_because: job.not_done?.because ?? null,
 })
 
 export const newJob = (description = ''): JobEdit => ({
@@ -108,6 +111,7 @@ export const newJob = (description = ''): JobEdit => ({
   started_at: null,
   ended_at: null,
   status: 'open',
+  not_done_because: null,
 })
 
 /** A new card starts with our standard terms. */
@@ -136,8 +140,15 @@ export function editOf(card: JobCardDetail): JobCardEdit {
   }
 }
 
+/** Whether an option contains what was typed. */
+export const holds = (typed: string, option?: { value: string }): boolean =>
+  option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
+
 /** By id for an account, otherwise by name. */
-function meant(text: string | null, people: readonly Person[]): { id: number | null; name: string | null } {
+export function meant(
+  text: string | null,
+  people: readonly Person[],
+): { id: number | null; name: string | null } {
   const name = trimmed(text)
   const known = name === null ? undefined : people.find((person) => labelOf(person, people) === name)
   return known ? { id: known.id, name: null } : { id: null, name }
@@ -176,6 +187,7 @@ export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
         technician_id: who.id,
         technician_name: who.name,
         bay: trimmed(job.bay),
+        not_done_because: trimmed(job.not_done_because),
       }
     }),
     // Left out if unchanged: the order may have changed it meanwhile.
@@ -199,6 +211,12 @@ function plain(value: unknown): unknown {
 
 export const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+
+/** The job of the card that is approved and stays on it. */
+export const isApproved = (id: number | null, card: JobCardDetail): boolean => {
+  const estimate = card.jobs.find((job) => job.id === id)?.estimate
+  return Boolean(estimate && !estimate.withdrawn)
+}
 
 /** The current time, to the minute. */
 export const minuteOf = (now: Date): string =>
@@ -224,6 +242,11 @@ export function timesIn(
       return { started_at: job.started_at, ended_at: job.started_at ? (job.ended_at ?? minute) : null }
   }
 }
+
+/** Whether the work on the card is over: something was done, and nothing is left to do. */
+export const isAllDone = ({ jobs }: { jobs: readonly { status: JobStatus }[] }): boolean =>
+  jobs.some(({ status }) => status === 'done') &&
+  jobs.every(({ status }) => status === 'done' || status === 'cancelled')
 
 /** Moves an entry by one position; at either end it stays. */
 export function moved<T>(list: readonly T[], at: number, by: 1 | -1): T[] {

@@ -14,4 +14,14 @@ export const jobStatuses = [
   'done',
   'cancelled',
 ] as const satisfies readonly JobStatus[]
+export type PauseReason = NonNullable<Job['clock']['paused_for']>
+export type Withdrawn = NonNullable<NonNullable<Job['estimate']>['withdrawn']>
+
+export const pauseReasons = [
+  'waiting_parts',
+  'break',
+  'other_car',
+  'waiting_approval',
+  'end_of_day',
+] as const satisfies readonly PauseReason[]
 export const verdicts = ['passed', 'failed'] as const satisfies readonly Verdict[]

@@ -22,7 +22,7 @@ fn card(order: i64, jobs: &[Value]) -> Value {
 }
 
 /// Two orders without cards at the garage of the demonstration's mechanic, and the mechanic.
-async fn at_one_garage(app: &TestApp) -> (i64, i64, i64) {
+pub async fn at_one_garage(app: &TestApp) -> (i64, i64, i64) {
     let mechanic: (i64, i64) = app
         .tx()
         .await

@@ -15,6 +15,9 @@ async fn the_pdf_shows_what_the_call_returns() {
         let card = clerk.post(JOB_CARD, new).await.data();
         app.clock.advance(chrono::Duration::days(2));
         let mut edit = form_of(&card);
+        edit["jobs"][0]["status"] = serde_json::json!("done");
+        edit["jobs"][0]["started_at"] = serde_json::json!("2026-03-11T04:10:00Z");
+        edit["jobs"][0]["ended_at"] = serde_json::json!("2026-03-11T05:00:00Z");
         edit["road_test"] = serde_json::json!({ "by_name": "陈美玲", "km": 12, "result": "failed", "remark": "pulls" });
         clerk.put(JOB_CARD, edit).await.data();
         let paper = clerk.get(&download).await;
@@ -36,6 +39,7 @@ async fn the_pdf_shows_what_the_call_returns() {
             "OEM pads",
             "Ravi Kumar",
             "1 h 30 min",
+            "50 min",
             "Waiting for parts",
             "12 km, pulls",
             "陈美玲",

@@ -138,6 +138,7 @@ async fn every_wrong_field_is_named() {
             "road_test.by_id",
         ]
     );
+    app.run("UPDATE orders SET complaints = NULL").await;
     let nothing = json!({ "order_id": id, "version": 0 });
     assert_eq!(admin.post(JOB_CARD, nothing).await.wrong_fields(), ["complaints"]);
     assert_eq!(admin.post(JOB_CARD, form(id, 1)).await.wrong_fields(), ["version"]);

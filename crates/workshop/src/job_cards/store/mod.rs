@@ -1,5 +1,9 @@
 //! All SQL of job cards. Every function takes the transaction first, and the caller's scope if the rows have one.
 
+mod approved;
+mod load;
+mod spans;
+
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Duration, Utc};
@@ -11,9 +15,18 @@ use pitlane_platform::session::Session;
 use pitlane_platform::{args, insert, named, record, select, update};
 use serde::Serialize;
 
+use super::approved::EstimatedJob;
 use super::overlap::{self, Span, Taken};
 use super::rules::LONGEST_DAYS;
-use super::types::{Job, JobStatus, SaveJob, SaveJobCard, Verdict, Worker};
+use super::spans::clock;
+use super::types::{Job, JobStatus, NotDone, OfEstimate, SaveJob, SaveJobCard, Verdict, Withdrawn, WorkSpan, Worker};
+
+pub use load::{DayJob, day_jobs, garage, sees_order_of};
+pub use spans::{Busy, busy, clear_passed_check, spans_of_times, write_spans, write_times};
+
+pub use approved::{
+    add_job, card_jobs, estimated, link_job, lock_card, next_version, numbers, open_jobs, passed, set_withdrawn,
+};
 
 record! {
     /// A job card as stored; its lists are JSON.
@@ -56,6 +69,12 @@ record! {
         started_at: Option<DateTime<Utc>>,
         ended_at: Option<DateTime<Utc>>,
         status: JobStatus,
+        estimate_job: Option<i64>,
+        withdrawn: Option<Withdrawn>,
+        not_done_because: Option<String>,
+        not_done_by: Option<i64>,
+        not_done_by_name: Option<String>,
+        not_done_at: Option<DateTime<Utc>>,
     }
 }
 
@@ -81,16 +100,25 @@ pub async fn find(tx: &mut Tx, scope: &Scope, order_id: i64) -> DbResult<Option<
     Select::<Stored>::from_sql(&sql, args).maybe(tx).await
 }
 
-/// The jobs of a card, in their order. Access to the order is checked before.
-pub async fn jobs(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Job>> {
+/// The jobs of a card, in their order, those of the estimate as its current revision has them. Access to the order is
+/// checked before.
+pub async fn jobs(tx: &mut Tx, order_id: i64, estimate: &[EstimatedJob]) -> DbResult<Vec<Job>> {
     let rows: Vec<StoredJob> =
         select!(StoredJob, "FROM order_jobs WHERE order_id = $1 ORDER BY sequence", order_id).all(tx).await?;
-    Ok(rows.into_iter().map(StoredJob::shown).collect())
+    let mut spans = spans::spans(tx, order_id).await?;
+    let shown = |row: StoredJob| {
+        let own = spans.remove(&row.id).unwrap_or_default();
+        row.shown(estimate, own)
+    };
+    Ok(rows.into_iter().map(shown).collect())
 }
 
 impl StoredJob {
-    fn shown(self) -> Job {
+    fn shown(self, estimate: &[EstimatedJob], spans: Vec<WorkSpan>) -> Job {
         Job {
+            estimate: self.of_estimate(estimate),
+            clock: clock(self.status, spans),
+            not_done: self.not_done(),
             work_action: self.work_action,
             status: self.status,
             technician: self.technician.map(|name| Worker { id: self.technician_id, name }),
@@ -104,6 +132,26 @@ impl StoredJob {
             started_at: self.started_at,
             ended_at: self.ended_at,
         }
+    }
+
+    /// What was done after all needs no reason.
+    fn not_done(&self) -> Option<NotDone> {
+        let by = Named::maybe(self.not_done_by, self.not_done_by_name.clone())?;
+        let because = self.not_done_because.clone().filter(|_| self.status != JobStatus::Done)?;
+        Some(NotDone { because, by, at: self.not_done_at? })
+    }
+
+    fn of_estimate(&self, estimate: &[EstimatedJob]) -> Option<OfEstimate> {
+        if self.estimate_job.is_none() && self.withdrawn.is_none() {
+            return None;
+        }
+        let job = estimate.iter().find(|job| Some(job.number) == self.estimate_job);
+        Some(OfEstimate {
+            number: self.estimate_job,
+            title: job.map(|job| job.title.clone()),
+            amount: job.and_then(|job| job.amount),
+            withdrawn: self.withdrawn,
+        })
     }
 }
 
@@ -203,10 +251,23 @@ async fn taken_of(
 pub struct Standing<'a> {
     pub form: &'a SaveJobCard,
     pub technicians: Vec<Option<Worker>>,
+    /// The spans of each job, as they follow from the times of the form.
+    pub spans: Vec<Vec<WorkSpan>>,
+    pub not_done: Vec<Option<NotDone>>,
     pub road_tester: Option<Worker>,
     pub checker: Option<Worker>,
     pub by: &'a Session,
     pub now: DateTime<Utc>,
+}
+
+impl Standing<'_> {
+    /// The accounts that work on a job by now, each with the place of that job.
+    pub fn running(&self) -> impl Iterator<Item = (usize, i64)> {
+        self.spans.iter().enumerate().filter_map(|(at, spans)| {
+            let last = spans.last().filter(|last| last.ended_at.is_none())?;
+            Some((at, last.technician.as_ref()?.id?))
+        })
+    }
 }
 
 /// Writes a card over the version it is based on; false if another request was faster.
@@ -272,11 +333,16 @@ async fn write_jobs(tx: &mut Tx, standing: &Standing<'_>) -> DbResult<()> {
     let mut args = args![form.order_id];
     let kept: Vec<_> = form.jobs.iter().filter_map(|job| job.id).map(|id| bind(&mut args, id)).collect();
     let but = if kept.is_empty() { String::new() } else { format!(" AND id NOT IN ({})", kept.join(", ")) };
+    // Each account works on one job: those that end must end before others begin.
+    spans::delete_spans(tx, "order_id = $1", args![form.order_id]).await?;
     tx.run(format!("DELETE FROM order_jobs WHERE order_id = $1{but}"), args).await?;
     // Moves existing jobs out of the way, so that no two have the same sequence in between.
     tx.run("UPDATE order_jobs SET sequence = sequence + 1000 WHERE order_id = $1", args![form.order_id]).await?;
-    for ((job, technician), sequence) in form.jobs.iter().zip(&standing.technicians).zip(1_i64..) {
-        write_job(tx, form.order_id, sequence, job, technician.as_ref()).await?;
+    let people = standing.technicians.iter().zip(&standing.not_done);
+    for (((job, spans), people), sequence) in form.jobs.iter().zip(&standing.spans).zip(people).zip(1_i64..) {
+        let (technician, not_done) = (people.0.as_ref(), people.1.as_ref());
+        let id = write_job(tx, form.order_id, sequence, job, (technician, not_done)).await?;
+        write_spans(tx, id, spans).await?;
     }
     tx.run(
         "UPDATE order_jobs SET waiting_since = CASE WHEN status = 'waiting_parts' THEN COALESCE(waiting_since, $2) END
@@ -292,8 +358,8 @@ async fn write_job(
     order_id: i64,
     sequence: i64,
     job: &SaveJob,
-    technician: Option<&Worker>,
-) -> DbResult<u64> {
+    (technician, not_done): (Option<&Worker>, Option<&NotDone>),
+) -> DbResult<i64> {
     let (begins_at, ends_at) =
         overlap::span((job.planned_start, job.planned_end), (job.started_at, job.ended_at)).unzip();
     let stated = named![
@@ -311,11 +377,14 @@ async fn write_job(
         begins_at: begins_at,
         ends_at: ends_at,
         sequence: sequence,
+        not_done_because: not_done.map(|one| one.because.as_str()),
+        not_done_by: not_done.map(|one| one.by.id),
+        not_done_by_name: not_done.map(|one| one.by.name.as_str()),
+        not_done_at: not_done.map(|one| one.at),
     ];
-    let statement = if let Some(id) = job.id {
-        update!(order_jobs { ..stated } where { order_id: order_id, id: id })
-    } else {
-        insert!(order_jobs { order_id: order_id, ..stated })
-    };
-    statement.run(tx).await
+    if let Some(id) = job.id {
+        update!(order_jobs { ..stated } where { order_id: order_id, id: id }).run(tx).await?;
+        return Ok(id);
+    }
+    insert!(order_jobs { order_id: order_id, ..stated } "RETURNING id").one(tx).await
 }

@@ -1,0 +1,144 @@
+//! The jobs of a card follow the estimate.
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use super::{JOB_CARD, form, form_of, path, uncarded};
+use crate::testkit::{Actor, TestApp};
+
+const ESTIMATE: &str = "/orders/estimate/";
+const APPROVE: &str = "/orders/estimate/approval/";
+
+/// Saves labour and a part, each a job of its own.
+pub async fn estimate(actor: &Actor<'_>, order: i64) -> Value {
+    let line = |name: &str, kind: &str, hsn: &str| json!({ "source": "free", "service_name": name, "kind": kind, "quantity": 1, "price": 500, "hsn": hsn, "payer": 3 });
+    let lines = [line("Wheel alignment", "labour", "998714"), line("Wiper blades", "part", "271019")];
+    actor.post(ESTIMATE, json!({ "order_id": order, "version": 0, "lines": lines })).await.data()
+}
+
+pub fn decisions(estimate: &Value, words: &[&str]) -> Value {
+    let lines = estimate["lines"].as_array().expect("lines");
+    let decisions: Vec<Value> =
+        lines.iter().zip(words).map(|(line, word)| json!({ "line_id": line["id"], "decision": word })).collect();
+    json!({
+        "order_id": estimate["order_id"], "version": estimate["version"], "revision": estimate["revision"],
+        "how": "phone", "said_by": "Asha Rao", "note": "said at noon", "decisions": decisions,
+    })
+}
+
+/// The description, status and reason of each job that is of the estimate.
+fn linked(card: &Value) -> Vec<(String, String, Option<String>)> {
+    let jobs = card["jobs"].as_array().expect("jobs").iter().filter(|job| !job["estimate"].is_null());
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    jobs.map(|job| {
+        let words = (text(&job["description"]), text(&job["status"]));
+        (words.0.expect("a text"), words.1.expect("a status"), text(&job["estimate"]["withdrawn"]))
+    })
+    .collect()
+}
+
+fn open(name: &str) -> (String, String, Option<String>) {
+    (name.into(), "open".into(), None)
+}
+
+#[tokio::test]
+async fn approved_jobs_appear_on_the_card_by_themselves() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    let clerk = app.actor("admin").await;
+    let card = clerk.post(JOB_CARD, form(id, 0)).await.data();
+    let sent = estimate(&clerk, id).await;
+    assert_eq!(clerk.get(&path(id)).await.data()["version"], card["version"]);
+    let decided = clerk.post(APPROVE, decisions(&sent, &["approved", "declined"])).await.data();
+    let after = clerk.get(&path(id)).await.data();
+    assert_eq!(linked(&after), [open("Wheel alignment")]);
+    let job = &after["jobs"][2];
+    assert_eq!((&job["estimate"]["title"], &job["part"]), (&json!("Wheel alignment"), &Value::Null));
+    assert_eq!(job["estimate"]["amount"], decided["lines"][0]["amounts"]["total"]);
+    // A form that was read before does not remove it, nor does one that was read after.
+    clerk.put(JOB_CARD, form_of(&card)).await.refused(409);
+    let mut without = form_of(&after);
+    without["jobs"].as_array_mut().expect("jobs").pop();
+    assert_eq!(clerk.put(JOB_CARD, without).await.wrong_fields(), ["jobs"]);
+    assert_eq!(linked(&clerk.put(JOB_CARD, form_of(&after)).await.data()), [open("Wheel alignment")]);
+}
+
+#[tokio::test]
+async fn a_new_card_has_what_is_approved_already_and_takes_over_what_was_typed() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    let clerk = app.actor("admin").await;
+    let sent = estimate(&clerk, id).await;
+    clerk.post(APPROVE, decisions(&sent, &["approved", "approved"])).await.data();
+    let mut new = form(id, 0);
+    new["jobs"][0]["description"] = json!("wiper  blades");
+    let card = clerk.post(JOB_CARD, new).await.data();
+    assert_eq!(linked(&card), [open("wiper  blades"), open("Wheel alignment")]);
+    assert_eq!(card["jobs"].as_array().map(Vec::len), Some(3));
+}
+
+#[tokio::test]
+async fn what_is_asked_again_is_cancelled_unless_it_has_begun() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    let clerk = app.actor("admin").await;
+    let sent = estimate(&clerk, id).await;
+    let decided = clerk.post(APPROVE, decisions(&sent, &["approved", "approved"])).await.data();
+    let card = clerk.post(JOB_CARD, form(id, 0)).await.data();
+    let mut edit = form_of(&card);
+    let now = app.clock.now();
+    edit["jobs"][2]["status"] = json!("in_progress");
+    edit["jobs"][2]["started_at"] = json!(now);
+    clerk.put(JOB_CARD, edit).await.data();
+    // Dearer than approved.
+    let mut lines = decided["lines"].clone();
+    for line in lines.as_array_mut().expect("lines") {
+        let fields = line.as_object().expect("a line").clone();
+        let keys = ["id", "source", "service_name", "hsn", "kind", "quantity", "payer"];
+        *line = keys.into_iter().map(|key| (key.to_owned(), fields[key].clone())).collect();
+        line["price"] = json!(900);
+    }
+    let body = json!({ "order_id": id, "version": decided["version"], "lines": lines });
+    let dearer = clerk.post(ESTIMATE, body).await.data();
+    let asked = Some("asked_again".to_owned());
+    let expected = [
+        ("Wheel alignment".to_owned(), "in_progress".to_owned(), asked.clone()),
+        ("Wiper blades".to_owned(), "cancelled".to_owned(), asked),
+    ];
+    assert_eq!(linked(&clerk.get(&path(id)).await.data()), expected);
+    clerk.post(APPROVE, decisions(&dearer, &["approved", "approved"])).await.data();
+    let expected = [("Wheel alignment".to_owned(), "in_progress".to_owned(), None), open("Wiper blades")];
+    assert_eq!(linked(&clerk.get(&path(id)).await.data()), expected);
+}
+
+#[tokio::test]
+async fn of_64_approvals_at_once_each_job_is_on_the_card_once() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    let clerk = app.actor("admin").await;
+    clerk.post(JOB_CARD, form(id, 0)).await.data();
+    let sent = estimate(&clerk, id).await;
+    let body = decisions(&sent, &["approved", "approved"]);
+    let replies = join_all((0..64).map(|_| clerk.post(APPROVE, body.clone()))).await;
+    assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 1);
+    assert_eq!(linked(&clerk.get(&path(id)).await.data()), [open("Wheel alignment"), open("Wiper blades")]);
+}
+
+#[tokio::test]
+async fn complaints_are_typed_once() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    app.run("UPDATE orders SET complaints = 'Brakes squeal. Pulls to the left'").await;
+    let clerk = app.actor("admin").await;
+    let before = clerk.get(&path(id)).await.data();
+    assert_eq!(before["order_complaints"], json!(["Brakes squeal", "Pulls to the left"]));
+    let card = clerk.post(JOB_CARD, form(id, 0)).await.data();
+    assert_eq!(card["complaints"], json!(["AC is not cold"]));
+    // Those of the order are enough for a card.
+    let bare = json!({ "order_id": id, "version": 1, "complaints": [], "jobs": [] });
+    clerk.put(JOB_CARD, bare).await.data();
+    let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
+    let edit = json!({ "version": order["version"], "complaints": "Smells of petrol" });
+    clerk.put(&format!("/orders/detail/{id}/"), edit).await.data();
+    assert_eq!(clerk.get(&path(id)).await.data()["order_complaints"], json!(["Smells of petrol"]));
+}
