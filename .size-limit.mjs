@@ -10,6 +10,7 @@ const sent = (file) => (existsSync(`${dist}/${file}.br`) ? `${dist}/${file}.br` 
 /** Cold, a screen may take so much; what its calls answer is counted by `e2e/firstLoad.e2e.ts`, and has this share of it. */
 const limits = {
   '/login': { most: 300, ofCalls: 10 },
+  '/approve': { most: 180, ofCalls: 10 },
   '/orders': { most: 400, ofCalls: 40 },
   '/grid': { most: 400, ofCalls: 40 },
 }

@@ -5,6 +5,7 @@ import {
   form,
   line,
   newOrder,
+  openDetails,
   openEstimate,
   fillField,
   save,
@@ -60,6 +61,7 @@ test('picking a part by its number fills in its line', async ({ consoleOf }) => 
   await openEstimate(page, order)
   await page.getByRole('button', { name: 'Add a free line' }).click()
   await fillField(line(page, 1), 'Qty', '2')
+  await openDetails(line(page, 1))
   const number = line(page, 1).getByRole('combobox', { name: 'Part number' })
   await number.fill('brake pad front')
   const offered = page

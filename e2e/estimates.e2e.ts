@@ -1,12 +1,14 @@
 /** Staff estimate the cost of the work; customers approve it line by line on their phone. */
 import { expectFits } from './kit/shell'
 import {
+  chooseJob,
   decide,
   estimateOf,
   form,
   line,
   newFleetOrder,
   newOrder,
+  openDetails,
   openEstimate,
   fillField,
   save,
@@ -58,12 +60,9 @@ for (const country of ['india', 'malaysia'] as const) {
     await phone.goto(link)
     await expect(phone.getByRole('heading', { level: 1, name: /Your estimate/ })).toBeVisible()
     await phone.getByRole('button', { name: /^Continue/ }).click()
-    await expect(phone.getByRole('alert')).toContainText('Please choose for every line.')
+    await expect(phone.getByRole('alert')).toContainText('Please choose for every job.')
     await phone.getByRole('button', { name: /Approve all/ }).click()
-    await phone
-      .getByRole('radiogroup', { name: 'Hand wash' })
-      .getByRole('radio', { name: /^Decline/ })
-      .check()
+    await chooseJob(phone, 'Hand wash', 'Decline')
     await phone.getByRole('button', { name: /^Continue/ }).click()
     const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
     await expectFits(phone)
@@ -321,6 +320,7 @@ test('per cents are typed with the keyboard, asked about when unusual, and shown
   await page.getByRole('button', { name: 'Add a free line' }).click()
   await fillField(line(page, 1), 'Name', 'Hand wash')
   await fillField(line(page, 1), 'Price', '1000')
+  await openDetails(line(page, 1))
   const discount = line(page, 1).getByLabel('Discount', { exact: true })
   await discount.focus()
   await page.keyboard.type('101%')

@@ -7,6 +7,7 @@ import {
   form,
   line,
   newOrder,
+  openDetails,
   openEstimate,
   fillField,
   save,
@@ -56,6 +57,7 @@ test('findings become lines, one by one or all at once, and each only once', asy
     .click()
   await expect(line(page, 1)).toHaveAccessibleName(`Line 1: ${pads}`)
   await expect(line(page, 1).getByLabel('Price', { exact: true })).toHaveValue('2350.00')
+  await openDetails(line(page, 1))
   await expect(line(page, 1).getByLabel('HSN/SAC', { exact: true })).toHaveValue('870830')
   await expect(findings(page).getByRole('listitem')).toHaveCount(2)
   await findings(page).getByRole('button', { name: 'Add all 2 to the estimate' }).click()

@@ -113,6 +113,11 @@ test('a form with faults shows where, and a partly filled form asks before it is
 }) => {
   expectTrouble(failedCall(422))
   const { orderId } = await orderWithoutJobCard(1)
+  // What the order complains of would be enough for a card.
+  const token = tokenOf('admin')
+  const detail = central(`orders/detail/${orderId}/`)
+  const { version } = await ask<{ version: number }>(detail, { token })
+  expect((await send(detail, { token, method: 'PUT', body: { version, complaints: null } })).status).toBe(200)
   const page = await consoleOf({ role: 'admin' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Open the job card' }).click()

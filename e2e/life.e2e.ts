@@ -9,6 +9,7 @@ import {
   askCustomer,
   estimate,
   expectHome,
+  expectMoved,
   finishChecklist,
   giveReason,
   issueBill,
@@ -43,9 +44,9 @@ for (const country of countries) {
     for (const status of ['Confirmed', 'Pick-up scheduled', 'Pick-up complete'])
       await moveTo(page, id, status)
     await takeInventory(page, id)
-    await moveTo(page, id, 'At workshop')
+    await expectMoved(page, 'At workshop')
     await openJobCard(page, id)
-    await moveTo(page, id, 'Diagnostic complete')
+    await expectMoved(page, 'Diagnostic complete')
     await estimate(page, id, [
       { name: 'Brake service', price: '1200.01' },
       { name: 'Brake cleaning', price: '460' },
@@ -54,7 +55,7 @@ for (const country of countries) {
     // Nobody has seen it yet.
     await expect(page.getByRole('button', { name: 'Move to Estimate sent' })).toBeDisabled()
     await recordSent(page, 'Printed at the counter')
-    await moveTo(page, id, 'Estimate sent')
+    await expectMoved(page, 'Estimate sent')
     await approveByPhone(page, consoleOf, country, 'Hand wash')
     await moveTo(page, id, 'Work in progress')
     await finishChecklist(page, id)
@@ -98,18 +99,17 @@ test('an insurance claim from creation to completion', async ({ consoleOf }) => 
   const chooser = page.waitForEvent('filechooser')
   await papers.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles([photo('damage.png', 80)])
-  await expect(toCollected).toBeEnabled()
-  for (const status of ['Documents collected', 'Pick-up scheduled', 'Pick-up complete'])
-    await moveTo(page, id, status)
+  await expectMoved(page, 'Documents collected')
+  for (const status of ['Pick-up scheduled', 'Pick-up complete']) await moveTo(page, id, status)
   await takeInventory(page, id)
-  await moveTo(page, id, 'At workshop')
+  await expectMoved(page, 'At workshop')
   await estimate(page, id, [
     { name: 'Front bumper', price: '10000', payer: 'Insurer' },
     { name: 'Fitting', price: '5000', payer: 'Insurer' },
     { name: 'Polish', price: '1000', payer: 'Customer' },
   ])
   await recordSent(page, 'V. Raman, surveyor, by e-mail')
-  await moveTo(page, id, 'Estimate sent')
+  await expectMoved(page, 'Estimate sent')
   const part = (name: string) => page.getByRole('region', { name }).filter({ visible: true })
   await openTab(page, id, 'insurance', 'Insurance')
   await part('Claim').getByRole('button', { name: 'Edit' }).click()
@@ -127,18 +127,18 @@ test('an insurance claim from creation to completion', async ({ consoleOf }) => 
   await pick(page, 'Office of the insurer')
   await claim.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'The claim is saved')
-  await moveTo(page, id, 'Survey done')
   const survey = part('Survey and shares')
   await survey.getByRole('button', { name: 'Record the survey' }).click()
   await survey.getByRole('button', { name: 'Approve all lines' }).click()
   await survey.getByRole('button', { name: 'Approve the survey' }).click()
   await expectToast(page, 'The survey is approved')
+  await expectMoved(page, 'Survey done')
   const insurer = await sumOf(survey, 'Insurer pays')
   const customer = await sumOf(survey, 'Customer pays')
   // Customers decide on what they pay themselves.
   await openTab(page, id, 'estimate', 'Estimate')
   await recordApproval(page)
-  await moveTo(page, id, 'Approval received')
+  await expectMoved(page, 'Approval received')
   await moveTo(page, id, 'Work in progress')
   await finishChecklist(page, id)
   await moveTo(page, id, 'Ready for delivery')
@@ -176,7 +176,7 @@ test('an insurance claim from creation to completion', async ({ consoleOf }) => 
   await expectToast(page, /The payment of the insurer is collected/)
   await moveTo(page, id, 'Delivered')
   await takeCash(page, id)
-  await moveTo(page, id, 'Complete')
+  await expectMoved(page, 'Complete')
   await expectHome(id, 'india', 1400, String(whole.amount))
 })
 

@@ -15,6 +15,11 @@ const root = import.meta.dirname
 const steps: readonly Layer[] = [
   { name: 'start', roots: ['src/app/main.tsx', 'src/api/call.ts', 'src/kit/FormError.tsx'] },
   { name: 'sign-in', roots: ['src/domains/access/SignInPage.tsx'] },
+  // What the page of customers has in common with the shell, so that they do not load the shell for it.
+  {
+    name: 'common',
+    roots: ['src/kit/figures.tsx', 'src/shared/identity.tsx', 'src/api/upload.ts', 'src/kit/stale.ts'],
+  },
   { name: 'inside', roots: ['src/app/Inside.tsx'] },
   { name: 'lists', roots: ['src/kit/ListPage.tsx'] },
   { name: 'orders', roots: ['src/domains/orders/OrderListPage.tsx'], whole: true },
@@ -27,6 +32,7 @@ const steps: readonly Layer[] = [
 /** What the screens need that are opened first, besides the page itself: held by `.size-limit.js`. */
 const firstScreens = {
   '/login': ['src/domains/access/SignInPage.tsx'],
+  '/approve': ['src/domains/estimates/approve/ApprovePage.tsx'],
   '/orders': ['src/app/Inside.tsx', 'src/domains/orders/OrderListPage.tsx'],
   '/grid': ['src/app/Inside.tsx', 'src/domains/orders/grid/GridPage.tsx'],
 }

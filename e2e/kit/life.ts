@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Country } from './contract'
+import { chooseJob, openDetails } from './estimates'
 import { create, field, findCustomer, newCustomer, pick } from './orderForm'
 import { digitsOf, expectOnPaper, numberOf, paperOf, sumOf } from './papers'
 import { photo } from './photo'
@@ -64,6 +65,10 @@ export async function moveTo(page: Page, id: number, status: string): Promise<vo
   await expectToast(page, `Order ${id} is now: ${status}`)
   await expect(currentStatus(page, status)).toBeVisible()
 }
+
+/** What was just done has moved the order to this status by itself. */
+export const expectMoved = (page: Page, status: string): Promise<void> =>
+  expect(currentStatus(page, status)).toBeVisible()
 
 /** Opens a tab of the order, without reloading the order if it is open already. */
 export async function openTab(page: Page, id: number, key: string, name: string): Promise<void> {
@@ -162,6 +167,7 @@ export async function estimate(page: Page, id: number, lines: readonly Work[]): 
     const line = page.getByRole('listitem', { name: new RegExp(`^Line ${at + 1}:`) })
     await line.getByLabel('Name', { exact: true }).fill(name)
     await line.getByLabel('Price', { exact: true }).fill(price)
+    await openDetails(line)
     // Malaysia has no codes; in India the bill of a garage with a large turnover needs them on every line.
     const code = line.getByLabel('HSN/SAC', { exact: true })
     if ((await code.count()) > 0) await code.fill('998714')
@@ -201,10 +207,7 @@ export async function approveByPhone(
   const phone = await consoleOf({ country, width: 390, height: 844 })
   await phone.goto(link)
   await phone.getByRole('button', { name: /Approve all/ }).click()
-  await phone
-    .getByRole('radiogroup', { name: declined })
-    .getByRole('radio', { name: /^Decline/ })
-    .check()
+  await chooseJob(phone, declined, 'Decline')
   await phone.getByRole('button', { name: /^Continue/ }).click()
   const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
   const box = phone.getByRole('textbox', { name: /Code of six digits/ })

@@ -21,7 +21,7 @@ pub const DOMAINS: [&str; 13] = [
 ];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 12] = [
+const ALONE: [(&str, &str); 13] = [
     ("dnc", "shown beside the numbers of users"),
     ("banks", "shown in the forms of garages and vendors"),
     ("calls", "shown over every screen, and with the cases that they are about"),
@@ -30,6 +30,7 @@ const ALONE: [(&str, &str); 12] = [
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),
     ("gst_checks", "shown in the forms of garages and fleets"),
+    ("messages", "shown in the history of an order, in its half"),
     ("people", "only used by the forms of other domains so far"),
     ("prices", "shown with the parts, services and packages that they are of"),
     ("refunds", "shown beside the payments of an order, in their half"),

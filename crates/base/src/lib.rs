@@ -3,9 +3,11 @@
 //! register hooks.
 
 pub mod access;
+pub mod automatic_steps;
 pub mod case_calls;
 pub mod codes;
 pub mod compensation_rules;
+pub mod delivery_checks;
 pub mod exchanges;
 pub mod gateways;
 pub mod history;
@@ -13,6 +15,8 @@ pub mod identity;
 pub mod lead_scope;
 pub mod list;
 pub mod mentions;
+pub mod messages;
+pub mod messengers;
 pub mod migrations;
 pub mod names;
 pub mod notices;

@@ -38,6 +38,8 @@ words! {
         Breach => "breach",
         /// A customer paid by a link.
         Payment => "payment",
+        /// A customer asks to be called back about an estimate.
+        CallBack => "call_back",
     }
 }
 

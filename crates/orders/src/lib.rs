@@ -9,6 +9,7 @@ pub mod files;
 pub mod fleets;
 pub mod garages;
 pub mod gst_checks;
+pub mod messages;
 pub mod orders;
 pub mod papers;
 pub mod parts;
@@ -31,6 +32,7 @@ pub fn calls() -> Vec<Calls> {
         fleets::calls(),
         garages::calls(),
         gst_checks::calls(),
+        messages::calls(),
         orders::calls(),
         parts::calls(),
         people::calls(),

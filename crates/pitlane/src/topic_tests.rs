@@ -93,7 +93,7 @@ const CHANGE_NO_ORDER: [(&str, &str); 51] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.
-const CHANGE_NOTHING: [(&str, &str); 13] = [
+const CHANGE_NOTHING: [(&str, &str); 15] = [
     ("test_dialler", "is a dry run, which writes nothing"),
     ("check_coupon", "tries a coupon, and changes nothing"),
     ("send_otp", "sends a code"),
@@ -104,6 +104,8 @@ const CHANGE_NOTHING: [(&str, &str); 13] = [
     ("create_order_link", "creates a link that is shown once, to the user who requested it"),
     ("send_estimate_code", "sends a code to the customer"),
     ("open_estimate_link", "reads, with a key that must not be in an address"),
+    ("open_feedback_link", "reads, with a key that must not be in an address"),
+    ("open_job_photo", "reads, with a key that must not be in an address"),
     ("add_training_picture", "uploads a picture that a question has only once its topic is saved"),
     ("save_assessment_answer", "saves an answer of a test that nobody sees before it is submitted"),
     ("preview_debit_note", "calculates a note that is not issued yet"),

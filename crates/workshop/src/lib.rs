@@ -7,6 +7,8 @@ pub mod feedback;
 mod file_tests;
 pub mod inventory;
 pub mod job_cards;
+#[cfg(test)]
+mod moves_tests;
 pub mod spares_files;
 #[cfg(test)]
 mod testkit;

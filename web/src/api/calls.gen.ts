@@ -160,6 +160,13 @@ export const calls = {
     permission: 'fleets.C',
     changes: ['fleets', 'audit'],
   },
+  answer_feedback_link: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/feedback/link/answer/',
+    permission: 'public',
+    changes: ['order', 'orders', 'audit'],
+  },
   answer_swap: {
     service: 'central',
     method: 'PUT',
@@ -173,6 +180,13 @@ export const calls = {
     path: '/orders/coupons/apply/',
     permission: 'orders.U',
     changes: ['order', 'orders', 'audit', 'coupons'],
+  },
+  ask_call_back: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/estimate/link/call-back/',
+    permission: 'public',
+    changes: ['order', 'orders', 'audit'],
   },
   ask_leave: {
     service: 'central',
@@ -338,6 +352,13 @@ export const calls = {
     method: 'POST',
     path: '/orders/coupons/check/',
     permission: 'orders.R',
+  },
+  clock_job: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/job-card/job/clock/',
+    permission: 'orders.U',
+    changes: ['order', 'orders', 'audit'],
   },
   collect_payment: {
     service: 'central',
@@ -1135,6 +1156,13 @@ export const calls = {
     path: '/garages/detail/{id}/',
     permission: 'garages.R',
     shows: ['garages', 'users', 'training'],
+  },
+  get_garage_load: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/job-card/load/',
+    permission: 'orders.R',
+    shows: ['orders'],
   },
   get_garage_slots: {
     service: 'central',
@@ -1982,6 +2010,13 @@ export const calls = {
     permission: 'dues.R',
     shows: ['orders'],
   },
+  list_order_messages: {
+    service: 'central',
+    method: 'GET',
+    path: '/orders/messages/',
+    permission: 'orders.R',
+    shows: ['order'],
+  },
   list_order_remarks: {
     service: 'oauth',
     method: 'GET',
@@ -2439,6 +2474,18 @@ export const calls = {
     path: '/orders/estimate/link/open/',
     permission: 'public',
   },
+  open_feedback_link: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/feedback/link/open/',
+    permission: 'public',
+  },
+  open_job_photo: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/estimate/link/photo/',
+    permission: 'public',
+  },
   pause_garages: {
     service: 'central',
     method: 'POST',
@@ -2750,6 +2797,13 @@ export const calls = {
     permission: 'signed-in',
     changes: ['users', 'audit'],
   },
+  set_customer_contact: {
+    service: 'central',
+    method: 'PUT',
+    path: '/orders/messages/',
+    permission: 'orders.U',
+    changes: ['order', 'orders', 'audit'],
+  },
   set_event_banner: {
     service: 'central',
     method: 'POST',
@@ -2798,6 +2852,13 @@ export const calls = {
     path: '/assign-config-list/',
     permission: 'dialler.U',
     changes: ['dialler', 'audit'],
+  },
+  undo_move: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/undo-move/',
+    permission: 'orders.U',
+    changes: ['order', 'orders', 'audit'],
   },
   undo_prices: {
     service: 'central',

@@ -142,6 +142,7 @@ export const lists = {
       city_id: { kind: 'id' },
       garage_id: { kind: 'id' },
       cr_id: { kind: 'id' },
+      taken_by: { kind: 'id' },
       source_id: { kind: 'id' },
       event_id: { kind: 'id' },
       fleet_id: { kind: 'id' },
@@ -155,6 +156,7 @@ export const lists = {
         kind: 'choice',
         values: [
           'delayed',
+          'call_back',
           'approved',
           'declined',
           'unanswered',
@@ -868,7 +870,7 @@ export const lists = {
     filters: {
       kind: {
         kind: 'many',
-        values: ['approval', 'decline', 'answer', 'assignment', 'mention', 'breach', 'payment'],
+        values: ['approval', 'decline', 'answer', 'assignment', 'mention', 'breach', 'payment', 'call_back'],
       },
       unread: { kind: 'flag' },
     },
@@ -926,6 +928,7 @@ export const lists = {
         kind: 'choice',
         values: [
           'delayed',
+          'call_back',
           'approved',
           'declined',
           'unanswered',

@@ -3206,6 +3206,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/estimate/link/call-back/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The customer asks to be called back about the estimate */
+    post: operations['ask_call_back']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/estimate/link/decide/': {
     parameters: {
       query?: never
@@ -3240,6 +3257,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/estimate/link/photo/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** New links to a photo of a job, for the customer whose page is open longer than they are valid */
+    post: operations['open_job_photo']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/estimate/link/send-otp/': {
     parameters: {
       query?: never
@@ -3268,6 +3302,40 @@ export interface paths {
     put?: never
     /** Record that staff passed the estimate on themselves: printed, by e-mail, or to the insurer's surveyor */
     post: operations['record_sent']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/feedback/link/answer/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The customer rates their order under their link, once */
+    post: operations['answer_feedback_link']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/feedback/link/open/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The order behind a customer's link to rate it */
+    post: operations['open_feedback_link']
     delete?: never
     options?: never
     head?: never
@@ -3449,6 +3517,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/job-card/job/clock/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Start, pause or end work on a job of the card */
+    post: operations['clock_job']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/job-card/load/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Who and which bay of a garage has which job on a day */
+    get: operations['get_garage_load']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/link/': {
     parameters: {
       query?: never
@@ -3460,6 +3562,24 @@ export interface paths {
     put?: never
     /** Create a link that opens one order without sign-in for 24 hours */
     post: operations['create_order_link']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/messages/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What the customer of an order was told, by which channel, and what became of it */
+    get: operations['list_order_messages']
+    /** How the customer of an order wants to be told: by WhatsApp too, or not at all */
+    put: operations['set_customer_contact']
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -3686,6 +3806,23 @@ export interface paths {
     get: operations['list_statuses']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/undo-move/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Undo a step that an order took because of what the caller entered */
+    post: operations['undo_move']
     delete?: never
     options?: never
     head?: never
@@ -11397,6 +11534,102 @@ export interface components {
     }
     /** @description Who answered. */
     GstSource: 'provider' | 'local' | 'form'
+    MessagesOfOrder: {
+      /** Format: int64 */
+      order_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_OrderMessages: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OrderMessages']
+    }
+    OrderMessages: {
+      /** @description Newest first, at most 100. */
+      messages: components['schemas']['OrderMessage'][]
+      contact: components['schemas']['CustomerContact']
+    }
+    /** @description A message to the customer of an order. */
+    OrderMessage: {
+      /** Format: int64 */
+      id: number
+      milestone: components['schemas']['Milestone']
+      state: components['schemas']['MessageState']
+      /** @description Null until it is sent. */
+      channel?: components['schemas']['MessageChannel'] | null
+      /** @description Why it was skipped, or failed. */
+      why?: components['schemas']['MessageWhy'] | null
+      /** @description Why it went by SMS although WhatsApp was tried first. */
+      fell_back?: components['schemas']['MessageWhy'] | null
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description While it is queued: not sent before this time.
+       */
+      due_at: string
+      /** Format: date-time */
+      sent_at?: string | null
+      /**
+       * Format: date-time
+       * @description Since when it is in its state.
+       */
+      state_at: string
+    }
+    /** @description What a customer is told. */
+    Milestone:
+      | ('work_begun' | 'billed')
+      | 'booked'
+      | 'pickup'
+      | 'received'
+      | 'estimate'
+      | 'estimate_reminder'
+      | 'promise'
+      | 'ready'
+      | 'receipt'
+      | 'delivered'
+      | 'refunded'
+      | 'documents'
+    /** @description How far a message has come. */
+    MessageState: ('sent' | 'delivered' | 'read' | 'failed') | 'queued' | 'skipped'
+    /** @enum {string} */
+    MessageChannel: 'whatsapp' | 'sms'
+    /** @description Why a message was not sent, failed, or went by SMS after WhatsApp. */
+    MessageWhy:
+      | 'off'
+      | 'muted'
+      | 'outdated'
+      | 'answered'
+      | 'given_up'
+      | 'of_company'
+      | 'refused'
+      | 'unreachable'
+      | 'undelivered'
+    /** @description How the customer wants to be told. */
+    CustomerContact: {
+      /**
+       * Format: int64
+       * @description 0 until it is set.
+       */
+      version: number
+      /** @description They agreed to messages by WhatsApp. */
+      whatsapp: boolean
+      /** @description They want no messages. */
+      is_muted: boolean
+    }
+    /** @description How the customer of an order wants to be told from now on, about this and their other orders. */
+    SetCustomerContact: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read; 0 for the first.
+       */
+      version: number
+      whatsapp: boolean
+      is_muted: boolean
+    }
     /** @description Which orders a search finds. */
     SearchFilter: {
       /** Format: int64 */
@@ -11580,6 +11813,11 @@ export interface components {
       garage_id?: number | null
       /** Format: int64 */
       cr_id?: number | null
+      /**
+       * Format: int64
+       * @description Who created it.
+       */
+      taken_by?: number | null
       /** Format: int64 */
       source_id?: number | null
       /**
@@ -11629,6 +11867,7 @@ export interface components {
     /** @description Work that is due, by what comes next; the most urgent first. */
     Due:
       | 'delayed'
+      | 'call_back'
       | 'approved'
       | 'declined'
       | 'unanswered'
@@ -11901,6 +12140,8 @@ export interface components {
       /** @description The next steps that the caller may take, in the order of the chain; empty for read-only users. */
       next_steps: components['schemas']['NextStep'][]
       can_reopen: boolean
+      /** @description The last step, if the order took it because of what the caller entered and they can still undo it. */
+      undo?: components['schemas']['UndoableMove'] | null
     }
     /** @description What an order does again, and who pays for it: the product or the garage. */
     Rework: {
@@ -11978,6 +12219,11 @@ export interface components {
       status: string
       kind: components['schemas']['StepKind']
       is_possible: boolean
+      /**
+       * @description Its evidence was there before the order came to where it is: nobody is asked for it, it is passed with the step
+       *      after it.
+       */
+      is_proven: boolean
       /** @description What the order still needs. */
       missing: components['schemas']['Need'][]
     }
@@ -11989,6 +12235,28 @@ export interface components {
       | 'documents'
       | 'estimate'
       | 'surveyor'
+      | 'jobs'
+      | 'road_test'
+      | 'quality_check'
+    /** @description The last step of an order, which it took because of what the caller entered, and which they can still undo. */
+    UndoableMove: {
+      /**
+       * Format: int64
+       * @description The entry of the history.
+       */
+      entry_id: number
+      moved_by: components['schemas']['Proof']
+      /** @description The status that the order had before. */
+      back_to: components['schemas']['Status']
+      /** Format: date-time */
+      until: string
+    }
+    /** @description What was shown of an order and moved it: the history says "moved by the approval". */
+    Proof:
+      | ('documents' | 'inventory' | 'job_card' | 'estimate' | 'approval' | 'payment')
+      | 'survey'
+      | 'work_begun'
+      | 'settlement'
     /** @description An order by its id; when reading, also by the car's registration number or the customer's mobile. */
     OrderPath: {
       order_id: string
@@ -12056,6 +12324,16 @@ export interface components {
        */
       version: number
       reason: string
+    }
+    /** @description Undoes the last step of an order. */
+    UndoMove: {
+      /** Format: int64 */
+      order_id: number
+      /**
+       * Format: int64
+       * @description The version that was read.
+       */
+      version: number
     }
     StatusFilter: {
       /**
@@ -17971,6 +18249,8 @@ export interface components {
       latest: number
       lock?: components['schemas']['Lock'] | null
       standing: components['schemas']['Standing']
+      /** @description In their order: what the customer approves or declines. */
+      jobs: components['schemas']['EstimateJob'][]
       lines: components['schemas']['EstimateLine'][]
       /** @description Discount on the whole, before tax; it is part of the discounts of the lines. */
       discount: components['schemas']['Money']
@@ -18021,6 +18301,39 @@ export interface components {
     Lock: ('billed' | 'closed') | 'old'
     /** @description The approval state of the whole estimate. */
     Standing: ('proposed' | 'sent' | 'declined') | 'none' | 'partly' | 'approved'
+    /** @description A job of an estimate. */
+    EstimateJob: {
+      title: string
+      /**
+       * Format: int64
+       * @description Unique within the order: the same in every revision that contains the job.
+       */
+      number: number
+      /** @description Why it is needed, in plain words for the customer. */
+      reason?: string | null
+      /** @description Those of its findings, and those that were added. */
+      photos: components['schemas']['ShownFile'][]
+      /** @description The ids of the photos that were added: what a save keeps. */
+      photo_ids: number[]
+      approval: components['schemas']['JobStanding']
+      /** @description With tax, of all its lines. */
+      total: components['schemas']['Money']
+      /** @description With tax, of its approved lines. */
+      agreed_total: components['schemas']['Money']
+      /** @description Who pays how much of the total. Each side decides about its own part of the job. */
+      by_payer: components['schemas']['PayerSum'][]
+    }
+    /** @description The decision on a job, which follows from those on its lines. */
+    JobStanding: ('proposed' | 'sent' | 'approved' | 'declined' | 'done') | 'partly'
+    /** @description The share of the total that a payer pays, including tax. */
+    PayerSum: {
+      /**
+       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
+       * @enum {integer}
+       */
+      payer: 3 | 4 | 2 | 1
+      total: components['schemas']['Money']
+    }
     EstimateLine: {
       /**
        * Format: int64
@@ -18032,6 +18345,11 @@ export interface components {
        * @description Unique within the order: the same in every revision that contains the line.
        */
       number: number
+      /**
+       * Format: int64
+       * @description The number of its job.
+       */
+      job: number
       source: components['schemas']['LineSource']
       /** Format: int64 */
       source_id?: number | null
@@ -18141,15 +18459,6 @@ export interface components {
       rate: components['schemas']['Rate']
       taxable: components['schemas']['Money']
       tax: components['schemas']['TaxAmounts']
-    }
-    /** @description The share of the total that a payer pays, including tax. */
-    PayerSum: {
-      /**
-       * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer.
-       * @enum {integer}
-       */
-      payer: 3 | 4 | 2 | 1
-      total: components['schemas']['Money']
     }
     /** @description The terms with which a save would be calculated now. */
     EstimateTerms: {
@@ -18316,6 +18625,11 @@ export interface components {
       version: number
       lines: components['schemas']['LineInput2'][]
       /**
+       * @description In their order. If left out, a line stays in its job, the new lines of a package become one job, and every other new
+       *      line a job of its own.
+       */
+      jobs?: components['schemas']['JobInput'][] | null
+      /**
        * @description Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
        *      discounts of the lines.
        */
@@ -18377,6 +18691,28 @@ export interface components {
        * @description 1 the product, 2 the garage, 3 the customer, 4 the insurer; the customer if left out.
        */
       payer?: number | null
+      /**
+       * Format: int64
+       * @description The position of its job in `jobs`, counted from 0.
+       */
+      job?: number | null
+    }
+    /** @description A job to save: labour and parts that are done together, and that the customer approves or declines as one. */
+    JobInput: {
+      /** @default  */
+      title: string
+      /**
+       * Format: int64
+       * @description Its number, if it was in the revision that was read.
+       */
+      number?: number | null
+      /** @description Why it is needed, in plain words for the customer. */
+      reason?: string | null
+      /**
+       * @description Photos of the checklist or the inventory that show it; those it has if left out. The photos of its findings are shown
+       *      in any case.
+       */
+      photo_ids?: number[] | null
     }
     SendLink: {
       /** Format: int64 */
@@ -18426,7 +18762,13 @@ export interface components {
        * @description The revision to which the decisions refer.
        */
       revision: number
+      /** @default [] */
       decisions: components['schemas']['Decision2'][]
+      /**
+       * @description Decisions on jobs, each on all lines about which it decides; for a line of such a job there is no decision of its own.
+       * @default []
+       */
+      jobs: components['schemas']['JobDecision'][]
       /** @description `phone`, `in_person`, `message`, or `insurer`. */
       how: components['schemas']['How']
       /** @description The name of the person who decided. */
@@ -18438,6 +18780,16 @@ export interface components {
     Decision2: {
       /** Format: int64 */
       line_id: number
+      /** @description `approved`, `declined`, or, for approved work, `done`. */
+      decision: components['schemas']['Approval']
+    }
+    /** @description A decision on a job: on all its lines about which the same side decides. */
+    JobDecision: {
+      /**
+       * Format: int64
+       * @description The number of the job.
+       */
+      job: number
       /** @description `approved`, `declined`, or, for approved work, `done`. */
       decision: components['schemas']['Approval']
     }
@@ -18489,6 +18841,13 @@ export interface components {
       /** Format: int64 */
       order_id: number
       service_name: string
+      /**
+       * Format: int64
+       * @description The number of its job, the title, and why the work was needed.
+       */
+      job: number
+      job_title: string
+      reason?: string | null
       quantity: components['schemas']['Quantity']
       price: components['schemas']['Money']
       /** @description The total when it was declined: with tax, after its share of the discount on the whole estimate. */
@@ -18518,6 +18877,13 @@ export interface components {
     OpenedLink: {
       state: components['schemas']['LinkState']
       estimate?: components['schemas']['CustomerEstimate'] | null
+      /** @description The company's, for questions. */
+      phone?: string | null
+      /**
+       * Format: date-time
+       * @description When the customer asked to be called back, if nobody has spoken with them since.
+       */
+      call_back_at?: string | null
     }
     /** @description The state of a link. */
     LinkState: ('open' | 'expired') | 'used' | 'replaced' | 'outdated'
@@ -18537,6 +18903,8 @@ export interface components {
       car?: string | null
       garage?: string | null
       note?: string | null
+      /** @description In their order. */
+      jobs: components['schemas']['CustomerJob'][]
       lines: components['schemas']['CustomerLine'][]
       totals: components['schemas']['Totals']
       /** @description The code under which the discount on the whole was given. */
@@ -18548,10 +18916,51 @@ export interface components {
       /** Format: date-time */
       expires_at: string
     }
+    /** @description A job as shown to the customer, who approves or declines it as one. */
+    CustomerJob: {
+      title: string
+      /** Format: int64 */
+      number: number
+      /** @description Why it is needed, in plain words. */
+      reason?: string | null
+      photos: components['schemas']['JobPhoto'][]
+      /** @description With tax, of all its lines. */
+      total: components['schemas']['Money']
+      /** @description Null unless the insurer pays for some of it. */
+      shares?: components['schemas']['Shares'] | null
+      /** @description The customer's decision; the insurer's, if the insurer pays for all of it. */
+      approval: components['schemas']['JobStanding']
+      /** @description The customer can decide it here: a line of it has no decision yet, and the insurer does not pay for that. */
+      is_open: boolean
+      /** @description The insurer pays for all of it and decides. */
+      is_insured: boolean
+    }
+    /** @description A photo of a job, with links that are valid for at most 15 minutes. */
+    JobPhoto: {
+      /** Format: int64 */
+      id: number
+      /** @description The name under which it was uploaded. */
+      name: string
+      /** @description An absolute URL, or a path below the mount of the central service. */
+      url: string
+      /** @description At most 320 pixels wide and high. */
+      thumbnail_url?: string | null
+    }
+    /** @description How much of an estimate each side would pay, with tax. */
+    Shares: {
+      /** @description The customer's share. */
+      own: components['schemas']['Money']
+      insurer: components['schemas']['Money']
+    }
     /** @description A line as shown to the customer. */
     CustomerLine: {
       /** Format: int64 */
       id: number
+      /**
+       * Format: int64
+       * @description The number of its job.
+       */
+      job: number
       service_name: string
       kind: components['schemas']['LineKind']
       action?: components['schemas']['WorkAction'] | null
@@ -18569,12 +18978,6 @@ export interface components {
       is_open: boolean
       /** @description The insurer pays for it and decides. */
       is_insured: boolean
-    }
-    /** @description How much of an estimate each side would pay, with tax. */
-    Shares: {
-      /** @description The customer's share. */
-      own: components['schemas']['Money']
-      insurer: components['schemas']['Money']
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CodeSent: {
@@ -18603,8 +19006,16 @@ export interface components {
        */
       version: number
       otp: string
-      /** @description Every open line, once. */
+      /**
+       * @description Every open line, once; the lines of a job the same.
+       * @default []
+       */
       decisions: components['schemas']['Decision2'][]
+      /**
+       * @description Instead of the decisions on the lines of a job: one on the job.
+       * @default []
+       */
+      jobs: components['schemas']['JobDecision'][]
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_Decided: {
@@ -18622,6 +19033,39 @@ export interface components {
       /** @description The total of the approved lines, with tax. */
       approved_total: components['schemas']['Money']
     }
+    /** @description The photo to open. */
+    LinkPhoto: {
+      token: string
+      /**
+       * Format: int64
+       * @description The id of a photo of one of the jobs.
+       */
+      photo_id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_JobPhoto: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['JobPhoto']
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CallBack: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CallBack']
+    }
+    /** @description A call that the customer asked for. */
+    CallBack: {
+      /**
+       * Format: date-time
+       * @description When the customer asked for the call that has not been made yet.
+       */
+      asked_at: string
+      /** @description The customer had asked before: nobody was told again. */
+      is_repeated: boolean
+    }
     /** @description An order with its first estimate. */
     CreateEstimateOrder: {
       order: components['schemas']['CreateOrder']
@@ -18630,6 +19074,11 @@ export interface components {
     /** @description An estimate to save. */
     EstimateInput: {
       lines: components['schemas']['LineInput2'][]
+      /**
+       * @description In their order. If left out, a line stays in its job, the new lines of a package become one job, and every other new
+       *      line a job of its own.
+       */
+      jobs?: components['schemas']['JobInput'][] | null
       /**
        * @description Discount on the whole estimate, before tax: an amount, or a per cent such as `10%` of what is left after the
        *      discounts of the lines.
@@ -18919,6 +19368,57 @@ export interface components {
        */
       due: number
     }
+    /** @description A customer's link to rate an order. */
+    FeedbackLink: {
+      token: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_OpenedFeedback: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['OpenedFeedback']
+    }
+    OpenedFeedback: {
+      state: components['schemas']['FeedbackLinkState']
+      /** @description While the link is open. */
+      order?: components['schemas']['RatedOrder'] | null
+    }
+    /** @description What a customer's link to rate an order opens. */
+    FeedbackLinkState: ('open' | 'expired') | 'used' | 'not_yet'
+    /** @description As much of an order as whoever has the link may see. */
+    RatedOrder: {
+      /** Format: int64 */
+      order_id: number
+      registration_no?: string | null
+      garage?: string | null
+    }
+    /** @description What a customer answers on their page. */
+    CustomerAnswer: {
+      token: string
+      /** Format: int64 */
+      rating: number
+      /**
+       * Format: int64
+       * @description How likely they are to recommend us.
+       */
+      nps?: number | null
+      /** @description Required with a rating of 1 or 2. */
+      remark?: string | null
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_FeedbackThanks: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['FeedbackThanks']
+    }
+    FeedbackThanks: {
+      /** Format: int64 */
+      rating: number
+      /** Format: int64 */
+      nps?: number | null
+    }
     InventoryPath: {
       /**
        * Format: int64
@@ -18964,6 +19464,9 @@ export interface components {
       battery_number?: string | null
       tyres: components['schemas']['Tyre'][]
       belongings?: string | null
+      /** @description What the order says is wrong with the car, where it is edited. */
+      order_complaints?: string | null
+      /** @description What is wrong besides that. */
       initial_problem?: string | null
       marks: components['schemas']['Mark'][]
       signature?: components['schemas']['Signature'] | null
@@ -19114,7 +19617,7 @@ export interface components {
       tyres: components['schemas']['Tyre'][]
       /** @description What the customer left in the car. */
       belongings?: string | null
-      /** @description The problem with the car on arrival. */
+      /** @description The problem with the car on arrival, besides what the order says. */
       initial_problem?: string | null
       /** @default [] */
       marks: components['schemas']['Mark'][]
@@ -19163,10 +19666,15 @@ export interface components {
       /** @description `JC-1042` */
       number: string
       order_status: components['schemas']['Status']
+      /** Format: int64 */
+      garage_id?: number | null
       /** @description What prevents a change: `car` if the order has none, `open` if the order is closed. */
       missing: string[]
       /** Format: int64 */
       version: number
+      /** @description Those of the order, where they are edited. */
+      order_complaints: string[]
+      /** @description Those that were added on the card. */
       complaints: string[]
       diagnoses: string[]
       jobs: components['schemas']['Job'][]
@@ -19206,6 +19714,11 @@ export interface components {
       /** Format: date-time */
       ended_at?: string | null
       status: components['schemas']['JobStatus']
+      /** @description The job of the estimate that it does; none if it needs no approval. */
+      estimate?: components['schemas']['OfEstimate'] | null
+      clock: components['schemas']['JobClock']
+      /** @description Why it is not done, if it is approved. */
+      not_done?: components['schemas']['NotDone'] | null
     }
     /** @description A member of staff, or someone without an account. */
     Worker: {
@@ -19218,6 +19731,60 @@ export interface components {
      * @enum {string}
      */
     JobStatus: 'open' | 'in_progress' | 'waiting_parts' | 'done' | 'cancelled'
+    /** @description The job of the estimate that a job of the card does. */
+    OfEstimate: {
+      /** @description As the estimate names it; none if the current revision does not have it. */
+      title?: string | null
+      /**
+       * Format: int64
+       * @description Its number in the estimate; none if no revision has it any more.
+       */
+      number?: number | null
+      /** @description What is approved of it, with tax; none for decisions from before amounts were recorded. */
+      amount?: components['schemas']['Money'] | null
+      /** @description Set if it is not approved any more. Work on it that has begun stops, and the customer is asked. */
+      withdrawn?: components['schemas']['Withdrawn'] | null
+    }
+    /** @description Why a job is not approved any more. */
+    Withdrawn: 'declined' | 'asked_again' | 'removed'
+    /** @description The clock of a job. */
+    JobClock: {
+      /**
+       * Format: int64
+       * @description The sum of the spans that have ended.
+       */
+      worked_seconds: number
+      /**
+       * Format: date-time
+       * @description Set while somebody works on it.
+       */
+      running_since?: string | null
+      /** @description Why it pauses, if it has begun and is not done. */
+      paused_for?: components['schemas']['PauseReason'] | null
+      spans: components['schemas']['WorkSpan'][]
+    }
+    /** @description Why work on a job pauses. */
+    PauseReason: ('waiting_parts' | 'break' | 'end_of_day' | 'waiting_approval') | 'other_car'
+    /** @description A span of work on a job. */
+    WorkSpan: {
+      technician?: components['schemas']['Worker'] | null
+      /** Format: date-time */
+      started_at: string
+      /**
+       * Format: date-time
+       * @description None while they work on it.
+       */
+      ended_at?: string | null
+      /** @description Why work paused; none if it was done. */
+      reason?: components['schemas']['PauseReason'] | null
+    }
+    /** @description Why an approved job is not done, although the car is handed back. */
+    NotDone: {
+      because: string
+      by: components['schemas']['Named']
+      /** Format: date-time */
+      at: string
+    }
     RoadTest: {
       by: components['schemas']['Worker']
       /** Format: double */
@@ -19278,7 +19845,7 @@ export interface components {
       /** @description The company's standard terms, for a new card. */
       terms: string[]
     }
-    /** @description The full job card, as the form has it: at least one complaint or job. */
+    /** @description The full job card, as the form has it: at least one complaint or job. Approved jobs stay on the card. */
     SaveJobCard: {
       /** Format: int64 */
       order_id: number
@@ -19288,7 +19855,7 @@ export interface components {
        */
       version: number
       /**
-       * @description In the customer's words.
+       * @description In the customer's words, besides those of the order.
        * @default []
        */
       complaints: string[]
@@ -19334,6 +19901,8 @@ export interface components {
       /** Format: date-time */
       ended_at?: string | null
       status: components['schemas']['JobStatus']
+      /** @description Why an approved job is not done; required to cancel it. Left out: no change. */
+      not_done_because?: string | null
     }
     SaveRoadTest: {
       /** Format: int64 */
@@ -19364,6 +19933,111 @@ export interface components {
        * @description The current time if left out.
        */
       at?: string | null
+    }
+    /** @description Starts, pauses or ends work on a job. */
+    ClockJob: {
+      /** Format: int64 */
+      order_id: number
+      /** Format: int64 */
+      job_id: number
+      /**
+       * Format: int64
+       * @description The version of the card that was read. Left out, its current one: the clock itself refuses what is not possible.
+       */
+      version?: number | null
+      action: components['schemas']['ClockAction']
+      /** @description Required for a pause, and only for it. */
+      reason?: components['schemas']['PauseReason'] | null
+      /**
+       * Format: int64
+       * @description Who works from now on: a mechanic of the garage, or give a name. Left out: the technician of the job. Only when work
+       *      begins or goes on.
+       */
+      technician_id?: number | null
+      technician_name?: string | null
+      /**
+       * @description Pauses the job that the technician works on otherwise. Without it the call is refused and names that job.
+       * @default false
+       */
+      pauses_other: boolean
+    }
+    /** @description What happens to the clock of a job. */
+    ClockAction: ('pause' | 'done') | 'start' | 'resume'
+    LoadAsked: {
+      /** Format: int64 */
+      garage_id: number
+      /** Format: date */
+      day: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_GarageLoad: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['GarageLoad']
+    }
+    /** @description Who and where works on what in a garage on a day. */
+    GarageLoad: {
+      garage: components['schemas']['Named']
+      /** Format: date */
+      day: string
+      /**
+       * Format: date-time
+       * @description The garage's hours on the day; none if it is closed or has no hours.
+       */
+      opens_at?: string | null
+      /** Format: date-time */
+      closes_at?: string | null
+      /** @description The mechanics of the garage, then people without an account. */
+      technicians: components['schemas']['LoadRow'][]
+      bays: components['schemas']['LoadRow'][]
+      /** @description The jobs that are planned for the day without technician and bay. */
+      unassigned: components['schemas']['LoadJob'][]
+      /** @description There are more jobs than are shown. */
+      is_cut: boolean
+    }
+    /** @description A technician or a bay with the jobs of the day. */
+    LoadRow: {
+      /**
+       * Format: int64
+       * @description Of a technician with an account.
+       */
+      technician_id?: number | null
+      /** @description The name of the technician or the bay. */
+      name: string
+      /**
+       * Format: int64
+       * @description What the jobs take of the day, those at the same time once.
+       */
+      planned_minutes: number
+      /**
+       * Format: int64
+       * @description What is left of the garage's hours; none if it has no hours.
+       */
+      free_minutes?: number | null
+      jobs: components['schemas']['LoadJob'][]
+    }
+    /** @description A job of the day. Of an order that the caller may not see there are the times only. */
+    LoadJob: {
+      title?: string | null
+      /** Format: int64 */
+      job_id: number
+      /** Format: int64 */
+      order_id?: number | null
+      registration_no?: string | null
+      technician?: string | null
+      bay?: string | null
+      /** Format: date-time */
+      planned_start?: string | null
+      /** Format: date-time */
+      planned_end?: string | null
+      /** Format: date-time */
+      started_at?: string | null
+      /** Format: date-time */
+      ended_at?: string | null
+      status: components['schemas']['JobStatus']
+      /** @description At the same time as another job of the same row. */
+      overlaps: boolean
     }
     /** @description Whose files, of which kind, and which page of them. */
     SparesFileFilter: {
@@ -19550,6 +20224,12 @@ export interface components {
        * @description 0 before the bill is issued.
        */
       id: number
+      /**
+       * Format: int64
+       * @description The number of its job in the order, and the title; null on bills from before there were jobs.
+       */
+      job?: number | null
+      job_title?: string | null
       kind: components['schemas']['LineKind']
       service_name: string
       part_number?: string | null
@@ -27127,7 +27807,15 @@ export interface components {
       read_at?: string | null
     }
     /** @description What happened. */
-    NoticeKind: 'assignment' | 'approval' | 'decline' | 'answer' | 'mention' | 'breach' | 'payment'
+    NoticeKind:
+      | 'assignment'
+      | 'approval'
+      | 'decline'
+      | 'answer'
+      | 'mention'
+      | 'breach'
+      | 'payment'
+      | 'call_back'
     /**
      * @description What a notice is about.
      * @enum {string}
@@ -35665,6 +36353,8 @@ export interface operations {
         city_id?: number | null
         garage_id?: number | null
         cr_id?: number | null
+        /** @description Who created it. */
+        taken_by?: number | null
         source_id?: number | null
         /** @description Those that came of this event. */
         event_id?: number | null
@@ -36439,6 +37129,8 @@ export interface operations {
         city_id?: number | null
         garage_id?: number | null
         cr_id?: number | null
+        /** @description Who created it. */
+        taken_by?: number | null
         source_id?: number | null
         /** @description Those that came of this event. */
         event_id?: number | null
@@ -37151,6 +37843,38 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  ask_call_back: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkToken']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CallBack']
+        }
+      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   decide_estimate: {
     parameters: {
       query?: never
@@ -37211,6 +37935,41 @@ export interface operations {
       404: components['responses']['NotFound']
       406: components['responses']['NotAcceptable']
       408: components['responses']['Incomplete']
+      410: components['responses']['Gone']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  open_job_photo: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The photo to open. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkPhoto']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_JobPhoto']
+        }
+      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
       410: components['responses']['Gone']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
@@ -37282,6 +38041,74 @@ export interface operations {
       406: components['responses']['NotAcceptable']
       408: components['responses']['Incomplete']
       409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  answer_feedback_link: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description What a customer answers on their page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerAnswer']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_FeedbackThanks']
+        }
+      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  open_feedback_link: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description A customer's link to rate an order. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FeedbackLink']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OpenedFeedback']
+        }
+      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
@@ -37777,7 +38604,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description The full job card, as the form has it: at least one complaint or job. */
+    /** @description The full job card, as the form has it: at least one complaint or job. Approved jobs stay on the card. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SaveJobCard']
@@ -37816,7 +38643,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    /** @description The full job card, as the form has it: at least one complaint or job. */
+    /** @description The full job card, as the form has it: at least one complaint or job. Approved jobs stay on the card. */
     requestBody: {
       content: {
         'application/json': components['schemas']['SaveJobCard']
@@ -37845,6 +38672,72 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  clock_job: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Starts, pauses or ends work on a job. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ClockJob']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_JobCardDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  get_garage_load: {
+    parameters: {
+      query: {
+        garage_id: number
+        day: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_GarageLoad']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
   create_order_link: {
     parameters: {
       query?: never
@@ -37866,6 +38759,71 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Envelope_for_OrderLink']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  list_order_messages: {
+    parameters: {
+      query: {
+        order_id: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderMessages']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  set_customer_contact: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description How the customer of an order wants to be told from now on, about this and their other orders. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetCustomerContact']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderMessages']
         }
       }
       401: components['responses']['Unauthorized']
@@ -38511,6 +39469,42 @@ export interface operations {
       401: components['responses']['Unauthorized']
       403: components['responses']['Forbidden']
       406: components['responses']['NotAcceptable']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  undo_move: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Undoes the last step of an order. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UndoMove']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_OrderDetail']
+        }
+      }
+      401: components['responses']['Unauthorized']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import { showStoredFlash } from '../api/signOut'
 import { ErrorBoundary } from '../kit/ErrorBoundary'
@@ -11,17 +11,34 @@ const Themed = lazy(() => import('./Themed'))
 const Notices = lazy(() => import('./Notices'))
 const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
 const AssessPage = lazy(() => import('../domains/training/assess/AssessPage'))
+const RatePage = lazy(() => import('../domains/feedback/rate/RatePage'))
+
+/** The pages behind links, by their address. */
+const linked: Partial<Record<string, ReactElement>> = {
+  '/approve': <ApprovePage />,
+  '/assess': (
+    <Themed>
+      <AssessPage />
+    </Themed>
+  ),
+  '/rate': (
+    <Themed>
+      <RatePage />
+    </Themed>
+  ),
+}
 
 /**
  * The pages behind the links of customers and of workshop people bypass the gate: whoever has the link is not staff,
- * signed in or not.
+ * signed in or not. That of the estimate has no component of antd: it is opened once, on a phone.
  */
 function EntryPoint() {
   const { pathname } = useLocation()
-  if (pathname !== '/approve' && pathname !== '/assess') return <Gate />
+  const page = linked[pathname]
+  if (!page) return <Gate />
   return (
     <Suspense fallback={<Splash />}>
-      <Themed>{pathname === '/approve' ? <ApprovePage /> : <AssessPage />}</Themed>
+      {page}
     </Suspense>
   )
 }

@@ -53,6 +53,8 @@ import { dues } from './en/dues'
 import { escalations } from './en/escalations'
 import { leadDesk } from './en/leadDesk'
 import { market } from './en/market'
+import { messages } from './en/messages'
+import { moves } from './en/moves'
 import { notices } from './en/notices'
 import { suppliers } from './en/suppliers'
 import { training } from './en/training'
@@ -115,6 +117,8 @@ export const en = {
   escalations,
   leadDesk,
   market,
+  messages,
+  moves,
   notices,
   suppliers,
   training,

@@ -51,6 +51,8 @@ import { settlements } from './es/settlements'
 import { shell } from './es/shell'
 import { spares_files } from './es/sparesFiles'
 import { market } from './es/market'
+import { messages } from './es/messages'
+import { moves } from './es/moves'
 import { notices } from './es/notices'
 import { suppliers } from './es/suppliers'
 import { tickets } from './es/tickets'
@@ -95,6 +97,8 @@ export const es: Shape<Texts> = {
   leadDesk,
   leads,
   market,
+  messages,
+  moves,
   notices,
   orders,
   orderTabs,

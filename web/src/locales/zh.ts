@@ -51,6 +51,8 @@ import { settlements } from './zh/settlements'
 import { shell } from './zh/shell'
 import { spares_files } from './zh/sparesFiles'
 import { market } from './zh/market'
+import { messages } from './zh/messages'
+import { moves } from './zh/moves'
 import { notices } from './zh/notices'
 import { suppliers } from './zh/suppliers'
 import { tickets } from './zh/tickets'
@@ -95,6 +97,8 @@ export const zh: Shape<Texts> = {
   leadDesk,
   leads,
   market,
+  messages,
+  moves,
   notices,
   orders,
   orderTabs,

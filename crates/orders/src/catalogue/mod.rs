@@ -29,6 +29,7 @@ use pitlane_platform::service::Service;
 pub use members::Member;
 pub use named::named;
 pub use names::plain;
+pub use packages::package_names;
 pub use store::{
     Deals, FirstFound, REPAIR, Rates, deals, first_found_by, found_by, index_words, offers_of_part, part_words, rates,
     replace_words, tax_country, update_words, words, works,

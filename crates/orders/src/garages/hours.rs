@@ -87,6 +87,14 @@ fn shown(day: NaiveDate, plan: &Plan, planned: &[PlannedPickup]) -> GarageDay {
     }
 }
 
+/// When a garage opens and closes on a day, both the same if it is closed; none if it has no hours.
+pub async fn working_time(tx: &mut Tx, garage: i64, day: NaiveDate) -> Result<Option<(String, String)>> {
+    let plan = store::hours(tx, garage, day, day).await?.plan(day);
+    let Some(hours) = &plan.hours else { return Ok(None) };
+    let closes = plan.closes_at().filter(|_| plan.is_open()).unwrap_or(&hours.opens_at);
+    Ok(Some((hours.opens_at.clone(), closes.to_owned())))
+}
+
 /// Why a garage does not work on a day, or only half of it; none if it does.
 pub async fn closure(tx: &mut Tx, garage: i64, day: NaiveDate) -> Result<Option<&'static str>> {
     let plan = store::hours(tx, garage, day, day).await?.plan(day);

@@ -35,7 +35,7 @@ use pitlane_platform::service::Service;
 use crate::orders::PickupCheck;
 
 pub use detail::TrainingOf;
-pub use hours::closure;
+pub use hours::{closure, working_time};
 pub use linked::account_reported;
 pub use rules::{company_number, mismatches};
 pub use sheet::import_file;

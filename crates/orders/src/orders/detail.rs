@@ -10,8 +10,10 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::PathOf;
 
+use super::advance::mark_proven;
 use super::claim::with_outcome;
 use super::types::{OrderDetail, OrderPath};
+use super::undo::undoable;
 use super::{marked, status, store, transitions};
 use crate::cars;
 
@@ -32,8 +34,11 @@ pub async fn maybe_find(tx: &mut Tx, caller: &Caller, id: i64) -> Result<Option<
     // A session of an order link is read-only.
     if caller.profile.allows(Orders::KEY, Letter::Update) && caller.session.link_to.is_none() {
         let evidence = store::evidence(tx, id).await?;
-        order.next_steps = status::current_state(caller, &order, &evidence).next_steps();
+        let current = status::current_state(caller, &order, &evidence);
+        order.next_steps = current.next_steps();
+        mark_proven(&caller.region, &mut order, current);
         order.can_reopen = transitions::reopened(order.row.order_type, order.row.status.id).is_some();
+        order.undo = undoable(&order, caller.session.user_id, caller.now()).ok();
     }
     Ok(Some(order))
 }

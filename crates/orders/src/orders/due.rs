@@ -15,6 +15,8 @@ words! {
     Due {
         /// Promised for a time that has passed, and not handed back.
         Delayed => "delayed",
+        /// The customer asked on their page to be called back, and nobody has spoken with them since.
+        CallBack => "call_back",
         /// The customer has approved the work, and it has not begun.
         Approved => "approved",
         /// The customer has declined work on their page, and nobody has spoken with them since.
@@ -77,6 +79,8 @@ const APPROVAL: &str = "FROM order_evidence e WHERE e.order_id = o.id AND e.kind
 /// What the customer of an order `o` declined on their page.
 const DECLINED: &str =
     "FROM estimate_decisions d WHERE d.order_id = o.id AND d.decision = 'declined' AND d.how = 'link'";
+/// That the customer of an order `o` asked to be called back.
+const CALL_BACK: &str = "FROM estimate_call_backs b WHERE b.order_id = o.id";
 /// The bills of an order `o` for its insurer.
 const BILLED: &str = "FROM claim_bills b WHERE b.order_id = o.id AND b.kind = 'surveyor'";
 
@@ -118,6 +122,7 @@ impl Due {
     pub const fn waiting(self) -> Waiting {
         match self {
             Self::Delayed
+            | Self::CallBack
             | Self::Approved
             | Self::Declined
             | Self::DeliveryToday
@@ -135,7 +140,7 @@ impl Due {
         match self {
             Self::Delayed => DueStep::Promise,
             Self::Approved => DueStep::StartWork,
-            Self::Declined | Self::PickupToday => DueStep::Call,
+            Self::CallBack | Self::Declined | Self::PickupToday => DueStep::Call,
             Self::Unanswered => DueStep::SendAgain,
             Self::DeliveryToday | Self::Ready => DueStep::HandOver,
             Self::WaitingForParts => DueStep::LookAtParts,
@@ -161,6 +166,9 @@ impl Due {
             Self::Delayed => {
                 let now = by.bind(by.now);
                 by.and(is_late(&now));
+            }
+            Self::CallBack => {
+                by.and(format!("EXISTS (SELECT 1 {CALL_BACK} AND NOT EXISTS ({}))", spoken_since("b.asked_at")));
             }
             Self::Approved => {
                 by.and(format!("o.status_id IN ({})", OrderStatus::sql_where(OrderStatus::is_work_to_begin)));
@@ -209,6 +217,7 @@ impl Due {
         Some(match self {
             Self::PickupToday | Self::WithDues => return None,
             Self::DeliveryToday | Self::Delayed => "o.expected_delivery".into(),
+            Self::CallBack => format!("(SELECT b.asked_at {CALL_BACK})"),
             Self::Approved => format!("(SELECT MAX(e.at) {APPROVAL})"),
             Self::Declined => format!("(SELECT MAX(d.at) {DECLINED})"),
             Self::Unanswered => {

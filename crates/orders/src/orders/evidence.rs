@@ -7,11 +7,13 @@ use chrono::{DateTime, Utc};
 use pitlane_platform::db::{DbResult, Tx};
 
 use super::store;
-use super::types::Evidence;
+use super::types::{Evidence, Proof};
 
-/// Records that the order has it; repeating this has no effect.
-pub async fn show(tx: &mut Tx, order_id: i64, evidence: Evidence, now: DateTime<Utc>) -> DbResult<()> {
-    store::insert_evidence(tx, order_id, evidence, now).await
+/// Records that the order has it; repeating this has no effect. Returns what it proves if the order did not have it:
+/// `orders::advance` moves the order by it.
+pub async fn show(tx: &mut Tx, order_id: i64, evidence: Evidence, now: DateTime<Utc>) -> DbResult<Option<Proof>> {
+    let is_new = store::insert_evidence(tx, order_id, evidence, now).await?;
+    Ok(Proof::of(evidence).filter(|_| is_new))
 }
 
 /// Records that the order no longer has it, for example a checklist with a new open entry or an estimate with an

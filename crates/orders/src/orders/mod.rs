@@ -1,7 +1,9 @@
 //! Orders: search, list, detail, create and edit.
 
+mod advance;
 mod amounts;
 mod arrival;
+mod automatic;
 mod claim;
 mod create;
 mod customer;
@@ -18,6 +20,7 @@ mod grid;
 mod hand_over;
 mod history;
 mod insurer;
+mod lacks;
 mod link;
 mod list;
 mod live;
@@ -42,6 +45,7 @@ mod store;
 mod told;
 mod transitions;
 mod types;
+mod undo;
 mod update;
 
 #[cfg(test)]
@@ -57,6 +61,7 @@ use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::realtime::Watchable;
 use pitlane_platform::service::Service;
 
+pub use advance::{advance, advance_by};
 pub use amounts::{write_amounts, write_paid, write_settled};
 pub use arrival::{last_odometer, write_arrival};
 pub use claim::{ClaimOutcome, ClaimOutcomes};
@@ -64,17 +69,19 @@ pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
 pub use customer::{customer, new_caller};
 pub use dead::{make_dead, may_die};
 pub use detail::find;
+pub use due::spoken_since;
 pub use dues::DuePayer;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
 pub use filter::{is_meant, is_of_kind};
 pub use from_lead::{LeadOfOrder, Origin};
 pub use history::{NotedFor, OUTSIDE, Outsider, note, note_for, note_outsider};
 pub use insurer::write_insurer;
+pub use lacks::report_lack;
 pub use link::FindMarketOrder;
 pub use live::{notify as notify_listeners, notify_all as notify_all_listeners, tell};
 pub use marks::{OPEN_CASE, OWED, RefundDue};
 pub use offer::{OfferCode, OrderMoved};
-pub use opinion::write_opinion;
+pub use opinion::{write_customers_opinion, write_opinion};
 pub use parties::{
     car_named, check_fleet, parties, parties_on, picking_for, write_coupon_code, write_customer_gstin,
     write_customer_sez, write_discount, write_goods_delivery, write_igst_choice, write_invoice_number, write_is_igst,
@@ -94,7 +101,7 @@ pub use told::{notice_of, tell_decided, tell_responsible};
 pub use transitions::{dead as dead_status, evidence_of, needs, statuses};
 pub use types::{
     Address, Amounts, CarInput, CreateOrder, Event, Evidence, GoodsDelivery, InsuranceInput, Need, OrderDetail,
-    OrderOf, OrderRow, Parties, Rework, Settlement, Status,
+    OrderOf, OrderRow, Parties, Proof, Rework, Settlement, Status,
 };
 
 pub fn calls() -> Calls {
@@ -116,6 +123,12 @@ pub fn calls() -> Calls {
         .put("/orders/detail/{order_id}/", update::update_order, "Edit an order's details or its status")
         .changes(ORDER)
         .put("/orders/reopen-order/", reopen::reopen_order, "Bring a closed order back to the workshop")
+        .changes(ORDER)
+        .post(
+            "/orders/undo-move/",
+            undo::undo_move,
+            "Undo a step that an order took because of what the caller entered",
+        )
         .changes(ORDER)
         .get("/orders/download/", download::download_orders, "The filtered list as CSV")
         .get("/orders/statuses/", list::list_statuses, "The statuses of a type of order")

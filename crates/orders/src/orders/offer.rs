@@ -10,7 +10,8 @@ use super::types::OrderDetail;
 /// A hook that applies the code of a coupon or a voucher to a locked order, or removes its coupon.
 pub struct OfferCode(pub for<'a> fn(&'a mut Tx, &'a Caller, i64, Option<&'a str>) -> Pending<'a, ()>);
 
-/// A hook that runs in the transaction in which an order was moved to another status; the order is as it was before.
+/// A hook that runs in the transaction in which a user moved an order to another status; the order is as it was before.
+/// A step that an order takes by itself, and its undoing, does not run it: neither ends an order nor revives it.
 pub struct OrderMoved(pub for<'a> fn(&'a mut Tx, &'a Caller, &'a OrderDetail, OrderStatus) -> Pending<'a, ()>);
 
 pub async fn write_code(tx: &mut Tx, who: &Caller, order_id: i64, code: Option<&str>) -> Result<()> {

@@ -1,8 +1,10 @@
 //! Status changes of an order: the checks, and what is written.
 
+use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::access::Role;
 use pitlane_base::codes::OrderStatus;
 use pitlane_platform::caller::Caller;
+use pitlane_platform::country::Country;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use serde_json::{Map, Value, json};
@@ -86,28 +88,54 @@ pub fn refused(order: &OrderDetail, to: OrderStatus, refusal: &Refusal) -> ApiEr
     ApiError::Conflict { message, data: json!({ "missing": missing, "current": order }) }
 }
 
+/// What a change of status begins with.
+pub struct Former<'a> {
+    pub order_id: i64,
+    pub status: OrderStatus,
+    pub delivery_date: Option<NaiveDate>,
+    pub delivery_time: Option<&'a str>,
+}
+
+impl<'a> Former<'a> {
+    pub fn of(order: &'a OrderDetail) -> Self {
+        let row = &order.row;
+        Self {
+            order_id: row.order_id,
+            status: row.status.id,
+            delivery_date: row.delivery_date,
+            delivery_time: row.delivery_time.as_deref(),
+        }
+    }
+}
+
 /// Writes the move of a locked order whose version was taken, with its history entry.
 pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, request: &Move<'_>) -> Result<()> {
-    let row = &before.row;
-    let now = who.now().with_timezone(&who.region.country.zone);
-    let (date, time) = match (row.status.id.is_delivered(), request.to.is_delivered()) {
+    let at = (who.region.country, who.now());
+    let changes = place(tx, at, &Former::of(before), (request.to, request.reason)).await?;
+    note(tx, who, before.row.order_id, request.event, &Value::Object(changes), request.reason).await?;
+    offer::moved(tx, who, before, request.to).await
+}
+
+/// Writes the status of a locked order whose version was taken. Returns what changes, for its history.
+pub async fn place(
+    tx: &mut Tx,
+    (country, now): (&Country, DateTime<Utc>),
+    before: &Former<'_>,
+    (to, reason): (OrderStatus, Option<&str>),
+) -> Result<Map<String, Value>> {
+    let now = now.with_timezone(&country.zone);
+    let (date, time) = match (before.status.is_delivered(), to.is_delivered()) {
         (false, true) => (Some(now.date_naive()), Some(now.format("%H:%M").to_string())),
         (true, false) => (None, None),
-        _ => (row.delivery_date, row.delivery_time.clone()),
+        _ => (before.delivery_date, before.delivery_time.map(str::to_owned)),
     };
-    let place =
-        Place { status: request.to, reason: request.reason, delivery_date: date, delivery_time: time.as_deref() };
-    store::update_status(tx, row.order_id, &place).await?;
+    let place = Place { status: to, reason, delivery_date: date, delivery_time: time.as_deref() };
+    store::update_status(tx, before.order_id, &place).await?;
     let pairs = [
-        ("status", json!(row.status.status), json!(request.to.name())),
-        ("delivery_date", json!(row.delivery_date), json!(date)),
-        ("delivery_time", json!(row.delivery_time), json!(time)),
+        ("status", json!(before.status.name()), json!(to.name())),
+        ("delivery_date", json!(before.delivery_date), json!(date)),
+        ("delivery_time", json!(before.delivery_time), json!(time)),
     ];
-    let changes: Map<String, Value> = pairs
-        .into_iter()
-        .filter(|(_, old, new)| old != new)
-        .map(|(field, old, new)| (field.to_owned(), json!([old, new])))
-        .collect();
-    note(tx, who, row.order_id, request.event, &Value::Object(changes), request.reason).await?;
-    offer::moved(tx, who, before, request.to).await
+    let changed = pairs.into_iter().filter(|(_, old, new)| old != new);
+    Ok(changed.map(|(field, old, new)| (field.to_owned(), json!([old, new]))).collect())
 }

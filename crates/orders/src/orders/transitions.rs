@@ -25,6 +25,9 @@ const fn own(status: OrderStatus, own: &'static [Need]) -> Step {
     Step { status, needs: &[], own }
 }
 
+/// What a car needs that was worked on.
+const READY: &[Need] = &[Need::Checklist, Need::Jobs, Need::RoadTest, Need::QualityCheck];
+
 struct Chain {
     steps: &'static [Step],
     /// The status of a reopened order.
@@ -42,7 +45,7 @@ const SERVICE: Chain = Chain {
         step(OrderStatus::DiagnosticComplete, &[Need::JobCard]),
         step(OrderStatus::EstimateSent, &[Need::Estimate]),
         step(OrderStatus::WorkInProgress, &[Need::Approval]),
-        step(OrderStatus::ReadyForDelivery, &[Need::Checklist]),
+        step(OrderStatus::ReadyForDelivery, READY),
         step(OrderStatus::Delivered, &[Need::Bill]),
         step(OrderStatus::Complete, &[Need::NothingDue]),
     ],
@@ -80,7 +83,7 @@ const CLAIM: Chain = Chain {
         step(OrderStatus::ClaimSurveyDone, &[Need::Surveyor]),
         step(OrderStatus::ClaimApprovalReceived, &[Need::Approval]),
         step(OrderStatus::ClaimWorkInProgress, &[]),
-        step(OrderStatus::ClaimReadyForDelivery, &[Need::Checklist]),
+        step(OrderStatus::ClaimReadyForDelivery, READY),
         step(OrderStatus::ClaimDelivered, &[Need::Bill]),
         step(OrderStatus::ClaimComplete, &[Need::NothingDue]),
     ],
@@ -143,9 +146,11 @@ fn wanted(order_type: OrderType, status: OrderStatus) -> impl Iterator<Item = (N
     })
 }
 
-/// The evidence that an order in a status has, each with the status that needs it.
+/// The evidence that is shown of an order in a status, each with the status that needs it. What orders have from their
+/// beginning is not shown.
 pub fn evidence_of(order_type: OrderType, status: OrderStatus) -> Vec<(Evidence, OrderStatus)> {
-    wanted(order_type, status).filter_map(|(need, by)| Some((need.evidence()?, by))).collect()
+    let all = wanted(order_type, status).filter_map(|(need, by)| Some((need.evidence()?, by)));
+    all.filter(|(kind, _)| !kind.is_there_at_first()).collect()
 }
 
 /// The facts that decide which steps an order may take.
@@ -241,7 +246,8 @@ impl CurrentState<'_> {
                 };
                 let kind = self.kind(status);
                 let is_possible = missing.is_empty();
-                Some(NextStep { status_id: status, status: status.name().into(), kind, is_possible, missing })
+                let name = status.name().into();
+                Some(NextStep { status_id: status, status: name, kind, is_possible, is_proven: false, missing })
             })
             .collect()
     }

@@ -1,6 +1,7 @@
 //! Request and response types of orders.
 
 mod amounts;
+mod automatic;
 mod create;
 mod detail;
 mod due;
@@ -13,6 +14,7 @@ mod remark;
 mod step;
 
 pub use amounts::Amounts;
+pub use automatic::{Proof, UndoMove, UndoableMove};
 pub use create::{
     Address, AskedService, CarInput, CreateOrder, Duplicate, InsuranceInput, SaveCarAndUser, SavedIds, Settlement,
 };

@@ -204,4 +204,4 @@ fn changes(before: &OrderDetail, after: &OrderDetail) -> Result<Map<String, Valu
 }
 
 /// Derived fields, which the history does not show.
-const FOLLOWS: [&str; 6] = ["version", "updated_at", "timeline", "is_delayed", "next_steps", "can_reopen"];
+const FOLLOWS: [&str; 7] = ["version", "updated_at", "timeline", "is_delayed", "next_steps", "can_reopen", "undo"];

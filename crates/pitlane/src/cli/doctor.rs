@@ -21,6 +21,7 @@ use pitlane_refunds::refunds;
 use pitlane_server::config::{Config, GstMode, SmsMode, StorageMode};
 use pitlane_server::storage;
 use pitlane_training::training;
+use pitlane_workshop::{estimates, job_cards};
 
 use super::out::say;
 use super::place::Place;
@@ -176,10 +177,12 @@ async fn look_at_region(config: &Config, country: &'static Country, rebuild: boo
         if is_current {
             figures(key, &mut tx, findings).await?;
             books(key, &mut tx, findings).await?;
+            jobs_of_estimates(key, &mut tx, findings).await?;
             offers(key, &mut tx, findings).await?;
             refunds_agree(key, &mut tx, findings).await?;
             trainings(key, &mut tx, findings).await?;
             market_orders(key, &mut tx, findings).await?;
+            jobs_of_cards(key, &mut tx, findings).await?;
             clocks(country, &mut tx, findings).await?;
             payment_advices(key, &mut tx, findings).await?;
             folded_names(key, &mut tx, findings).await?;
@@ -232,6 +235,18 @@ async fn figures(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Res
     Ok(())
 }
 
+/// Checks that the lines of estimates make jobs.
+async fn jobs_of_estimates(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = estimates::drift(tx).await?;
+    if wrong.is_empty() {
+        Findings::good(&format!("{key}: estimates are made of jobs"));
+    }
+    for (what, count) in wrong {
+        findings.problem(&format!("{key}: {count} {what}"));
+    }
+    Ok(())
+}
+
 /// Checks that the counters of coupons and the balances of vouchers are the sums of what orders have of them.
 async fn offers(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
     let (coupons, vouchers) = (coupons::coupon_drift(tx).await?, coupons::voucher_drift(tx).await?);
@@ -275,6 +290,17 @@ async fn market_orders(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyho
         Findings::good(&format!("{key}: market orders agree with their lines and payments"));
     } else {
         findings.problem(&format!("{key}: {wrong} market orders differ from the totals of their lines or payments"));
+    }
+    Ok(())
+}
+
+/// Checks that the jobs of job cards agree with their spans of work and with the estimates.
+async fn jobs_of_cards(key: &str, tx: &mut Tx, findings: &mut Findings) -> anyhow::Result<()> {
+    let wrong = job_cards::drift(tx).await?;
+    if wrong == 0 {
+        Findings::good(&format!("{key}: jobs of job cards agree with their spans and estimates"));
+    } else {
+        findings.problem(&format!("{key}: {wrong} jobs of job cards contradict their spans or estimates"));
     }
     Ok(())
 }

@@ -1,7 +1,5 @@
 //! The sessions of commands that act as a user.
 
-use std::sync::Arc;
-
 use anyhow::Context;
 use clap::Args;
 use pitlane_base::identity;
@@ -31,7 +29,7 @@ pub struct Acting {
 impl Acting {
     pub async fn sign_in(&self, config: &Config) -> anyhow::Result<Caller> {
         let country = country(&self.region)?;
-        let hooks = Arc::new(domains::calls().hooks());
+        let hooks = regions::hooks(domains::calls(), config);
         let region = regions::open_one(config, country, &hooks, &Clock::system()).await?;
         sign_in(&region, &self.by).await
     }

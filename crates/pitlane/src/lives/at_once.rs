@@ -4,6 +4,7 @@
 use futures_util::future::join_all;
 use pitlane_orders::orders;
 use pitlane_platform::args;
+use pitlane_platform::country::INDIA;
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
@@ -30,7 +31,7 @@ async fn assert_adds_up(app: &TestApp) {
 /// the next order's, in the opposite direction.
 #[tokio::test]
 async fn edits_of_orders_that_count_in_the_same_figures() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let admin = app.actor("admin").await;
     let garages: Vec<i64> =
         app.tx().await.all("SELECT id FROM garages WHERE is_active ORDER BY id LIMIT 2", args![]).await.expect("two");
@@ -68,7 +69,7 @@ async fn edits_of_orders_that_count_in_the_same_figures() {
 /// A read sees one state while others create orders: a count matches its rows, and the figures add up with the orders.
 #[tokio::test]
 async fn a_read_during_writes_sees_one_state() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let admin = app.actor("admin").await;
     let mut request = order_body(&app, 101).await;
     request["confirm_duplicate"] = json!(true);
@@ -147,7 +148,7 @@ async fn debit_newest(life: &Life<'_>) -> Option<Reply> {
 
 #[tokio::test]
 async fn bill_payment_estimate_and_step_at_once_on_two_orders() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let first = brought_to_work(&app, 101).await;
     let mut request = order_body(&app, 101).await;
     request["confirm_duplicate"] = json!(true);
@@ -180,7 +181,7 @@ async fn bill_payment_estimate_and_step_at_once_on_two_orders() {
 /// Customers pay through the gateway while staff edit the same orders.
 #[tokio::test]
 async fn reports_of_the_gateway_while_staff_edit() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let life = brought_to_work(&app, 101).await;
     let edit = async |n: i64| {
         let body = json!({ "version": life.order().await["version"], "remarks": format!("remark {n}") });

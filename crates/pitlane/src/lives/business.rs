@@ -1,6 +1,7 @@
 //! A repair for a fleet: in India one that is registered in another state, so that the bill has IGST.
 
 use pitlane_platform::args;
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::json;
 
 use super::{Life, list, minor, money, order_body};
@@ -28,8 +29,9 @@ async fn brought_to_bill(app: &TestApp) -> Life<'_> {
     life.choose_garage().await;
     life.take_inventory().await;
     // Past three statuses that require nothing more.
-    life.move_to(20).await;
+    life.moved_to(20, "inventory").await;
     life.open_job_card().await;
+    life.moved_to(30, "job_card").await;
     let estimate = life.estimate([3, 3, 3], is_india.then_some(elsewhere)).await;
     let (order, shown) = (life.order().await, &estimate["recipient"]);
     assert_eq!((&shown["name"], &estimate["contact"]["name"]), (&json!(name), &order["name"]));
@@ -63,7 +65,7 @@ async fn fleet_life(app: &TestApp) {
     // The fleet pays later.
     life.refuse_all().await;
     life.pay_by_link().await;
-    life.move_to(90).await;
+    life.moved_to(90, "payment").await;
     life.assert_counted(3, None).await;
     let (order, is_india) = (life.order().await, app.region.country.is_india());
     assert_eq!((&order["is_business"], &order["is_igst"]), (&json!(true), &json!(is_india)));
@@ -71,19 +73,19 @@ async fn fleet_life(app: &TestApp) {
 
 #[tokio::test]
 async fn a_fleet_s_order_in_india() {
-    fleet_life(&TestApp::new().await).await;
+    fleet_life(&TestApp::as_served(&INDIA).await).await;
 }
 
 #[tokio::test]
 async fn a_fleet_s_order_in_malaysia() {
-    fleet_life(&TestApp::malaysian().await).await;
+    fleet_life(&TestApp::as_served(&MALAYSIA).await).await;
 }
 
-/// The fleet deducts 2 % income tax from what it pays: the bill is closed by its money and the tax, and the order can be
-/// completed before the certificate comes.
+/// The fleet deducts 2 % income tax from what it pays: the bill is closed by its money and the tax, and the order is
+/// complete before the certificate comes.
 #[tokio::test]
 async fn a_bill_net_of_tds() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let life = brought_to_bill(&app).await;
     let shown = life.part("/orders/settlements/of-order/").await;
     let tax = shown["payers"][0]["deductible"][0].clone();
@@ -104,8 +106,7 @@ async fn a_bill_net_of_tds() {
     });
     let made = life.keyed("Support Executive").await.post("/orders/settlements/", body).await.data();
     assert_eq!((minor(&made["sums"]["due"]), &made["settlement"]["is_awaited"]), (0, &json!(true)));
-    life.assert_agrees().await;
-    life.move_to(90).await;
+    life.moved_to(90, "settlement").await;
     let order = life.order().await;
     assert_eq!((minor(&order["due_amount"]), &order["settled_amount"]), (0, &tax["lawful"]));
     life.assert_counted(3, None).await;

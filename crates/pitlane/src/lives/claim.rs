@@ -2,6 +2,7 @@
 
 use http::Method;
 use pitlane_orders::orders::Need;
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::{Value, json};
 
 use super::{Life, count, list, minor, order_body};
@@ -49,7 +50,7 @@ impl Life<'_> {
         let approved = self.clerk.post("/orders/insurance/survey/", body).await.data();
         assert_eq!(approved["survey"]["is_approved"], true);
         // The customer's own line is theirs to decide.
-        self.refuse_all().await;
+        self.moved_to(1_000, "survey").await;
         let approved = self.note_decisions("phone", 3).await;
         assert_eq!(approved["standing"], "approved");
         self.has.push(Need::Approval);
@@ -82,15 +83,16 @@ async fn billed_claim<'a>(app: &'a TestApp, settlement: &str) -> (Life<'a>, i64,
     assert_eq!(life.queues().await, ["documents_missing"]);
     life.bring_papers().await;
     assert!(life.queues().await.is_empty());
-    for status in [820, 850, 900] {
+    life.moved_to(820, "documents").await;
+    for status in [850, 900] {
         life.move_to(status).await;
     }
     life.choose_garage().await;
     life.take_inventory().await;
-    life.move_to(920).await;
+    life.moved_to(920, "inventory").await;
     life.open_job_card().await;
     life.estimate([4, 4, 3], None).await;
-    life.move_to(950).await;
+    life.moved_to(950, "estimate").await;
     life.edit_claim(json!({
         "registered_on": "2023-05-01", "damaged_on": "2026-03-01", "settlement": settlement,
         "policy_type": "comprehensive", "voluntary_excess": 250, "engine_cc": 1197, "address_id": life.claims_office().await,
@@ -99,10 +101,10 @@ async fn billed_claim<'a>(app: &'a TestApp, settlement: &str) -> (Life<'a>, i64,
     life.refuse_all().await;
     life.edit_claim(json!({ "surveyor_name": "V. Raman", "surveyor_mobile": null })).await;
     life.has.push(Need::Surveyor);
-    life.move_to(1_000).await;
     life.survey().await;
-    life.move_to(1_050).await;
-    life.move_to(1_100).await;
+    life.moved_to(1_050, "approval").await;
+    life.begin_the_work().await;
+    life.moved_to(1_100, "work_begun").await;
     life.do_the_work().await;
     life.finish_checklist().await;
     life.move_to(1_150).await;
@@ -145,8 +147,7 @@ async fn full_claim(app: &TestApp) {
     life.refuse_all().await;
     assert_eq!(life.due().await, customer);
     life.pay_by_link().await;
-    life.move_to(1_400).await;
-    life.refuse_all().await;
+    life.moved_to(1_400, "payment").await;
     life.ask_the_customer().await;
     life.assert_counted(2, Some(5)).await;
     assert!(life.claim().await["closed"].is_string());
@@ -154,18 +155,18 @@ async fn full_claim(app: &TestApp) {
 
 #[tokio::test]
 async fn a_claim_in_india() {
-    full_claim(&TestApp::new().await).await;
+    full_claim(&TestApp::as_served(&INDIA).await).await;
 }
 
 #[tokio::test]
 async fn a_claim_in_malaysia() {
-    full_claim(&TestApp::malaysian().await).await;
+    full_claim(&TestApp::as_served(&MALAYSIA).await).await;
 }
 
 /// The customer pays all of it, and the insurer pays the customer back.
 #[tokio::test]
 async fn a_claim_that_the_insurer_reimburses() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let (life, insurer, customer) = billed_claim(&app, "reimbursement").await;
     life.move_to(1_250).await;
     life.refuse_all().await;
@@ -178,6 +179,5 @@ async fn a_claim_that_the_insurer_reimburses() {
     life.assert_agrees().await;
     assert_eq!(life.due().await, 0);
     assert_eq!(life.claim().await["comparison"]["is_final"], true);
-    life.move_to(1_400).await;
-    life.refuse_all().await;
+    life.moved_to(1_400, "payment").await;
 }

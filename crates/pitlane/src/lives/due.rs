@@ -2,8 +2,10 @@
 //! orders and the numbers of the grid say alike.
 
 use http::Method;
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::{Value, json};
 
+use super::stations::job_form;
 use super::{Life, count, list, order_body};
 use crate::testkit::TestApp;
 
@@ -23,7 +25,7 @@ impl Life<'_> {
     /// The queues in which the order stands. Each has as many orders as the grid counts, those first that have waited longest.
     pub async fn queues(&self) -> Vec<String> {
         let work = self.admin.get("/central/due-work/").await.data();
-        assert_eq!(count(&work["queues"]), 12);
+        assert_eq!(count(&work["queues"]), 13);
         let mut own = Vec::new();
         for queue in list(&work["queues"]) {
             let due = queue["due"].as_str().expect("a word");
@@ -77,12 +79,11 @@ impl Life<'_> {
 
     async fn job_is(&self, status: &str) {
         let card = self.part("/orders/job-card/").await;
-        let job = &card["jobs"][0];
+        let jobs = list(&card["jobs"]).iter().enumerate();
+        let jobs: Vec<Value> = jobs.map(|(at, job)| job_form(job, if at == 0 { status } else { "open" })).collect();
         let body = json!({
             "order_id": self.id, "version": card["version"], "complaints": card["complaints"],
-            "diagnoses": card["diagnoses"], "promised_at": card["promised_at"],
-            "jobs": [{ "id": job["id"], "work_action": job["work_action"], "description": job["description"],
-                       "technician_name": "Ravi Kumar", "status": status }],
+            "diagnoses": card["diagnoses"], "promised_at": card["promised_at"], "jobs": jobs,
         });
         self.clerk.put("/orders/job-card/", body).await.data();
     }
@@ -101,13 +102,13 @@ async fn through_the_queues(app: &TestApp) {
     assert!(life.queues().await.is_empty(), "it was picked up");
     life.choose_garage().await;
     life.take_inventory().await;
-    life.step(20, None).await;
+    life.assert_moved(20, "inventory").await;
     life.open_job_card().await;
+    life.assert_moved(30, "job_card").await;
     // Promised in eight hours.
     assert_eq!(life.queues().await, ["delivery_today"]);
-    life.step(30, None).await;
     life.estimate([3, 3, 3], None).await;
-    life.step(31, None).await;
+    life.assert_moved(31, "estimate").await;
 
     life.seen_by_the_customer().await;
     let sent = app.clock.now();
@@ -119,8 +120,13 @@ async fn through_the_queues(app: &TestApp) {
     life.edit("expected_delivery", json!(app.clock.now() + chrono::Duration::hours(1))).await;
     assert_eq!(life.queues().await, ["unanswered", "delivery_today"]);
 
+    life.asks_for_a_call().await;
+    assert_eq!(life.queues().await, ["call_back", "delivery_today"]);
+    assert_eq!(life.since("call_back").await, json!({ "since": app.clock.now(), "spoken_at": null }));
+    life.pass(1);
+
     life.customer_decides().await;
-    assert_eq!(life.queues().await, ["approved", "declined", "delivery_today"]);
+    assert_eq!(life.queues().await, ["call_back", "approved", "declined", "delivery_today"]);
     assert_eq!(life.since("declined").await["since"], json!(app.clock.now()));
     life.pass(5);
     life.speak().await;
@@ -150,19 +156,20 @@ async fn through_the_queues(app: &TestApp) {
     life.step(60, None).await;
     assert_eq!(life.queues().await, ["with_dues"]);
     life.pay_by_link().await;
+    life.assert_moved(90, "payment").await;
     assert!(life.queues().await.is_empty());
 }
 
 #[tokio::test]
 async fn an_order_stands_in_the_queue_of_what_comes_next() {
-    for app in [TestApp::new().await, TestApp::malaysian().await] {
+    for app in [TestApp::as_served(&INDIA).await, TestApp::as_served(&MALAYSIA).await] {
         through_the_queues(&app).await;
     }
 }
 
 #[tokio::test]
 async fn a_car_waits_for_spares_since_the_first_of_them_was_ordered() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let request = order_body(&app, 101).await;
     let city = request["city_id"].as_i64().expect("a city");
     let mut life = Life::begin(&app, request).await;
@@ -171,7 +178,6 @@ async fn a_car_waits_for_spares_since_the_first_of_them_was_ordered() {
     }
     life.choose_garage().await;
     life.take_inventory().await;
-    life.step(20, None).await;
     life.open_job_card().await;
     life.pass(5);
     life.order_in("accessories", city).await;
@@ -203,7 +209,7 @@ async fn a_car_waits_for_spares_since_the_first_of_them_was_ordered() {
 
 #[tokio::test]
 async fn each_role_has_its_own_queues() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     for (role, queues) in [
         ("Support Executive", 12),
         ("City Head", 12),

@@ -5,6 +5,7 @@ use http::Method;
 use pitlane_billing::payments::reconcile;
 use pitlane_orders::orders::Need;
 use pitlane_platform::args;
+use pitlane_platform::country::INDIA;
 use pitlane_providers::payments::{Act, Gateway, Trouble};
 use serde_json::{Value, json};
 
@@ -43,7 +44,7 @@ async fn rows(app: &TestApp) -> Vec<i64> {
 
 #[tokio::test]
 async fn a_storage_failure_during_an_upload_leaves_nothing_behind() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let life = Life::begin(&app, order_body(&app, 103).await).await;
     let (before, order) = (rows(&app).await, life.order().await);
     // Full before the first file, or in the middle of the files of the first call.
@@ -81,7 +82,7 @@ async fn look(app: &TestApp) {
 
 #[tokio::test]
 async fn a_gateway_outage_during_a_payment_leaves_it_pending_until_an_answer() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let mut life = brought_to_work(&app, 101).await;
     life.finish_checklist().await;
     life.bill().await;

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_orders::orders::{Need, needs, statuses};
 use pitlane_platform::args;
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::json;
 
 use super::general::{brought_home, brought_to_work};
@@ -157,7 +158,7 @@ impl Life<'_> {
 /// A column that no rule knows would be set in a demonstration in any status.
 #[tokio::test]
 async fn every_column_of_an_order_has_its_rule() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let ruled: BTreeSet<&str> =
         rules().into_iter().flat_map(|(columns, _)| columns).chain(AT_ANY_TIME).copied().collect();
     let columns = columns(&app).await;
@@ -177,7 +178,7 @@ async fn columns(app: &TestApp) -> Vec<String> {
 
 #[tokio::test]
 async fn orders_of_the_demonstration_have_what_orders_of_the_calls_can_have() {
-    for app in [TestApp::new().await, TestApp::malaysian().await] {
+    for app in [TestApp::as_served(&INDIA).await, TestApp::as_served(&MALAYSIA).await] {
         assert_eq!(broken(&app, None).await, [], "{}", app.region.country.key);
     }
 }
@@ -185,7 +186,7 @@ async fn orders_of_the_demonstration_have_what_orders_of_the_calls_can_have() {
 /// A delivery that was promised, made, undone and made again: the order obeys the rules at each station.
 #[tokio::test]
 async fn a_reopened_order_has_no_delivery() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let mut life = brought_to_work(&app, 101).await;
     assert!(!life.order().await["expected_delivery"].is_null());
     brought_home(&mut life).await;

@@ -1,5 +1,6 @@
 //! A general repair from the first call to the customer's feedback, and a second time after it is reopened.
 
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::json;
 
 use super::{Life, count, list, minor, order_body};
@@ -14,13 +15,14 @@ pub async fn brought_to_work(app: &TestApp, order_type: i64) -> Life<'_> {
     life.choose_garage().await;
     life.refuse_all().await;
     life.take_inventory().await;
-    life.move_to(20).await;
+    life.moved_to(20, "inventory").await;
     life.open_job_card().await;
-    life.move_to(30).await;
+    life.moved_to(30, "job_card").await;
     life.estimate([3, 3, 3], None).await;
-    life.move_to(31).await;
+    life.moved_to(31, "estimate").await;
     life.customer_decides().await;
-    life.move_to(40).await;
+    life.begin_the_work().await;
+    life.moved_to(40, "work_begun").await;
     life
 }
 
@@ -68,12 +70,12 @@ async fn full_life(app: &TestApp) {
 
 #[tokio::test]
 async fn a_general_order_in_india() {
-    full_life(&TestApp::new().await).await;
+    full_life(&TestApp::as_served(&INDIA).await).await;
 }
 
 #[tokio::test]
 async fn a_general_order_in_malaysia() {
-    full_life(&TestApp::malaysian().await).await;
+    full_life(&TestApp::as_served(&MALAYSIA).await).await;
 }
 
 /// The customer comes back: the bill is debited and credited, the work approved again, and the order delivered again.
@@ -105,6 +107,8 @@ async fn second_life(app: &TestApp) {
     life.assert_agrees().await;
     let extra = life.due().await;
     assert!(extra > 0, "{extra}");
+    // It has appeared on the job card.
+    life.do_the_work().await;
     for status in [30, 31, 40, 50] {
         life.move_to(status).await;
     }
@@ -114,8 +118,7 @@ async fn second_life(app: &TestApp) {
     life.move_to(60).await;
     life.refuse_all().await;
     life.pay_by_link().await;
-    life.move_to(90).await;
-    life.refuse_all().await;
+    life.moved_to(90, "payment").await;
     life.assert_counted(1, Some(5)).await;
     let second = life.order().await;
     assert_eq!(minor(&second["amount"]), minor(&first["amount"]) + extra);
@@ -127,10 +130,10 @@ async fn second_life(app: &TestApp) {
 
 #[tokio::test]
 async fn a_reopened_order_in_india() {
-    second_life(&TestApp::new().await).await;
+    second_life(&TestApp::as_served(&INDIA).await).await;
 }
 
 #[tokio::test]
 async fn a_reopened_order_in_malaysia() {
-    second_life(&TestApp::malaysian().await).await;
+    second_life(&TestApp::as_served(&MALAYSIA).await).await;
 }

@@ -1,5 +1,6 @@
 //! Orders that are given up: dead or a duplicate, with the reason.
 
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::json;
 
 use super::general::brought_to_work;
@@ -41,7 +42,7 @@ async fn given_up(mut life: Life<'_>, flag: usize) {
 
 #[tokio::test]
 async fn a_new_order_that_was_booked_twice() {
-    for app in [TestApp::new().await, TestApp::malaysian().await] {
+    for app in [TestApp::as_served(&INDIA).await, TestApp::as_served(&MALAYSIA).await] {
         for (order_type, flag) in [(100, 1), (101, 1), (103, 2), (110, 1)] {
             let mut request = order_body(&app, order_type).await;
             // The same car again.
@@ -53,7 +54,7 @@ async fn a_new_order_that_was_booked_twice() {
 
 #[tokio::test]
 async fn work_that_was_given_up() {
-    for app in [TestApp::new().await, TestApp::malaysian().await] {
+    for app in [TestApp::as_served(&INDIA).await, TestApp::as_served(&MALAYSIA).await] {
         given_up(brought_to_work(&app, 101).await, 1).await;
     }
 }

@@ -3,6 +3,7 @@
 
 use pitlane_orders::orders::Need;
 use pitlane_platform::args;
+use pitlane_platform::country::INDIA;
 use serde_json::{Value, json};
 
 use super::general::brought_to_work;
@@ -21,14 +22,13 @@ async fn done(app: &TestApp) -> Life<'_> {
 async fn handed_over_and_paid(life: &Life<'_>) {
     life.move_to(60).await;
     life.pay_cash(life.due().await).await;
-    life.move_to(90).await;
-    life.refuse_all().await;
+    life.moved_to(90, "payment").await;
     life.assert_counted(1, None).await;
 }
 
 #[tokio::test]
 async fn a_repair_at_a_composition_garage_bears_no_tax() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let (id, _) = garage(&app).await;
     // From the day before the order, so that every day of it lies within.
     let since = app.clock.today(app.region.country.zone).pred_opt().expect("a day");
@@ -52,7 +52,7 @@ async fn a_repair_at_a_composition_garage_bears_no_tax() {
 
 #[tokio::test]
 async fn parts_without_work_sent_to_another_state_bear_igst() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let (_, city) = garage(&app).await;
     let sql = "SELECT MIN(c.id) FROM cities c WHERE c.is_active AND c.state_code <>
                (SELECT n.state_code FROM cities n WHERE n.id = $1)";
@@ -84,7 +84,7 @@ async fn parts_without_work_sent_to_another_state_bear_igst() {
 
 #[tokio::test]
 async fn an_advance_for_a_repair_has_a_voucher_and_its_bill_adjusts_it() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let mut life = brought_to_work(&app, 101).await;
     let due = life.due().await;
     let advance = life.collect(100_000, json!({ "mode": 3, "advance": true })).await;
@@ -107,7 +107,7 @@ async fn an_advance_for_a_repair_has_a_voucher_and_its_bill_adjusts_it() {
 
 #[tokio::test]
 async fn a_rate_that_changes_during_the_repair_is_that_of_the_supply() {
-    let app = TestApp::new().await;
+    let app = TestApp::as_served(&INDIA).await;
     let mut life = brought_to_work(&app, 101).await;
     let estimated = life.part("/orders/estimate/").await;
     assert_eq!(estimated["lines"][0]["tax_slab"], 18);
@@ -128,5 +128,5 @@ async fn a_rate_that_changes_during_the_repair_is_that_of_the_supply() {
     assert!(minor(&bill["totals"]["total"]) < before);
     life.move_to(60).await;
     life.pay_cash(life.due().await).await;
-    life.move_to(90).await;
+    life.moved_to(90, "payment").await;
 }

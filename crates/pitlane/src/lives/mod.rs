@@ -18,6 +18,8 @@ mod refusals;
 mod short;
 mod stations;
 
+use std::cell::Cell;
+
 use http::Method;
 use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_orders::orders::{Need, statuses};
@@ -39,6 +41,8 @@ struct Life<'a> {
     order_type: OrderType,
     /// The evidence that the order has by now.
     has: Vec<Need>,
+    /// Whether approved jobs are open on its job card, as it was read last.
+    has_open_jobs: Cell<bool>,
     /// The dashboard's figures before the order was created.
     before: Figures,
 }
@@ -60,6 +64,7 @@ impl<'a> Life<'a> {
             id: created["order_id"].as_i64().expect("an id"),
             order_type: request["order_type"].as_i64().and_then(OrderType::from_id).expect("a type"),
             has,
+            has_open_jobs: Cell::new(false),
             before,
         }
     }
@@ -97,6 +102,25 @@ impl<'a> Life<'a> {
         assert_eq!(entry["changes"]["status"], json!([before["status"]["status"], moved["status"]["status"]]));
         assert_eq!(count(&moved["timeline"]), count(&before["timeline"]) + 1);
         self.assert_agrees().await;
+    }
+
+    /// What was just done has moved the order by itself; everything else is refused.
+    async fn moved_to(&self, status: i64, by: &str) {
+        self.assert_moved(status, by).await;
+        self.refuse_all().await;
+        self.pass(5);
+        self.assert_agrees().await;
+    }
+
+    async fn assert_moved(&self, status: i64, by: &str) {
+        let order = self.order().await;
+        let mut entries = list(&order["timeline"]).iter();
+        let step = entries.rfind(|entry| entry["changes"]["status"].is_array()).expect("a step");
+        assert_eq!((&order["status"]["id"], &step["changes"]["moved_by"]), (&json!(status), &json!([null, by])));
+        assert_eq!(
+            (&step["event"], &step["changes"]["status"][1]),
+            (&json!("status_changed"), &order["status"]["status"])
+        );
     }
 
     /// Moves the order, and nothing else.

@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 use http::Method;
 use pitlane_platform::args;
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::{Value, json};
 
 use self::offers::{COUPON, LATER, PACKAGE};
@@ -296,10 +297,10 @@ async fn story(app: &TestApp) {
 
 #[tokio::test]
 async fn from_a_new_city_to_a_bill_and_a_trained_mechanic_in_india() {
-    story(&TestApp::new().await).await;
+    story(&TestApp::as_served(&INDIA).await).await;
 }
 
 #[tokio::test]
 async fn from_a_new_city_to_a_bill_and_a_trained_mechanic_in_malaysia() {
-    story(&TestApp::malaysian().await).await;
+    story(&TestApp::as_served(&MALAYSIA).await).await;
 }

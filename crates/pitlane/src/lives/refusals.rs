@@ -19,6 +19,9 @@ impl Life<'_> {
     fn has(&self, need: Need, order: &Value) -> bool {
         match need {
             Need::NothingDue => super::minor(&order["due_amount"]) <= 0,
+            Need::Jobs => !self.has_open_jobs.get(),
+            // No type of order asks for them.
+            Need::RoadTest | Need::QualityCheck => true,
             need => self.has.contains(&need),
         }
     }
@@ -42,9 +45,21 @@ impl Life<'_> {
         if missing.is_empty() { Verdict::Possible } else { Verdict::Refused(missing) }
     }
 
+    /// An approved job is open until it is done, or somebody has stated why not.
+    async fn look_at_jobs(&self) {
+        let card = self.part("/orders/job-card/").await;
+        let is_open = |job: &Value| {
+            let estimate = &job["estimate"];
+            let is_approved = !estimate.is_null() && estimate["withdrawn"].is_null();
+            is_approved && job["not_done"].is_null() && job["status"] != "done"
+        };
+        self.has_open_jobs.set(list(&card["jobs"]).iter().any(is_open));
+    }
+
     /// Tries every step that is refused here, and every step that needs a reason without one. Nothing changes.
     pub async fn refuse_all(&self) {
         let before = self.order().await;
+        self.look_at_jobs().await;
         let current = before["status"]["id"].as_i64().expect("a status");
         for to in self.statuses().into_iter().filter(|to| *to != current) {
             for (actor, is_admin) in [(&self.clerk, false), (&self.admin, true)] {

@@ -1,6 +1,7 @@
 //! Preventive services and accessories: the same life, shorter.
 
 use pitlane_orders::orders::Need;
+use pitlane_platform::country::{INDIA, MALAYSIA};
 use serde_json::json;
 
 use super::general::{brought_home, brought_to_work};
@@ -9,7 +10,7 @@ use crate::testkit::TestApp;
 
 #[tokio::test]
 async fn a_preventive_service() {
-    for app in [TestApp::new().await, TestApp::malaysian().await] {
+    for app in [TestApp::as_served(&INDIA).await, TestApp::as_served(&MALAYSIA).await] {
         let mut life = brought_to_work(&app, 100).await;
         brought_home(&mut life).await;
     }
@@ -18,7 +19,7 @@ async fn a_preventive_service() {
 /// Accessories at the customer's house: a price, a bill, the payment.
 #[tokio::test]
 async fn accessories_at_home() {
-    for app in [TestApp::new().await, TestApp::malaysian().await] {
+    for app in [TestApp::as_served(&INDIA).await, TestApp::as_served(&MALAYSIA).await] {
         let mut request = order_body(&app, 110).await;
         let fields = request.as_object_mut().expect("an order");
         fields.shift_remove("car");

@@ -9,6 +9,14 @@ use serde_json::{Value, json};
 use super::{Life, garage, last, list, minor, money};
 use crate::testkit::{File, picture};
 
+/// A job of the card in the form's words, by one technician.
+pub fn job_form(job: &Value, status: &str) -> Value {
+    json!({
+        "id": job["id"], "work_action": job["work_action"], "description": job["description"],
+        "technician_name": "Ravi Kumar", "status": status,
+    })
+}
+
 impl Life<'_> {
     pub async fn choose_garage(&mut self) {
         let (garage, _) = garage(self.app).await;
@@ -52,18 +60,36 @@ impl Life<'_> {
         self.assert_job_card_printed().await;
     }
 
-    /// The work is done, road-tested and checked.
-    pub async fn do_the_work(&self) {
+    /// A mechanic begins the first job.
+    pub async fn begin_the_work(&self) {
         let card = self.part("/orders/job-card/").await;
-        let began = self.app.clock.now();
-        self.pass(40);
         let job = &card["jobs"][0];
         let body = json!({
             "order_id": self.id, "version": card["version"], "complaints": card["complaints"],
             "diagnoses": card["diagnoses"],
             "jobs": [{ "id": job["id"], "work_action": job["work_action"], "description": job["description"],
-                       "technician_name": "Ravi Kumar", "status": "done", "started_at": began,
-                       "ended_at": self.app.clock.now() }],
+                       "technician_name": "Ravi Kumar", "status": "in_progress", "started_at": self.app.clock.now() }],
+        });
+        self.clerk.put("/orders/job-card/", body).await.data();
+    }
+
+    /// The work is done, road-tested and checked.
+    pub async fn do_the_work(&self) {
+        let card = self.part("/orders/job-card/").await;
+        let began = self.app.clock.now();
+        self.pass(40);
+        let jobs: Vec<Value> = list(&card["jobs"])
+            .iter()
+            .map(|job| {
+                let mut job = job_form(job, "done");
+                job["started_at"] = json!(began);
+                job["ended_at"] = json!(self.app.clock.now());
+                job
+            })
+            .collect();
+        let body = json!({
+            "order_id": self.id, "version": card["version"], "complaints": card["complaints"],
+            "diagnoses": card["diagnoses"], "jobs": jobs,
             "road_test": { "by_name": "Imran Sheikh", "km": 6.5, "result": "passed" },
             "quality_check": { "by_name": "Anita Nair", "result": "passed" },
         });
@@ -113,6 +139,13 @@ impl Life<'_> {
     pub async fn seen_by_the_customer(&self) -> Value {
         let asked = json!({ "token": self.customer_link().await });
         self.app.signed_out().post("/orders/estimate/link/open/", asked).await.data()["estimate"].clone()
+    }
+
+    /// The customer asks on their page to be called back.
+    pub async fn asks_for_a_call(&self) {
+        let asked = json!({ "token": self.customer_link().await });
+        let answer = self.app.signed_out().post("/orders/estimate/link/call-back/", asked).await.data();
+        assert_eq!(answer["is_repeated"], false);
     }
 
     /// On their phone the customer approves two lines and declines the last, with the code sent to them.

@@ -58,6 +58,47 @@ fn later_places_win() {
 }
 
 #[test]
+fn settings_of_messages_are_validated() {
+    let read = |pairs: &[(&str, &str)]| {
+        Config::read(Sources { file: None, environment: environment(pairs), flags: Vec::new() })
+    };
+    let config = read(&[
+        ("PITLANE_MESSAGES__INDIA__OFF", "booked, documents"),
+        ("PITLANE_MESSAGES__INDIA__SMS_AFTER_MINUTES", "45"),
+        ("PITLANE_MESSAGES__MALAYSIA__QUIET_FROM", "22:00"),
+    ]);
+    let config = config.expect("settings");
+    assert_eq!(config.messages.india.off.len(), 2);
+    assert_eq!((config.messages.india.sms_after_minutes, config.messages.malaysia.sms_after_minutes), (45, 30));
+    assert_eq!(config.messages.malaysia.quiet_from, "22:00");
+    let wrong = read(&[
+        ("PITLANE_MESSAGES__INDIA__OFF", "booked, gossip"),
+        ("PITLANE_MESSAGES__INDIA__SMS_AFTER_MINUTES", "soon"),
+    ]);
+    let wrong = wrong.expect_err("mistakes").0;
+    assert!(wrong.iter().all(|sentence| sentence.starts_with("messages.india.")), "{wrong:?}");
+    let wrong = read(&[
+        ("PITLANE_MESSAGES__MALAYSIA__QUIET_TO", "nine"),
+        ("PITLANE_WHATSAPP__MODE", "cloud"),
+        ("PITLANE_WHATSAPP__URL", "graph.facebook.com"),
+        ("PITLANE_WHATSAPP__INDIA__PHONE_NUMBER_ID", "+91"),
+        ("PITLANE_WHATSAPP__INDIA__ACCESS_TOKEN", "EAA"),
+    ]);
+    let wrong = wrong.expect_err("mistakes").0;
+    for expected in [
+        "messages.malaysia.quiet_to must be a time",
+        "whatsapp.url must be an address",
+        "whatsapp.india.phone_number_id must have digits only",
+        "whatsapp.india.app_secret is required",
+        "whatsapp.india.verify_token is required",
+        "whatsapp.malaysia.phone_number_id is required",
+        "whatsapp.malaysia.access_token is required",
+    ] {
+        assert!(wrong.iter().any(|sentence| sentence.starts_with(expected)), "{expected} is not in {wrong:#?}");
+    }
+}
+
+#[test]
 fn company_settings_are_validated() {
     let read = |pairs: &[(&str, &str)]| {
         Config::read(Sources { file: None, environment: environment(pairs), flags: Vec::new() })

@@ -103,11 +103,20 @@ interface Props {
 
 /** All fields of the inventory at pick-up. */
 export function InventoryFields({ inventory, labels, onFilled }: Props) {
+  const { t } = useTranslation()
   const { choices } = inventory
   return (
     <>
       <Meters inventory={inventory} labels={labels} />
-      <Form.Item name="initial_problem" label={labels.field('initial_problem')}>
+      <Form.Item
+        name="initial_problem"
+        label={labels.field('initial_problem')}
+        extra={
+          inventory.order_complaints
+            ? t('inventory.fromOrder', { text: inventory.order_complaints })
+            : undefined
+        }
+      >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
       </Form.Item>
       <h2 id="pl-damage-title">{labels.field('marks')}</h2>

@@ -14,6 +14,10 @@ interface Props {
   labels: InventoryLabels
 }
 
+/** What the order says is wrong, and what was seen besides. */
+const problemOf = ({ order_complaints, initial_problem }: InventoryDetail) =>
+  [order_complaints, initial_problem].filter(Boolean).join('\n')
+
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   const { t } = useTranslation()
   return (
@@ -100,7 +104,7 @@ export function InventoryRead({ inventory, labels }: Props) {
             ],
             [t('inventory.battery'), battery],
             [labels.field('belongings'), inventory.belongings],
-            [labels.field('initial_problem'), inventory.initial_problem],
+            [labels.field('initial_problem'), problemOf(inventory)],
           ]}
         />
       </section>

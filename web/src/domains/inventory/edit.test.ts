@@ -35,6 +35,7 @@ const detail: InventoryDetail = {
   battery_number: null,
   tyres: [{ position: 'rear_left', brand: 'MRF', tread_mm: 4.5 }],
   belongings: null,
+  order_complaints: null,
   initial_problem: null,
   marks: [{ view: 'left', kind: 'dent', x: 0.25, y: 0.5, note: ' door ' }],
   signature: null,

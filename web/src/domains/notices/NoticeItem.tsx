@@ -4,6 +4,7 @@ import {
   CloseCircleOutlined,
   CommentOutlined,
   CreditCardOutlined,
+  PhoneOutlined,
   UserAddOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -25,6 +26,7 @@ const icons: Record<NoticeKind, ComponentType<Record<string, unknown>>> = {
   mention: UserOutlined,
   breach: ClockCircleOutlined,
   payment: CreditCardOutlined,
+  call_back: PhoneOutlined,
 }
 
 interface Props {

@@ -11,4 +11,5 @@ export const kinds: readonly NoticeKind[] = [
   'mention',
   'breach',
   'payment',
+  'call_back',
 ]

@@ -34,6 +34,8 @@ export function useNoticeText(): (notice: Notice) => string {
       }
       case 'payment':
         return t('notices.paid', { amount: money(detail.amount), of })
+      case 'call_back':
+        return t('notices.callBack', { by, of })
     }
   }
 }

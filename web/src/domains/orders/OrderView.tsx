@@ -93,7 +93,7 @@ function OpenOrder({ order, inPanel, onUnsaved }: OpenOrderProps) {
   useEffect(() => watch(`order:${order.order_id}`), [order.order_id])
   return (
     <article className="pl-order">
-      <OrderHeader order={order} inPanel={inPanel} tabs={tabs} />
+      <OrderHeader order={order} inPanel={inPanel} tabs={tabs} isSlim={tab !== 'summary'} />
       <TabSet
         label={t('orders.orderTitle', { id: order.order_id })}
         active={tab}

@@ -57,6 +57,14 @@ export const checklists = {
   toEstimate: 'Add to estimate',
   toEstimateOf: 'Add to estimate: {{name}}',
   inEstimate: 'In the estimate',
+  jobs: {
+    proposed: 'proposed',
+    sent: 'sent',
+    approved: 'approved',
+    partly: 'partly decided',
+    declined: 'declined',
+    done: 'done',
+  },
   sections: {
     tyres: 'Tyres and wheels',
     brakes: 'Brakes',

@@ -7,6 +7,7 @@ export const dueWork = {
   hints: {
     delayed: 'The promised time has passed. The customer waits for the car, or for a new promise.',
     approved: 'The customer has approved the work and waits for it to begin.',
+    call_back: 'The customer asked on their page to be called back, and nobody has spoken with them since.',
     declined: 'The customer has declined work on their page, and nobody has spoken with them since.',
     unanswered: 'The estimate was sent a day ago or longer. The garage waits for an answer.',
     delivery_today: 'Promised for today and not handed back. The customer waits for the car.',
@@ -22,6 +23,7 @@ export const dueWork = {
   none: {
     delayed: 'Nothing is late.',
     approved: 'No approved work waits to begin.',
+    call_back: 'Nobody waits to be called back.',
     declined: 'No declined work waits for a call.',
     unanswered: 'No estimate has waited for an answer for a day.',
     delivery_today: 'Nothing is left to be handed back today.',

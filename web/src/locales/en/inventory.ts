@@ -1,4 +1,5 @@
 export const inventory = {
+  fromOrder: 'From the order: {{text}}. Add only what is wrong besides.',
   paper: 'inventory sheet',
   missingOrder: 'Order {{id}} was not found',
   nobody: 'Nobody has taken the inventory yet',

@@ -8,6 +8,7 @@ export const notices = {
     mention: 'Mentions',
     breach: 'Overdue',
     payment: 'Payments',
+    call_back: 'Calls asked for',
   },
   onlyUnread: 'Unread only',
   readAll: 'Mark all as read',
@@ -47,4 +48,5 @@ export const notices = {
     resolution: 'The time to resolve {{of}} has run out ({{percent}} %)',
   },
   paid: '{{amount}} paid by link for {{of}}',
+  callBack: '{{by}} asks to be called back about {{of}}',
 } as const

@@ -147,6 +147,7 @@ export const orders = {
   dues: {
     delayed: 'Delayed',
     approved: 'Approved: start work',
+    call_back: 'Call back',
     declined: 'Declined: call',
     unanswered: 'No answer for 24 h',
     delivery_today: "Today's deliveries",
@@ -170,7 +171,9 @@ export const orders = {
   garagePays: 'the garage pays',
   productPays: 'the product pays',
   fields: {
+    moved_by: 'Moved by',
     escalation: 'Escalation',
+    call_back: 'Call back asked for',
     call: 'Call',
     disposition: 'Came of the call',
     talk_seconds: 'Talk',
@@ -368,6 +371,9 @@ export const orders = {
     surveyor: "the surveyor's name",
     approval: 'the approval of the estimate',
     checklist: 'the finished checklist',
+    jobs: 'every approved job done, or the reason why not',
+    road_test: 'a road test that was passed',
+    quality_check: 'a quality check that was passed',
     bill: 'a bill',
     nothing_due: 'the payment of what is due',
   },

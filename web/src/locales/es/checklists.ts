@@ -57,6 +57,14 @@ export const checklists = {
   toEstimate: 'Añadir al presupuesto',
   toEstimateOf: 'Añadir al presupuesto: {{name}}',
   inEstimate: 'En el presupuesto',
+  jobs: {
+    proposed: 'propuesto',
+    sent: 'enviado',
+    approved: 'aprobado',
+    partly: 'decidido en parte',
+    declined: 'rechazado',
+    done: 'hecho',
+  },
   sections: {
     tyres: 'Neumáticos y ruedas',
     brakes: 'Frenos',

@@ -7,6 +7,7 @@ export const dueWork = {
   hints: {
     delayed: 'La hora prometida ha pasado. El cliente espera el coche o una nueva promesa.',
     approved: 'El cliente ha aprobado el trabajo y espera que empiece.',
+    call_back: 'El cliente pidió en su página que se le llame y nadie ha hablado con él desde entonces.',
     declined: 'El cliente ha rechazado trabajo en su página y nadie ha hablado con él desde entonces.',
     unanswered: 'El presupuesto se envió hace un día o más. El taller espera una respuesta.',
     delivery_today: 'Prometido para hoy y no devuelto. El cliente espera el coche.',
@@ -22,6 +23,7 @@ export const dueWork = {
   none: {
     delayed: 'Nada va con retraso.',
     approved: 'Ningún trabajo aprobado espera empezar.',
+    call_back: 'Nadie espera una llamada.',
     declined: 'Ningún trabajo rechazado espera una llamada.',
     unanswered: 'Ningún presupuesto lleva un día sin respuesta.',
     delivery_today: 'No queda nada por devolver hoy.',

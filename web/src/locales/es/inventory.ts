@@ -1,4 +1,5 @@
 export const inventory = {
+  fromOrder: 'Del pedido: {{text}}. Añada solo lo demás.',
   paper: 'hoja de inventario',
   missingOrder: 'No se encontró el pedido {{id}}',
   nobody: 'Nadie ha hecho aún el inventario',

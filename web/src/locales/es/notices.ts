@@ -8,6 +8,7 @@ export const notices = {
     mention: 'Menciones',
     breach: 'Fuera de plazo',
     payment: 'Pagos',
+    call_back: 'Llamadas solicitadas',
   },
   onlyUnread: 'Solo sin leer',
   readAll: 'Marcar todo como leído',
@@ -47,4 +48,5 @@ export const notices = {
     resolution: 'Se agotó el plazo para resolver: {{of}} ({{percent}} %)',
   },
   paid: '{{amount}} pagados por enlace: {{of}}',
+  callBack: '{{by}} pide que se le llame sobre {{of}}',
 } as const

@@ -153,6 +153,7 @@ export const orders = {
   dues: {
     delayed: 'Retrasados',
     approved: 'Aprobado: empezar',
+    call_back: 'Devolver llamada',
     declined: 'Rechazado: llamar',
     unanswered: 'Sin respuesta en 24 h',
     delivery_today: 'Entregas de hoy',
@@ -180,7 +181,9 @@ export const orders = {
   garagePays: 'paga el taller',
   productPays: 'paga el producto',
   fields: {
+    moved_by: 'Avanzó por',
     escalation: 'Escalación',
+    call_back: 'Llamada solicitada',
     call: 'Llamada',
     disposition: 'Resultado de la llamada',
     talk_seconds: 'Conversación',
@@ -378,6 +381,9 @@ export const orders = {
     surveyor: 'el nombre del perito',
     approval: 'la aprobación del presupuesto',
     checklist: 'la lista de control terminada',
+    jobs: 'cada trabajo aprobado hecho, o el motivo por el que no',
+    road_test: 'una prueba en carretera superada',
+    quality_check: 'un control de calidad superado',
     bill: 'una factura',
     nothing_due: 'el pago de lo pendiente',
   },

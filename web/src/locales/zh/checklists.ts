@@ -56,6 +56,14 @@ export const checklists = {
   toEstimate: '加入报价单',
   toEstimateOf: '加入报价单：{{name}}',
   inEstimate: '已在报价单中',
+  jobs: {
+    proposed: '已提出',
+    sent: '已发送',
+    approved: '已批准',
+    partly: '部分决定',
+    declined: '已拒绝',
+    done: '已完成',
+  },
   sections: {
     tyres: '轮胎和车轮',
     brakes: '制动',

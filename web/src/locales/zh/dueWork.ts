@@ -7,6 +7,7 @@ export const dueWork = {
   hints: {
     delayed: '承诺时间已过。客户在等车，或等新的承诺时间。',
     approved: '客户已批准维修，正等待开工。',
+    call_back: '客户在其页面上要求回电，之后无人与其通话。',
     declined: '客户在其页面上拒绝了项目，之后无人与其通话。',
     unanswered: '报价已发出一天以上。修理厂在等答复。',
     delivery_today: '承诺今日交付但尚未交付。客户在等车。',
@@ -21,6 +22,7 @@ export const dueWork = {
   none: {
     delayed: '没有延误的订单。',
     approved: '没有等待开工的已批准项目。',
+    call_back: '没有人在等回电。',
     declined: '没有需要致电的已拒绝项目。',
     unanswered: '没有超过一天未答复的报价。',
     delivery_today: '今日没有待交付的订单。',

@@ -1,4 +1,5 @@
 export const inventory = {
+  fromOrder: '来自订单：{{text}}。只需填写其他问题。',
   paper: '检查单',
   missingOrder: '找不到订单 {{id}}',
   nobody: '还没有人登记车况清单',

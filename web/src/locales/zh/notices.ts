@@ -8,6 +8,7 @@ export const notices = {
     mention: '提及',
     breach: '超时',
     payment: '付款',
+    call_back: '要求回电',
   },
   onlyUnread: '仅未读',
   readAll: '全部标为已读',
@@ -47,4 +48,5 @@ export const notices = {
     resolution: '{{of}}的解决时限已过（{{percent}} %）',
   },
   paid: '{{of}}已通过链接付款 {{amount}}',
+  callBack: '{{by}} 要求就{{of}}回电',
 } as const

@@ -144,6 +144,7 @@ export const orders = {
   dues: {
     delayed: '已延误',
     approved: '已批准：开工',
+    call_back: '回电',
     declined: '已拒绝：致电',
     unanswered: '24 小时未答复',
     delivery_today: '今日交付',
@@ -167,7 +168,9 @@ export const orders = {
   garagePays: '由维修厂付款',
   productPays: '由产品方付款',
   fields: {
+    moved_by: '推进原因',
     escalation: '投诉',
+    call_back: '要求回电',
     call: '通话',
     disposition: '通话结果',
     talk_seconds: '通话时长',
@@ -365,6 +368,9 @@ export const orders = {
     surveyor: '查勘员姓名',
     approval: '估价的批准',
     checklist: '已完成的检查表',
+    jobs: '所有已批准的作业完成或注明未完成的原因',
+    road_test: '通过的路试',
+    quality_check: '通过的质检',
     bill: '账单',
     nothing_due: '应付款项的支付',
   },

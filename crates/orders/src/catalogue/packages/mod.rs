@@ -9,4 +9,5 @@ mod types;
 
 pub use change::{create_package, update_package};
 pub use handlers::{get_package, list_packages};
+pub use store::names as package_names;
 pub use types::{Offered, Package, PackageFacts, PackageList};

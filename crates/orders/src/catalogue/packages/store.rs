@@ -1,5 +1,7 @@
 //! All SQL of packages that are kept.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use pitlane_base::names::Named;
 use pitlane_platform::db::{Args, DbResult, NamedArgs, Select, Tx, bind};
@@ -19,6 +21,18 @@ pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<PackageFacts>> {
 /// Until the end of the unit of work nobody else adds or edits packages: names are compared.
 pub async fn hold(tx: &mut Tx) -> DbResult<()> {
     tx.hold("packages").await
+}
+
+/// The names of these packages, on offer or not.
+pub async fn names(tx: &mut Tx, ids: &[i64]) -> DbResult<BTreeMap<i64, String>> {
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut args = args![];
+    let list: Vec<String> = ids.iter().map(|id| bind(&mut args, *id)).collect();
+    let rows: Vec<(i64, String)> =
+        tx.all(format!("SELECT id, name FROM packages WHERE id IN ({})", list.join(", ")), args).await?;
+    Ok(rows.into_iter().collect())
 }
 
 pub async fn insert(tx: &mut Tx, facts: &PackageWritten) -> DbResult<i64> {

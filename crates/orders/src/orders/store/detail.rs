@@ -130,6 +130,7 @@ pub async fn detail(tx: &mut Tx, scope: &Scope, id: i64, now: DateTime<Utc>) -> 
         updated_at: rest.updated_at,
         next_steps: Vec::new(),
         can_reopen: false,
+        undo: None,
     }))
 }
 

@@ -33,7 +33,7 @@ pub use detail::{
 };
 pub use due::due_rows;
 pub use dues::{dues_by_payer, rebuild_dues};
-pub use evidence::{EVIDENCE, delete_evidence, evidence, insert_evidence};
+pub use evidence::{EVIDENCE, delete_evidence, delete_lack, evidence, insert_evidence, insert_lack};
 pub use insurer::update_insurer;
 pub use late::{Present, late_rows};
 pub use list::{Query, Statement, count_and_sum, list, select_page, status_counts, statuses, sums_statement};
@@ -45,13 +45,14 @@ pub use parties::{
 pub use promise::update_promise;
 pub use recount::{drift, rebuild};
 pub use remark::{
-    insert_remark, is_in_scope, listeners, readable_remarks, remark, remarks, responsible, update_opinion,
+    Opinion, insert_remark, is_in_scope, listeners, opinion, readable_remarks, remark, remarks, responsible,
+    update_opinion,
 };
 pub use rollup::Counted;
 pub use row::{JOINS, StoredRow};
 pub use seat::{Seat, count_open_of, count_pickups_of, open_of, reseat};
 pub use sheet::{Chunk, SheetNames};
-pub use status::{Place, lock_order, take_version, update_status};
+pub use status::{Movable, Place, lock_order, movable, take_version, update_status};
 pub use timeline::{NewTimelineEntry, insert_timeline, select_timeline};
 pub use write::{
     Edit, NewLead, NewOrder, insert_customer, insert_insurance, insert_lead, insert_order, insert_services, lead_of,

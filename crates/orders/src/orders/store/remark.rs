@@ -8,7 +8,7 @@ use pitlane_base::names::Named;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{Args, DbResult, Select, Tx};
 use pitlane_platform::session::Session;
-use pitlane_platform::{args, insert, record, update};
+use pitlane_platform::{args, insert, record, select, update};
 
 use crate::orders::types::{NewRemark, OrderRemark};
 
@@ -105,6 +105,19 @@ pub async fn listeners(tx: &mut Tx, order_id: i64) -> DbResult<BTreeSet<i64>> {
         )
         .await?;
     Ok(found.into_iter().flatten().collect())
+}
+
+record! {
+    /// What an order has of its customer's feedback.
+    pub struct Opinion {
+        pub rating: Option<i64>,
+        pub feedback: Option<String>,
+        pub feedback_remark: Option<String>,
+    }
+}
+
+pub async fn opinion(tx: &mut Tx, order_id: i64) -> DbResult<Option<Opinion>> {
+    select!(Opinion, "FROM orders WHERE id = $1", order_id).maybe(tx).await
 }
 
 /// The customer's rating and remark as copied to the order.

@@ -1,9 +1,10 @@
 //! The status of an order.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::OrderStatus;
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::{args, update};
+use pitlane_platform::money::Money;
+use pitlane_platform::{args, record, select, update};
 
 use super::rollup::Counted;
 
@@ -40,4 +41,26 @@ pub async fn update_status(tx: &mut Tx, order_id: i64, place: &Place<'_>) -> DbR
     .run(tx)
     .await?;
     counted.write_times(tx, place.status).await
+}
+
+record! {
+    /// An order, as far as it decides where its evidence moves it.
+    pub struct Movable of o {
+        pub order_type: OrderType,
+        pub status: OrderStatus = "o.status_id",
+        pub version: i64,
+        pub garage_id: Option<i64>,
+        pub surveyor_name: Option<String> = "i.surveyor_name",
+        pub pick_date: Option<NaiveDate>,
+        pub due_amount: Money,
+        pub delivery_date: Option<NaiveDate>,
+        pub delivery_time: Option<String>,
+    }
+}
+
+/// The order, whoever looks after it: a customer or a gateway may move it, too.
+pub async fn movable(tx: &mut Tx, order_id: i64) -> DbResult<Option<Movable>> {
+    select!(Movable, "FROM orders o LEFT JOIN order_insurance i ON i.order_id = o.id WHERE o.id = $1", order_id)
+        .maybe(tx)
+        .await
 }

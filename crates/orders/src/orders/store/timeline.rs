@@ -1,6 +1,7 @@
 //! The history of orders: rows are added and never changed.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::messages::{self, HistoryEntry};
 use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::{insert, record, select};
 use serde_json::Value;
@@ -19,6 +20,7 @@ pub struct NewTimelineEntry<'a> {
     pub now: DateTime<Utc>,
 }
 
+/// Adds an entry, and the messages to the customer that follow from it.
 pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: NewTimelineEntry<'_>) -> DbResult<()> {
     debug_assert!(
         told.changes.as_object().is_none_or(|all| all.keys().all(|field| is_known(field))),
@@ -37,13 +39,15 @@ pub async fn insert_timeline(tx: &mut Tx, order_id: i64, told: NewTimelineEntry<
     })
     .run(tx)
     .await?;
-    Ok(())
+    let NewTimelineEntry { event, changes, reason, now, .. } = told;
+    messages::follow(tx, &HistoryEntry { order_id, event: event.key(), changes, reason, now }).await
 }
 
 record! {
     pub struct StoredEntry {
         id: i64,
         at: DateTime<Utc>,
+        actor_id: Option<i64>,
         actor_name: String,
         role: String,
         event: String,
@@ -62,6 +66,7 @@ pub async fn timeline(tx: &mut Tx, order_id: i64) -> DbResult<Vec<TimelineEntry>
     let shown = entries.into_iter().map(|entry| TimelineEntry {
         id: entry.id,
         at: entry.at,
+        actor_id: entry.actor_id,
         actor_name: entry.actor_name,
         role: entry.role,
         event: entry.event,

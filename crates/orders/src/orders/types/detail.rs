@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::super::fields;
 use super::plain::{PlainDetail, PlainListed, edit_of_order, plain_fields};
-use super::{Duplicate, Named, NextStep, OrderRow, Settlement};
+use super::{Duplicate, Named, NextStep, OrderRow, Settlement, UndoableMove};
 use crate::cars::DocumentDay;
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -35,6 +35,9 @@ pub struct InsuranceBlock {
 pub struct TimelineEntry {
     pub id: i64,
     pub at: DateTime<Utc>,
+    /// None for someone without a session.
+    #[serde(skip)]
+    pub actor_id: Option<i64>,
     pub actor_name: String,
     pub role: String,
     pub event: String,
@@ -94,6 +97,8 @@ pub struct OrderDetail {
     /// The next steps that the caller may take, in the order of the chain; empty for read-only users.
     pub next_steps: Vec<NextStep>,
     pub can_reopen: bool,
+    /// The last step, if the order took it because of what the caller entered and they can still undo it.
+    pub undo: Option<UndoableMove>,
 }
 
 plain_fields!(edit_of_order! {

@@ -19,13 +19,34 @@ pub enum Evidence {
     Approval,
     /// Every entry of the checklist is done.
     Checklist,
+    /// No approved job of the job card is open: each is done, or it is explained why not.
+    Jobs,
+    /// The road test was passed, where the type of order asks for one.
+    RoadTest,
+    /// The quality check was passed, where the type of order asks for one.
+    QualityCheck,
     /// A bill was issued and is not fully credited.
     Bill,
 }
 
 impl Evidence {
-    pub const ALL: [Self; 7] =
-        [Self::Documents, Self::Inventory, Self::JobCard, Self::Estimate, Self::Approval, Self::Checklist, Self::Bill];
+    pub const ALL: [Self; 10] = [
+        Self::Documents,
+        Self::Inventory,
+        Self::JobCard,
+        Self::Estimate,
+        Self::Approval,
+        Self::Checklist,
+        Self::Jobs,
+        Self::RoadTest,
+        Self::QualityCheck,
+        Self::Bill,
+    ];
+
+    /// Whether an order has it from its beginning, until it is reported that it lacks it.
+    pub const fn is_there_at_first(self) -> bool {
+        matches!(self, Self::Jobs | Self::RoadTest | Self::QualityCheck)
+    }
 
     /// As stored in the database.
     pub const fn key(self) -> &'static str {
@@ -36,6 +57,9 @@ impl Evidence {
             Self::Estimate => "estimate",
             Self::Approval => "approval",
             Self::Checklist => "checklist",
+            Self::Jobs => "jobs",
+            Self::RoadTest => "road_test",
+            Self::QualityCheck => "quality_check",
             Self::Bill => "bill",
         }
     }

@@ -21,6 +21,12 @@ pub enum Need {
     Surveyor,
     Approval,
     Checklist,
+    /// Every approved job of the job card done, or explained why not.
+    Jobs,
+    /// Where the type of order asks for it.
+    RoadTest,
+    /// Where the type of order asks for it.
+    QualityCheck,
     Bill,
     NothingDue,
 }
@@ -37,6 +43,9 @@ impl Need {
             Self::Surveyor => "the surveyor's name",
             Self::Approval => "the approval of the estimate",
             Self::Checklist => "a checklist with every entry done",
+            Self::Jobs => "every approved job done, or the reason why it is not done",
+            Self::RoadTest => "a road test that was passed",
+            Self::QualityCheck => "a quality check that was passed",
             Self::Bill => "a bill",
             Self::NothingDue => "the payment of what is due",
         }
@@ -51,6 +60,9 @@ impl Need {
             Self::Estimate => Some(Evidence::Estimate),
             Self::Approval => Some(Evidence::Approval),
             Self::Checklist => Some(Evidence::Checklist),
+            Self::Jobs => Some(Evidence::Jobs),
+            Self::RoadTest => Some(Evidence::RoadTest),
+            Self::QualityCheck => Some(Evidence::QualityCheck),
             Self::Bill => Some(Evidence::Bill),
             Self::Garage | Self::Surveyor | Self::NothingDue => None,
         }
@@ -71,6 +83,9 @@ pub struct NextStep {
     pub status: String,
     pub kind: StepKind,
     pub is_possible: bool,
+    /// Its evidence was there before the order came to where it is: nobody is asked for it, it is passed with the step
+    /// after it.
+    pub is_proven: bool,
     /// What the order still needs.
     pub missing: Vec<Need>,
 }

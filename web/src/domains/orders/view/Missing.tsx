@@ -12,6 +12,9 @@ const suppliers: Record<Need, string> = {
   surveyor: 'insurance',
   approval: 'estimate',
   checklist: 'checklist',
+  jobs: 'job_card',
+  road_test: 'job_card',
+  quality_check: 'job_card',
   bill: 'bill',
   nothing_due: 'payments',
 }

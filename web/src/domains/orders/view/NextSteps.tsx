@@ -57,9 +57,14 @@ function StaleMoveDialog({ order, stale, busy, onBack, onResolve }: StaleProps) 
   )
 }
 
-/** The steps in display order: the next one, later ones, the ways back from near to far, the end. */
+/**
+ * The steps in display order: the next one, other ones, the ways back from near to far, the end. What the evidence proved
+ * before is not asked for again: the next step is the one after it.
+ */
 function sorted(steps: readonly NextStep[]) {
-  const [first, ...further] = steps.filter(({ kind }) => kind === 'forward')
+  const forward = steps.filter(({ kind }) => kind === 'forward')
+  const first = forward.find(({ is_proven }) => !is_proven) ?? forward[0]
+  const further = forward.filter((step) => step !== first)
   const back = steps.filter(({ kind }) => kind === 'back').toReversed()
   return { first, others: [...further, ...back, ...steps.filter(({ kind }) => kind === 'dead')] }
 }

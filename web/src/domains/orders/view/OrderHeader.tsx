@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OrderKind, orderType } from '../../../api/enums.gen'
@@ -14,16 +15,42 @@ import { DueByPayer } from '../DueByPayer'
 import type { OrderDetail } from '../types'
 import { NextSteps } from './NextSteps'
 import { Progress } from './Progress'
+import { MovedByItself } from './UndoMove'
 
 interface Props {
   order: OrderDetail
   inPanel: boolean
   /** The tabs below. */
   tabs: readonly string[]
+  /** Work on a tab is what the screen is for. */
+  isSlim: boolean
 }
 
-/** The most important facts: customer, car, status, amount due and next step. */
-export function OrderHeader({ order, inPanel, tabs }: Props) {
+/** Writes the heights of the head and of its first row where their style finds them. */
+function useOwnHeight() {
+  const own = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = own.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const row = element.querySelector<HTMLElement>('.pl-order-title')
+    const measure = () => {
+      element.style.setProperty('--pl-height', `${element.offsetHeight}px`)
+      if (row) element.style.setProperty('--pl-row', `${row.offsetHeight}px`)
+    }
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return own
+}
+
+/**
+ * The most important facts: customer, car, status, amount due and next step. While a tab is scrolled, its first row stays in
+ * view.
+ */
+export function OrderHeader({ order, inPanel, tabs, isSlim }: Props) {
+  const own = useOwnHeight()
   const { t } = useTranslation()
   const labels = useLabels()
   const car = order.car?.car_tbl
@@ -32,7 +59,7 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
     ? labels.type(order.order_type, order.order_type_name)
     : `${labels.type(order.order_type, order.order_type_name)} · ${labels.kind(order.is_business ? OrderKind.Business : OrderKind.Retail)}`
   return (
-    <header className="pl-order-header">
+    <header ref={own} className={isSlim ? 'pl-order-header pl-order-slim' : 'pl-order-header'}>
       <div className="pl-order-title">
         {inPanel ? null : <h1>{t('orders.orderTitle', { id: order.order_id })}</h1>}
         <OrderStatus status={order.status} />
@@ -51,6 +78,7 @@ export function OrderHeader({ order, inPanel, tabs }: Props) {
       </div>
       <Progress order={order} />
       <NextSteps order={order} tabs={tabs} />
+      {order.undo ? <MovedByItself order={order} undo={order.undo} /> : null}
       <dl className="pl-order-facts">
         <div>
           <dt>{t('orders.customer')}</dt>
