@@ -9,6 +9,7 @@ import {
   askCustomer,
   estimate,
   expectHome,
+  doJobs,
   expectMoved,
   finishChecklist,
   giveReason,
@@ -57,7 +58,8 @@ for (const country of countries) {
     await recordSent(page, 'Printed at the counter')
     await expectMoved(page, 'Estimate sent')
     await approveByPhone(page, consoleOf, country, 'Hand wash')
-    await moveTo(page, id, 'Work in progress')
+    await doJobs(page, id)
+    await expectMoved(page, 'Work in progress')
     await finishChecklist(page, id)
     await moveTo(page, id, 'Ready for delivery')
     const bill = await issueBill(page, id)

@@ -1,12 +1,10 @@
 /** Orders that move by what is entered, and the step back for whoever entered it. */
 import { expectMoved, openJobCard, openTab, orderOf, takeInventory } from './kit/life'
-import { approvedOrder, checkByCalls, newOrder } from './kit/lifeByCalls'
-import { ask } from './kit/api'
+import { approvedOrder, checkByCalls, newOrder, workByCalls } from './kit/lifeByCalls'
 import { expectNoViolation } from './kit/axe'
-import { now } from './kit/clock'
 import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
-import { central, expect, type Locator, type Page, test, tokenOf } from './kit/test'
+import { expect, type Locator, type Page, test } from './kit/test'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -55,20 +53,7 @@ test('an order moves by its inventory, tells so, and is brought back by who took
 
 test('when every job is done, the job card offers that the car is ready', async ({ consoleOf }) => {
   const { order_id: id } = await approvedOrder('india')
-  const token = tokenOf('admin')
-  const { version } = await ask<{ version: number }>(central(`orders/job-card/?order_id=${id}`), { token })
-  const at = new Date(now()).toISOString()
-  const job = { work_action: 'Replaced', description: 'Front brake pads', technician_name: 'Ravi' }
-  await ask(central('orders/job-card/'), {
-    token,
-    method: 'PUT',
-    body: {
-      order_id: id,
-      version,
-      complaints: ['Brakes squeal'],
-      jobs: [{ ...job, status: 'done', started_at: at, ended_at: at }],
-    },
-  })
+  await workByCalls(id, 'india')
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${id}?tab=job_card`)
   await expectMoved(page, 'Work in progress')

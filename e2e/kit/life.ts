@@ -236,6 +236,19 @@ export async function recordApproval(page: Page): Promise<void> {
   await expectToast(page, 'The decision is recorded.')
 }
 
+/** Every job of the card is worked on and done. */
+export async function doJobs(page: Page, id: number): Promise<void> {
+  await openTab(page, id, 'job_card', 'Job card')
+  const jobs = regionNamed(page, 'Jobs')
+  const start = jobs.getByRole('button', { name: /^Start: / })
+  await expect(start.first()).toBeVisible()
+  for (let left = await start.count(); left > 0; left -= 1) {
+    await start.first().click()
+    await jobs.getByRole('button', { name: /^Done: / }).click()
+    await expect(start).toHaveCount(left - 1)
+  }
+}
+
 export async function finishChecklist(page: Page, id: number): Promise<void> {
   await openTab(page, id, 'checklist', 'Checklist')
   await page.getByRole('button', { name: 'Begin the checklist' }).click()

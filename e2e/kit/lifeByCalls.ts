@@ -96,6 +96,15 @@ export async function approvedOrder(country: Country, price = 1200): Promise<Tes
   return orderOf(id, country)
 }
 
+/** Every job of the card is worked on and done. */
+export async function workByCalls(id: number, country: Country): Promise<void> {
+  const calls = callsOf(country)
+  const { jobs } = await calls.get<{ jobs: { id: number }[] }>(`orders/job-card/?order_id=${id}`)
+  for (const { id: job_id } of jobs)
+    for (const action of ['start', 'done'])
+      await calls.post('orders/job-card/job/clock/', { order_id: id, job_id, action })
+}
+
 /** Everything on the checklist is done and OK. */
 export async function checkByCalls(id: number, country: Country): Promise<void> {
   const calls = callsOf(country)
@@ -111,6 +120,7 @@ export async function checkByCalls(id: number, country: Country): Promise<void> 
 export async function completedOrder(country: Country): Promise<TestOrder> {
   const calls = callsOf(country)
   const { order_id: id } = await approvedOrder(country)
+  await workByCalls(id, country)
   await checkByCalls(id, country)
   const { preview } = await calls.get<{ preview: { version: number; totals: { total: number } } }>(
     `orders/bill/?order_id=${id}`,

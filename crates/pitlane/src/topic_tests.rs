@@ -8,7 +8,9 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 26] = [
+const NOT_TOLD: [(&str, &str); 28] = [
+    ("open_job_photo", "is a picture of the customer's page, which is opened behind a link"),
+    ("open_feedback_link", "is a page behind a link, which no console shows"),
     ("list_notices", "shows what a user was told of, which does not change with the order"),
     ("get_next", "shows the lead that is offered to a caller, which has a topic of its own"),
     ("list_outbound_calls", "is a report of calls, which are shown with people on the telephone"),

@@ -36,11 +36,7 @@ function EntryPoint() {
   const { pathname } = useLocation()
   const page = linked[pathname]
   if (!page) return <Gate />
-  return (
-    <Suspense fallback={<Splash />}>
-      {page}
-    </Suspense>
-  )
+  return <Suspense fallback={<Splash />}>{page}</Suspense>
 }
 
 /** The page stands without its messages if those cannot be loaded. */

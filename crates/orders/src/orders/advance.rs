@@ -12,7 +12,7 @@ use super::automatic::Provable;
 use super::store::{self, Movable, NewTimelineEntry};
 use super::transitions::{CurrentState, Facts};
 use super::types::{Event, Evidence, OrderDetail, Proof};
-use super::{live, status, undo};
+use super::{live, moved, status};
 
 impl Movable {
     fn provable<'a>(&self, evidence: &'a [Evidence]) -> Provable<'a> {
@@ -34,7 +34,7 @@ fn takes(region: &Region, step: AutomaticStep) -> bool {
 
 /// Marks the steps of a read order that its evidence proved before. Those of a step that was undone are pressed.
 pub fn mark_proven(region: &Region, order: &mut OrderDetail, current: CurrentState<'_>) {
-    if undo::is_undone(&order.timeline) {
+    if moved::is_undone(&order.timeline) {
         return;
     }
     let provable = Provable { current, is_fetched: order.row.plain.pick_date.is_some() };

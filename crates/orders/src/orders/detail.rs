@@ -12,8 +12,8 @@ use pitlane_platform::input::PathOf;
 
 use super::advance::mark_proven;
 use super::claim::with_outcome;
+use super::moved::undoable;
 use super::types::{OrderDetail, OrderPath};
-use super::undo::undoable;
 use super::{marked, status, store, transitions};
 use crate::cars;
 

@@ -26,6 +26,7 @@ mod list;
 mod live;
 mod marked;
 mod marks;
+mod moved;
 mod offer;
 mod opinion;
 mod parties;

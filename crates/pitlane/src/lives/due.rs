@@ -211,8 +211,8 @@ async fn a_car_waits_for_spares_since_the_first_of_them_was_ordered() {
 async fn each_role_has_its_own_queues() {
     let app = TestApp::as_served(&INDIA).await;
     for (role, queues) in [
-        ("Support Executive", 12),
-        ("City Head", 12),
+        ("Support Executive", 13),
+        ("City Head", 13),
         ("Operation/Garage", 6),
         ("Fleet Manager", 6),
         ("Insurance Manager", 7),

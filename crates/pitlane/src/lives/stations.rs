@@ -60,17 +60,16 @@ impl Life<'_> {
         self.assert_job_card_printed().await;
     }
 
-    /// A mechanic begins the first job.
+    /// A mechanic begins the first job that was approved.
     pub async fn begin_the_work(&self) {
         let card = self.part("/orders/job-card/").await;
-        let job = &card["jobs"][0];
+        let jobs = list(&card["jobs"]);
+        let job = jobs.iter().find(|job| job["estimate"].is_object()).unwrap_or(&jobs[0]);
         let body = json!({
-            "order_id": self.id, "version": card["version"], "complaints": card["complaints"],
-            "diagnoses": card["diagnoses"],
-            "jobs": [{ "id": job["id"], "work_action": job["work_action"], "description": job["description"],
-                       "technician_name": "Ravi Kumar", "status": "in_progress", "started_at": self.app.clock.now() }],
+            "order_id": self.id, "version": card["version"], "job_id": job["id"], "action": "start",
+            "technician_name": "Ravi Kumar",
         });
-        self.clerk.put("/orders/job-card/", body).await.data();
+        self.clerk.post("/orders/job-card/job/clock/", body).await.data();
     }
 
     /// The work is done, road-tested and checked.

@@ -17,8 +17,8 @@ use pitlane_tax::quantity::Quantity;
 use pitlane_tax::rate::Rate;
 use pitlane_tax::totals::Rounding;
 
-use super::detail::{Revision, kind_of};
 use super::price::{Price, covers};
+use super::revision::{Revision, kind_of};
 use super::store::{self, StoredLine};
 use super::supply::{Registration, Supply};
 use super::{outcome, save};

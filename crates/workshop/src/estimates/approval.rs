@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::decide::{Decider, Given, check_told, expanded};
-use super::detail::{Revision, load_estimate, rounding};
+use super::detail::load_estimate;
+use super::revision::{Revision, rounding};
 use super::rules;
 use super::store::{self, NewDecision, StoredLine};
 use super::types::{Approval, Decision, EstimateDetail, How, RecordApproval};

@@ -13,8 +13,8 @@ use pitlane_tax::discount::explained;
 use pitlane_tax::line::LineAmounts;
 use pitlane_tax::quantity::Quantity;
 
-use super::detail::{Revision, kind_of, rounding};
 use super::jobs::JobPhotos;
+use super::revision::{Revision, kind_of, rounding};
 use super::rules::{self, is_asked};
 use super::store::{self, StoredJob, StoredLine, StoredLink};
 use super::types::{Approval, CustomerEstimate, CustomerJob, CustomerLine, JobPhoto, Shares};

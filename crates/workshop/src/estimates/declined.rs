@@ -12,7 +12,7 @@ use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
 use pitlane_tax::totals::Rounding;
 
-use super::detail::Revision;
+use super::revision::Revision;
 use super::store::{self, Unpriced};
 use super::types::{DeclinedFilter, DeclinedList};
 

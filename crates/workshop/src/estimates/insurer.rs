@@ -8,7 +8,8 @@ use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use serde_json::json;
 
-use super::detail::{CurrentEstimate, Revision, rounding};
+use super::detail::CurrentEstimate;
+use super::revision::{Revision, rounding};
 use super::store::{self, NewDecision};
 use super::types::{Approval, How};
 use super::{outcome, rules};

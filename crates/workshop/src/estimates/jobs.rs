@@ -9,8 +9,8 @@ use pitlane_platform::error::{Fields, Result};
 use pitlane_platform::money::Money;
 use pitlane_platform::region::Region;
 
-use super::detail::Revision;
 use super::plan::Plan;
+use super::revision::Revision;
 use super::rules;
 use super::store::{self, StoredJob, StoredLine};
 use super::types::{EstimateJob, JobInput, LineSource, PayerSum};

@@ -15,7 +15,7 @@ use pitlane_platform::ids;
 use pitlane_platform::input::Params;
 use serde_json::json;
 
-use super::detail::rounding;
+use super::revision::rounding;
 use super::store::{self, NewLink};
 use super::types::{ApprovalLink, SendLink};
 use super::{lookup, outcome, rules};

@@ -24,6 +24,7 @@ mod paper;
 mod plan;
 mod price;
 mod public;
+mod revision;
 mod rules;
 mod save;
 mod sent;

@@ -9,9 +9,9 @@ use pitlane_platform::money::Money;
 use pitlane_tax::line::{Line, LineAmounts};
 use pitlane_tax::totals::{Reductions, compute_reduced};
 
-use super::detail::{Revision, kind_of, rounding};
 use super::offer_hooks::{shares, terms};
 use super::outcome;
+use super::revision::{Revision, kind_of, rounding};
 use super::store::{self, StoredLine};
 use super::types::OfferedLine;
 

@@ -9,8 +9,8 @@ use pitlane_platform::money::Money;
 use pitlane_tax::line::LineAmounts;
 use pitlane_tax::totals::{Rounding, Totals};
 
-use super::detail::Revision;
 use super::guard::{self, Follows};
+use super::revision::Revision;
 use super::rules;
 use super::store::{self, StoredLine};
 use super::types::Standing;

@@ -21,9 +21,9 @@ use serde_json::json;
 
 use super::customer::shown;
 use super::decide::{Decider, Given, check_customer, expanded};
-use super::detail::{Revision, rounding};
 use super::jobs::JobPhotos;
 use super::outcome;
+use super::revision::{Revision, rounding};
 use super::store::{self, NewDecision, StoredLink};
 use super::types::{
     Approval, CodeSent, Decide, Decided, Decision, How, JobPhoto, LinkPhoto, LinkState, LinkToken, OpenedLink,

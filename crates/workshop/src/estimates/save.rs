@@ -22,8 +22,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::carry::{NewLine, carried};
-use super::detail::{Revision, load_estimate};
+use super::detail::load_estimate;
 use super::jobs::StoredJobs;
+use super::revision::Revision;
 use super::rules::{self, CalculatedEstimate};
 use super::store::{self, Head, NewRevision, StoredLine};
 use super::supply::{Registration, Supply};

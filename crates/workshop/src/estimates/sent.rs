@@ -11,7 +11,8 @@ use pitlane_platform::error::ApiError;
 use pitlane_platform::input::Input;
 use serde_json::json;
 
-use super::detail::{load_estimate, rounding};
+use super::detail::load_estimate;
+use super::revision::rounding;
 use super::rules;
 use super::store;
 use super::types::{EstimateDetail, EstimateSent};

@@ -2,6 +2,7 @@ import { Alert, Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
+import { useBegin } from '../../shared/begin'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
@@ -82,6 +83,7 @@ function LoadedChecklist({ checklist, may, onUnsaved, onExpired }: LoadedProps) 
   const draft = useDraft<unknown>(`checklist ${checklist.order_id}`)
   // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
+  useBegin('checklist', () => setEditing(true))
   const writes = may && checklist.missing.length === 0
   return (
     <div className="pl-checklist">

@@ -12,7 +12,7 @@ import { Icon } from '../../kit/Icon'
 import type { EstimateEdit } from './edit'
 import { JobReason } from './JobReason'
 import type { Group } from './jobs'
-import type { JobActions } from './LineFields'
+import type { JobActions } from './useEditing'
 import { LinesTotal } from './LiveTotals'
 import { fits } from './rules'
 

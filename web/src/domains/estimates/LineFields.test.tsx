@@ -37,8 +37,8 @@ const line = (number: number, job: number, service_name: string, approval = 'pro
 const tax = { kind: 'cgst_sgst', reason: 'here' }
 const estimate = {
   jobs: [
-    { number: 1, title: 'Wash', photos: [] },
-    { number: 2, title: 'Brakes', reason: 'worn', photos: [{ id: 7, name: 'disc.jpg' }] },
+    { number: 1, title: 'Wash', photos: [], photo_ids: [] },
+    { number: 2, title: 'Brakes', reason: 'worn', photos: [{ id: 7, name: 'disc.jpg' }], photo_ids: [7] },
   ],
   lines: [line(1, 1, 'Wash', 'approved'), line(2, 2, 'Pads'), line(3, 2, 'Disc')],
   discount: 0,

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { call } from '../../api/client'
 import { usePaused } from '../../kit/paused'
-import { type EstimateEdit, type LineEdit, linesOf } from './edit'
+import { type EstimateEdit, linesOf } from './edit'
+import type { LineEdit } from './lineEdit'
 import type { Terms } from './types'
 
 const longest = 40

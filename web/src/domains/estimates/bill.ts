@@ -8,7 +8,8 @@ import {
   parseQuantity,
   type TaxLine,
 } from '../../shared/tax'
-import { discountOf, type EstimateEdit, type LineEdit } from './edit'
+import { discountOf, type EstimateEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 import type { OfferTerms, Terms } from './types'
 
 /** Parts without any work are a supply of goods. */

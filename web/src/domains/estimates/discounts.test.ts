@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { en } from '../../locales/en'
-import type { EstimateEdit, LineEdit } from './edit'
+import type { EstimateEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 import { couponText } from './rules'
 import { unusualDiscounts } from './unusualPrices'
 

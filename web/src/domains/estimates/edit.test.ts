@@ -7,11 +7,11 @@ import {
   type EstimateEdit,
   estimateBody,
   freeLine,
-  type LineEdit,
   lineOf,
   percentOf,
   sameEstimate,
 } from './edit'
+import type { LineEdit } from './lineEdit'
 import type { EstimateDetail, OpenFinding, Terms } from './types'
 
 const terms: Terms = {

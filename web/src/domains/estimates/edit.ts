@@ -1,42 +1,13 @@
 import { Payer } from '../../api/enums.gen'
 import type { CallInput } from '../../api/callTypes'
-import type { WorkAction } from '../../shared/workActions'
 import { type Discount, parseDiscount } from '../../shared/tax'
-import { type Unit, usualUnit } from '../../shared/units'
+import { usualUnit } from '../../shared/units'
 import { trimmed } from '../../kit/trimmed'
 import { type JobEdit, jobsOf, type Sheet, titleOf } from './jobs'
-import type { EstimateDetail, EstimateLine, Offer, OpenFinding, Sez, Terms } from './types'
+import type { LineEdit } from './lineEdit'
+import type { EstimateDetail, Offer, OpenFinding, Sez, Terms } from './types'
 
 type Body = Exclude<CallInput<'save_estimate'>['body'], FormData>
-
-/** A line in the form: numbers stay text until they are sent. */
-export interface LineEdit {
-  /** The line's number, the same in every revision; none for a new line. */
-  number: number | null
-  /** The key of its job. */
-  job: number
-  source: EstimateLine['source']
-  source_id: number | null
-  service_name: string
-  part_number: string
-  hsn: string
-  kind: EstimateLine['kind']
-  action: WorkAction | null
-  quantity: string
-  unit: Unit
-  price: string
-  /** The dated price of the catalogue that it took. */
-  price_id: number | null
-  /** An amount, or a per cent such as `10%`. */
-  discount: string
-  /** In per cent. */
-  tax_slab: number
-  /** Somebody chose the slab: it does not follow from the code. */
-  rate_is_chosen: boolean
-  /** Why it is not the rate of the code. */
-  rate_reason: string
-  payer: Payer
-}
 
 export interface EstimateEdit extends Sheet {
   /** An amount, or a per cent such as `10%`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { editOf, estimateBody, type LineEdit, sameEstimate } from './edit'
+import { editOf, estimateBody, sameEstimate } from './edit'
+import type { LineEdit } from './lineEdit'
 import {
   arranged,
   type JobEdit,

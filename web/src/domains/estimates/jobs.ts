@@ -1,4 +1,4 @@
-import type { LineEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 import type { EstimateDetail, EstimateJob } from './types'
 
 /** A job in the form: what the customer decides on as a whole. */

@@ -5,7 +5,7 @@ import { dateTime, money } from '../../kit/format'
 import { useUnitText } from '../../shared/units'
 import type { SezKind } from '../../shared/sez'
 import type { Tone } from '../../kit/StatusTag'
-import type { LineEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 import { type EstimateConflict, type EstimateKey, isGeneral, isJob, isLine } from './stale'
 import type { Approval, ApprovalStatus, EstimateDetail, EstimateJob } from './types'
 
@@ -57,7 +57,8 @@ export function useEstimateLabels() {
   return {
     payer,
     approval: (value: Approval) => t(`estimates.approvals.${value}`),
-    approvalStatus: (value: ApprovalStatus | EstimateJob['approval']) => t(`estimates.approvalStatuses.${value}`),
+    approvalStatus: (value: ApprovalStatus | EstimateJob['approval']) =>
+      t(`estimates.approvalStatuses.${value}`),
     /** The name of a difference: a field, or a line by its name. */
     differing: ({ mine, theirs }: EstimateConflict, key: EstimateKey): string => {
       if (isGeneral(key)) return t(`estimates.fields.${key}`)

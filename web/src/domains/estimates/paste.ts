@@ -1,6 +1,6 @@
 import { parseDiscount, parsePrice, parseQuantity } from '../../shared/tax'
 import { unitsOf, usualUnit, type Unit } from '../../shared/units'
-import type { LineEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 
 /** What the columns of a spreadsheet may be. */
 export const pasteColumns = [

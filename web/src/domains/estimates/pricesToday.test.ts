@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EstimateEdit, LineEdit } from './edit'
+import type { EstimateEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 import { withPricesToday } from './pricesToday'
 import type { EstimateDetail } from './types'
 

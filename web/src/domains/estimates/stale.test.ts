@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EstimateEdit, LineEdit } from './edit'
+import type { EstimateEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 import { conflictOf, resolvedEstimate } from './stale'
 
 /** Each line is a job of its own. */

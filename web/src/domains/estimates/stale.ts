@@ -1,5 +1,6 @@
 import { differences, type Difference, resolved } from '../../kit/stale'
-import { type EstimateEdit, isOf, type LineEdit, sameEstimate } from './edit'
+import { type EstimateEdit, isOf, sameEstimate } from './edit'
+import type { LineEdit } from './lineEdit'
 import { arranged, type JobEdit } from './jobs'
 
 /** What two versions may differ in: a field of the estimate, a job or a line by its number, or a new line. */

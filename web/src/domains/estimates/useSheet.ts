@@ -1,5 +1,6 @@
 import { Form } from 'antd'
-import type { EstimateEdit, LineEdit } from './edit'
+import type { EstimateEdit } from './edit'
+import type { LineEdit } from './lineEdit'
 import { groupsOf, type Group, type Sheet } from './jobs'
 
 /** Jobs and lines of the form, and how to change them other than by typing. */

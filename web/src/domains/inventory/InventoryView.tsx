@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { paperOf } from '../../api/download'
+import { useBegin } from '../../shared/begin'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
@@ -91,6 +92,7 @@ function LoadedInventory({
   const draft = useDraft<unknown>(`inventory ${inventory.order_id}`)
   // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
+  useBegin('inventory', () => setEditing(true))
   const writes = may && inventory.missing.length === 0
   return (
     <div className="pl-inventory">

@@ -3,6 +3,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { paperOf } from '../../api/download'
+import { useBegin } from '../../shared/begin'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
@@ -115,6 +116,7 @@ function LoadedJobCard({ card, may, onUnsaved }: LoadedProps) {
   const draft = useDraft<unknown>(`job card ${card.order_id}`)
   // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
+  useBegin('job_card', () => setEditing(true))
   const writes = may && card.missing.length === 0
   return (
     <div className="pl-job-card">

@@ -5,7 +5,7 @@ import { useAction } from '../../api/call'
 import { CallError } from '../../kit/callError'
 import { now } from '../../kit/clock'
 import { ask, toast } from '../../kit/notify'
-import { holds, labelOf, meant, peopleOf } from './edit'
+import { holds, labelOf, meant, peopleOf, proposedTechnician } from './edit'
 import { type Job, type JobCardDetail, pauseReasons } from './types'
 import { actionsOf, type ClockAction, clockText, workedSeconds } from './worked'
 
@@ -48,8 +48,9 @@ interface Props {
 /** The big buttons of a job: start, pause with its reason, resume, done. */
 export function JobClock({ card, job }: Props) {
   const { t } = useTranslation()
-  const [technician, setTechnician] = useState('')
+  const [typed, setTyped] = useState<string>()
   const people = peopleOf(card, 'technicians')
+  const technician = typed ?? proposedTechnician(card, people)
   const press = useAction('clock_job', { handles: [409] })
   const actions = actionsOf(job)
   const asksWho = !job.technician && actions.includes('start')
@@ -94,7 +95,7 @@ export function JobClock({ card, job }: Props) {
           aria-label={t('jobCards.whoWorks', of)}
           placeholder={t('jobCards.technician')}
           value={technician}
-          onChange={(value: string) => setTechnician(value)}
+          onChange={(value: string) => setTyped(value)}
           options={people.map((person) => ({ value: labelOf(person, people) }))}
           showSearch={{ filterOption: holds }}
           maxLength={120}

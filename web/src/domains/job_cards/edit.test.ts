@@ -6,6 +6,7 @@ import {
   jobCardBody,
   labelOf,
   linesOf,
+  proposedTechnician,
   minuteOf,
   moved,
   newJob,
@@ -77,6 +78,16 @@ describe('a job card in the form', () => {
     expect(jobCardBody(editOf(approved), approved).jobs[0]).toMatchObject({
       not_done_because: 'The rim is bent',
     })
+  })
+
+  it('proposes for the next job who works on the car already', () => {
+    const people = [{ id: 1, name: 'Ravi' }]
+    expect(proposedTechnician(card, people)).toBe('Left Long Ago')
+    expect(proposedTechnician({ ...card, jobs: [] }, people)).toBe('')
+    const [job] = card.jobs
+    if (!job) throw new Error('There is no job')
+    const jobs = [job, { ...job, technician: { id: null, name: 'Suresh' } }, { ...job, technician: null }]
+    expect(proposedTechnician({ ...card, jobs }, people)).toBe('Suresh')
   })
 
   it('starts with the standard terms', () => {

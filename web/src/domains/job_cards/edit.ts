@@ -84,6 +84,12 @@ const shown = (
   return known ? labelOf(known, people) : who.name
 }
 
+/** Who works on this car already is proposed for its next job. */
+export function proposedTechnician(card: JobCardDetail, people: readonly Person[]): string {
+  const last = card.jobs.findLast(({ technician }) => technician)?.technician
+  return shown(last, people) ?? ''
+}
+
 const jobEdit = (job: Job, people: readonly Person[]): JobEdit => ({
   id: job.id,
   work_action: job.work_action,

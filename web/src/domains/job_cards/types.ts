@@ -15,7 +15,6 @@ export const jobStatuses = [
   'cancelled',
 ] as const satisfies readonly JobStatus[]
 export type PauseReason = NonNullable<Job['clock']['paused_for']>
-export type Withdrawn = NonNullable<NonNullable<Job['estimate']>['withdrawn']>
 
 export const pauseReasons = [
   'waiting_parts',

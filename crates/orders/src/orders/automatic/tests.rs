@@ -55,7 +55,9 @@ const OF_CLAIM: Walk = &[
 fn evidence_upto(order_type: OrderType, status: OrderStatus) -> Vec<Evidence> {
     let documents = order_type.is_insurance().then_some(Evidence::Documents);
     let needed = crate::orders::transitions::evidence_of(order_type, status).into_iter().map(|(kind, _)| kind);
-    needed.chain(documents).collect()
+    // What an order has from its beginning, until its job card lacks it.
+    let first = Evidence::ALL.into_iter().filter(|kind| kind.is_there_at_first());
+    needed.chain(documents).chain(first).collect()
 }
 
 #[test]

@@ -241,6 +241,9 @@ proptest! {
         let mut shown: BTreeMap<i64, Money> = BTreeMap::new();
         for step in &steps {
             let is_approved = life.take(step);
+            if matches!(step, Step::Job(..)) {
+                shown.clear();
+            }
             let agreed = agreed_of_jobs(&life);
             for (job, now, approved) in &agreed {
                 prop_assert!(now <= approved, "{step:?}: job {job} is agreed at {now}, approved at {approved}");
@@ -248,13 +251,11 @@ proptest! {
                     prop_assert!(is_approved || now <= most, "{step:?}: job {job}");
                 }
             }
-            match step {
-                Step::Approve(job) if is_approved => {
-                    let now = agreed.iter().find(|(of, ..)| of == job).map(|(_, now, _)| *now);
-                    shown.extend(now.map(|now| (*job, now)));
-                }
-                Step::Job(..) => shown.clear(),
-                _ => {}
+            if let Step::Approve(job) = step
+                && is_approved
+            {
+                let now = agreed.iter().find(|(of, ..)| of == job).map(|(_, now, _)| *now);
+                shown.extend(now.map(|now| (*job, now)));
             }
             let totals: Vec<Money> = life.amounts().iter().map(|amounts| amounts.total).collect();
             for (at, line) in life.lines.iter().enumerate().filter(|(_, line)| line.approval.is_agreed()) {

@@ -40,7 +40,7 @@ async fn speak(app: &TestApp, order: i64) {
     let sql = "INSERT INTO calls (call_id, provider, direction, purpose, mobile, agent_id, order_id, state, outcome,
                requested_at, ended_at, heard_at, talk_seconds)
                VALUES ($1, 'simulated', 'out', 'order', '+919812345678', 1, $2, 'ended', 'answered', $3, $3, $3, 60)";
-    tx.run(sql, args![format!("call-{order}"), order, app.clock.now()]).await.expect("a call");
+    tx.run(sql, args![format!("{order:032}"), order, app.clock.now()]).await.expect("a call");
     tx.save().await.expect("saved");
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { toBegin } from '../../../shared/begin'
 import type { Need } from '../types'
 
 /** The tab of the order in which the missing item is entered. */
@@ -32,7 +33,7 @@ export function Missing({ needs, tabs }: { needs: readonly Need[]; tabs: readonl
         next.set('tab', tab)
         return (
           <li key={need}>
-            <Link to={{ search: `?${next}` }} replace>
+            <Link to={{ search: `?${next}` }} state={toBegin(need)} replace>
               {t(`orders.needs.${need}`)}
             </Link>
           </li>
