@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useSearchParams } from 'react-router'
 
-/** The state of a link that begins what is missing, where it is entered. */
-export const toBegin = (what: string) => ({ begin: what })
+const name = 'begin'
 
-/** Begins when a link to here asked for it. */
+/** Makes the query of a link begin what is missing, where it is entered. */
+export const toBegin = (what: string, query: URLSearchParams): void => query.set(name, what)
+
+/** Begins when a link to here asked for it; coming back later begins nothing. */
 export function useBegin(what: string, begin: () => void): void {
-  const { state, key } = useLocation()
-  const isAsked = (state as { begin?: unknown } | null)?.begin === what
-  const start = useEffectEvent(begin)
-  // The key: another link to here asks again.
+  const [query, setQuery] = useSearchParams()
+  const isAsked = query.get(name) === what
+  const start = useEffectEvent(() => {
+    begin()
+    const rest = new URLSearchParams(query)
+    rest.delete(name)
+    setQuery(rest, { replace: true })
+  })
   useEffect(() => {
     if (isAsked) start()
-  }, [isAsked, key])
+  }, [isAsked])
 }

@@ -31,9 +31,10 @@ export function Missing({ needs, tabs }: { needs: readonly Need[]; tabs: readonl
         if (!tabs.includes(tab)) return <li key={need}>{t(`orders.needs.${need}`)}</li>
         const next = new URLSearchParams(query)
         next.set('tab', tab)
+        toBegin(need, next)
         return (
           <li key={need}>
-            <Link to={{ search: `?${next}` }} state={toBegin(need)} replace>
+            <Link to={{ search: `?${next}` }} replace>
               {t(`orders.needs.${need}`)}
             </Link>
           </li>
