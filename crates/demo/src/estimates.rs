@@ -172,7 +172,7 @@ impl Maker {
         let mut dice = Dice::new(self.seed, Stream::Estimate, order.index);
         let (order_id, by) = (id(order.index), biller(order));
         let sent = reached(order, SENT).unwrap_or(order.created);
-        let agreed = reached(order, AGREED);
+        let agreed = agreed_at(order);
         let done = agreed.and_then(|_| reached(order, DONE));
         // A discount on the whole is shared by declined lines too: the bill would not be the sum of the others.
         let is_refused = agreed.is_some() && order.insurer.is_none() && dice.chance(DECLINED) && work.whole.is_none();
@@ -324,6 +324,11 @@ fn shown_lines<'a>(
         lines.push(Shown { line, job, rate: *rate, approval: "declined", decided_at: refused_at, coupon: Money::ZERO });
     }
     lines
+}
+
+/// When the work of an order was approved, if it was.
+pub fn agreed_at(order: &Order<'_>) -> Option<DateTime<Utc>> {
+    reached(order, AGREED).filter(|_| order.life.is_past(SENT.0, SENT.1))
 }
 
 /// When an order first reached a status of its chain, if it did.

@@ -59,6 +59,7 @@ struct Batches {
     inventories: Batch,
     job_cards: Batch,
     jobs: Batch,
+    open_work: Batch,
     checklists: Batch,
     checklist_photos: Batch,
     tickets: tickets::Batches,
@@ -117,6 +118,7 @@ impl Batches {
             inventories: Batch::new("order_inventories", inventory::INVENTORY, ""),
             job_cards: Batch::new("order_job_cards", workshop::JOB_CARD, ""),
             jobs: Batch::new("order_jobs", workshop::JOB, ""),
+            open_work: Batch::new("order_open_work", workshop::OPEN_WORK, ""),
             checklists: Batch::new("order_checklists", workshop::CHECKLIST, ""),
             checklist_photos: Batch::new("order_checklist_photos", workshop::CHECKLIST_PHOTO, ""),
             tickets: tickets::Batches::new(),
@@ -146,6 +148,7 @@ impl Batches {
             &mut self.inventories,
             &mut self.job_cards,
             &mut self.jobs,
+            &mut self.open_work,
             &mut self.checklists,
             &mut self.checklist_photos,
         ];
@@ -243,12 +246,13 @@ fn add<'w>(
 
 /// Adds the work on the car and its photos.
 fn add_work(batches: &mut Batches, maker: &Maker, counts: &mut Counts, order: &Order<'_>) {
-    if let Some((card, jobs)) = maker.job_card_rows(order, counts.jobs + 1) {
-        batches.job_cards.push(card);
-        for row in jobs {
+    if let Some(rows) = maker.job_card_rows(order, counts.jobs + 1) {
+        batches.job_cards.push(rows.card);
+        for row in rows.jobs {
             batches.jobs.push(row);
             counts.jobs += 1;
         }
+        rows.open_work.into_iter().for_each(|row| batches.open_work.push(row));
     }
     if let Some(row) = maker.checklist_row(order) {
         batches.checklists.push(row);

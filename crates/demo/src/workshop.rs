@@ -7,10 +7,12 @@ use pitlane_base::codes::OrderStatus;
 use pitlane_orders::orders::{Evidence, evidence_of};
 use pitlane_platform::args;
 use pitlane_platform::db::{Args, Value};
+use pitlane_tax::line::LineKind;
 use pitlane_workshop::job_cards::span;
 
 use super::customers::id;
 use super::dice::{Dice, Stream};
+use super::estimates;
 use super::inventory;
 use super::maker::Maker;
 use super::orders::Order;
@@ -55,14 +57,15 @@ pub const JOB: &[&str] = &[
     "status",
     "begins_at",
     "ends_at",
+    "estimate_job",
 ];
+pub const OPEN_WORK: &[&str] = &["order_id", "kind", "since"];
 pub const CHECKLIST: &[&str] =
     &["order_id", "version", "entries", "updated_by", "updated_by_name", "updated_by_role", "started_at", "updated_at"];
 pub const CHECKLIST_PHOTO: &[&str] = &["order_id", "item_id", "file_id"];
 
-/// Action, description, part.
-type Task = (&'static str, &'static str, Option<&'static str>);
-const TASKS: &[Task] = &[
+/// Action, description, part: what somebody typed before there was an approval.
+const TASKS: &[(&str, &str, Option<&str>)] = &[
     ("Replaced", "Engine oil and filter", Some("Oil filter, 4 l of 5W-30")),
     ("Replaced", "Front brake pads", Some("Brake pad set, front")),
     ("Serviced", "Rear brakes", None),
@@ -96,6 +99,23 @@ enum Work {
     Done(DateTime<Utc>, DateTime<Utc>),
 }
 
+/// A job of a card, before it is timed.
+struct Task<'a> {
+    /// The number of the approved job of the estimate.
+    approved: Option<i64>,
+    action: &'a str,
+    description: &'a str,
+    part: Option<&'a str>,
+}
+
+/// The rows of a job card.
+pub struct CardRows {
+    pub card: Args,
+    pub jobs: Vec<Args>,
+    /// That approved jobs are open, if any are.
+    pub open_work: Option<Args>,
+}
+
 /// When a status that requires this was first reached, if the order has it.
 fn shown(order: &Order<'_>, evidence: Evidence) -> Option<DateTime<Utc>> {
     let reached = &order.life.reached;
@@ -110,7 +130,7 @@ fn responsible<'w>(order: &Order<'w>) -> &'w Member {
 
 impl Maker {
     /// The job card of an order that has one, and its jobs, numbered from `first` on.
-    pub fn job_card_rows(&self, order: &Order<'_>, first: i64) -> Option<(Args, Vec<Args>)> {
+    pub fn job_card_rows(&self, order: &Order<'_>, first: i64) -> Option<CardRows> {
         let opened = shown(order, Evidence::JobCard)?;
         let mut dice = Dice::new(self.seed, Stream::JobCard, order.index);
         let by = responsible(order);
@@ -131,7 +151,9 @@ impl Maker {
         row.extend(args![finished.map(|_| checker.id), finished.map(|_| checker.name.as_str())]);
         row.extend(args![finished.map(|_| "passed"), finished, by.id, &by.name, &by.role, opened]);
         row.push(finished.unwrap_or(opened).into());
-        Some((row, jobs))
+        let since = estimates::agreed_at(order).filter(|_| order.work.is_some() && finished.is_none());
+        let open_work = since.map(|since| args![id(order.index), "jobs", since]);
+        Some(CardRows { card: row, jobs, open_work })
     }
 
     fn timed(order: &Order<'_>, opened: DateTime<Utc>) -> Work {
@@ -151,12 +173,12 @@ impl Maker {
     }
 
     fn job_rows(&self, order: &Order<'_>, first: i64, work: &Work, dice: &mut Dice) -> Vec<Args> {
-        let count = dice.mostly_low(1, 4);
-        let start = dice.below(TASKS.len());
+        let tasks = tasks(order, dice);
+        let count = i64::try_from(tasks.len()).unwrap_or_default();
         let country = usize::from(!self.world.atlas.country.is_india());
         let known = order.garage.and_then(|garage| self.world.mechanics.get(&garage));
         let mut rows = Vec::new();
-        for (sequence, (action, description, part)) in (0..count).zip(TASKS.iter().cycle().skip(start)) {
+        for (sequence, task) in (0..count).zip(&tasks) {
             let (status, times) = self.times(order, work, (sequence, count));
             let mechanic = known.filter(|_| dice.chance(800)).map(|all| dice.one(all));
             let name = mechanic.map_or_else(|| dice.pick(TECHNICIANS[country]), |member| member.name.as_str());
@@ -164,9 +186,11 @@ impl Maker {
             let (from, to) = (times.from.filter(|_| has_plan), times.to.filter(|_| has_plan));
             let taken = span((from, to), (times.started, times.ended));
             let bay = dice.chance(800).then(|| format!("B{}", dice.between(1, 6)));
-            let mut row = args![first + sequence, id(order.index), sequence + 1, *action, *description, *part];
+            let mut row = args![first + sequence, id(order.index), sequence + 1];
+            row.extend(args![task.action, task.description, task.part]);
             row.extend(args![mechanic.map(|member| member.id), name, bay, from, to]);
             row.extend(args![times.started, times.ended, status, taken.map(|span| span.0), taken.map(|span| span.1)]);
+            row.push(task.approved.into());
             rows.push(row);
         }
         rows
@@ -231,6 +255,27 @@ impl Maker {
         let photos = files.iter().filter(|row| kind.and_then(|kind| row.get(kind)) == Some(&photo));
         photos.map(|row| vec![id(order.index).into(), item.id.into(), row[0].clone()]).collect()
     }
+}
+
+/// The jobs of a card: those that are approved, as it takes them over from the estimate; until then what was typed.
+fn tasks<'a>(order: &'a Order<'_>, dice: &mut Dice) -> Vec<Task<'a>> {
+    let Some(work) = order.work.as_ref().filter(|_| estimates::agreed_at(order).is_some()) else {
+        let (count, start) = (dice.mostly_low(1, 4), dice.below(TASKS.len()));
+        let typed = (0..count).zip(TASKS.iter().cycle().skip(start));
+        let tasks = typed.map(|(_, &(action, description, part))| Task { approved: None, action, description, part });
+        return tasks.collect();
+    };
+    let mut tasks: Vec<Task<'_>> = Vec::new();
+    for (line, job) in work.lines.iter().zip(work.jobs(order.index)) {
+        let part = (line.draft.kind == LineKind::Part).then_some(line.name.as_str());
+        match tasks.iter_mut().find(|task| task.approved == Some(job.number)) {
+            Some(task) => task.part = task.part.or(part),
+            None => {
+                tasks.push(Task { approved: Some(job.number), action: line.action, description: job.title, part });
+            }
+        }
+    }
+    tasks
 }
 
 /// Planned and actual times of a job.

@@ -127,8 +127,8 @@ impl Line {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let gross = exact::part(self.quantity.thousandths(), self.unit_price.minor(), 1_000);
-        let gross = gross.ok_or_else(|| vec![Problem::of_line(at, "price", Fault::TooLarge)])?;
+        let gross =
+            self.quantity.times(self.unit_price).ok_or_else(|| vec![Problem::of_line(at, "price", Fault::TooLarge)])?;
         let discount = self.discount.of(gross).map_err(|fault| vec![Problem::of_line(at, "discount", fault)])?;
         Ok(Priced { gross, discount })
     }

@@ -3,8 +3,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use pitlane_money::Money;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::Error as _};
+
+use crate::exact;
 
 /// A quantity with up to three decimal places: 4 tyres, 3.5 litres, 0.125 kg.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +38,11 @@ impl Quantity {
         }
         let thousandths = whole.parse::<i64>().ok()?.checked_mul(1_000)?;
         Self::from_thousandths(thousandths.checked_add(format!("{part:0<3}").parse().ok()?)?)
+    }
+
+    /// What so many cost at a price for one, half up; none when it is too much.
+    pub fn times(self, price: Money) -> Option<Money> {
+        exact::part(self.0, price.minor(), 1_000)
     }
 
     /// The difference; none when `other` is greater.

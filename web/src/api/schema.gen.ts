@@ -18296,6 +18296,19 @@ export interface components {
       voucher_discount: components['schemas']['Money']
       /** @description What both are worth, with which a save would be calculated now. */
       offer: components['schemas']['OfferTerms']
+      /** @description Null for callers who may not read the prices of vendors, and while nothing is saved. */
+      margin?: components['schemas']['Margin'] | null
+    }
+    /** @description What is left of the prices of the lines whose cost is known. */
+    Margin: {
+      amount: components['schemas']['Money']
+      /** @description What these lines are sold for, after discounts and before tax. */
+      price: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description How many lines there are besides.
+       */
+      unknown: number
     }
     /** @description Why an estimate can no longer be changed. */
     Lock: ('billed' | 'closed') | 'old'
@@ -18391,6 +18404,10 @@ export interface components {
       coupon_share: components['schemas']['Money']
       voucher_share: components['schemas']['Money']
       amounts: components['schemas']['LineAmounts']
+      /** @description What one costs at the cheapest vendor on the estimate's day, before tax. Null: not known, or not for the caller. */
+      cost?: components['schemas']['Money'] | null
+      /** @description What is left of the price after discounts and before tax; null where the cost is. */
+      margin?: components['schemas']['Money'] | null
     }
     /** @description Where a line comes from. */
     LineSource: ('package' | 'service' | 'part' | 'free') | 'finding'

@@ -27,6 +27,7 @@ pub const TABLES: &[(&str, &[&str], &str)] = &[
     ("order_inventories", inventory::INVENTORY, "order_id"),
     ("order_job_cards", workshop::JOB_CARD, "order_id"),
     ("order_jobs", workshop::JOB, "id"),
+    ("order_open_work", workshop::OPEN_WORK, "order_id, kind"),
     ("job_card_spans", &["job_id", "technician_id", "technician", "started_at", "ended_at", "reason"], "id"),
     ("order_checklists", workshop::CHECKLIST, "order_id"),
     ("order_checklist_photos", workshop::CHECKLIST_PHOTO, "order_id, item_id, file_id"),

@@ -44,6 +44,26 @@ async fn an_order_with_the_evidence_has_its_job_card_and_checklist() {
 }
 
 #[tokio::test]
+async fn cards_have_the_approved_jobs_of_their_estimates() {
+    for region in REGIONS {
+        let full = filled(region).await;
+        let missing: Vec<i64> = all(
+            &full.db,
+            "SELECT DISTINCT l.order_id FROM estimate_lines l JOIN order_job_cards c ON c.order_id = l.order_id
+             WHERE l.approval IN ('approved', 'done') AND NOT EXISTS
+                (SELECT 1 FROM order_jobs j JOIN estimate_jobs e ON e.order_id = j.order_id AND e.number = j.estimate_job
+                 WHERE j.order_id = l.order_id AND j.estimate_job = l.job AND j.description = e.title)",
+        )
+        .await;
+        assert_eq!(missing, Vec::<i64>::new(), "{region}");
+        let open: Vec<i64> = all(&full.db, "SELECT order_id FROM order_open_work WHERE kind = 'jobs'").await;
+        assert!(!open.is_empty(), "{region}");
+        let mut tx = full.db.read().await.expect("a reader");
+        assert_eq!(pitlane_workshop::job_cards::drift(&mut tx).await.expect("compared"), 0, "{region}");
+    }
+}
+
+#[tokio::test]
 async fn some_open_orders_are_promised_for_today() {
     for region in REGIONS {
         let full = filled(region).await;

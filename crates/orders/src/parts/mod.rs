@@ -2,6 +2,7 @@
 
 mod bulk;
 mod categories;
+mod costs;
 mod create;
 mod edit;
 mod filter;
@@ -19,6 +20,7 @@ use pitlane_base::topics::PARTS;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
+pub use costs::{PartCost, PartCosts, costs, may_know_costs};
 pub use rules::folded_number;
 pub use sheet::import_file;
 pub use store::{exists, with_numbers};

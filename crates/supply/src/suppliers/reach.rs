@@ -12,7 +12,7 @@ const NOTHING: &str = "1 = 0";
 const ALL: &str = "1 = 1";
 
 /// People of other companies, who see none but their own.
-fn is_outside(who: &Caller) -> bool {
+pub fn is_outside(who: &Caller) -> bool {
     let role = Role::parse(&who.session.based_on);
     let is_of_supplier =
         matches!(role, Some(Role::Vendor | Role::VendorOperator | Role::SparesRetailer | Role::Distributor));

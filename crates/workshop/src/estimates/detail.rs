@@ -23,7 +23,7 @@ use super::revision::{Revision, kind_of, rounding};
 use super::store::{self, StoredLine};
 use super::supply::{Registration, Supply};
 use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateLine, LinkRow, Lock, PayerSum, PriceToday};
-use super::{findings, jobs, lookup, offer_hooks, rules};
+use super::{findings, jobs, lookup, margin, offer_hooks, rules};
 
 pub async fn get_estimate(who: Allow<Read<Orders>>, Params(asked): Params<EstimateAsked>) -> Answer<EstimateDetail> {
     let mut tx = who.read().await?;
@@ -108,6 +108,7 @@ pub async fn load_estimate(
         coupon_discount: Money::ZERO,
         voucher_discount: Money::ZERO,
         offer: offer_hooks::terms(tx, who, order_id).await?,
+        margin: None,
     };
     if lock.is_none() {
         let lines = found.as_ref().map_or(&[][..], |revision| &revision.lines);
@@ -120,6 +121,7 @@ pub async fn load_estimate(
     if lock.is_none() {
         show_prices_of_today(tx, who, &mut detail.lines).await?;
     }
+    margin::show(tx, who, &mut detail).await?;
     Ok(detail)
 }
 
@@ -196,6 +198,8 @@ fn shown(line: StoredLine, amounts: LineAmounts) -> EstimateLine {
         coupon_share: line.coupon_share,
         voucher_share: line.voucher_share,
         amounts,
+        cost: None,
+        margin: None,
     }
 }
 

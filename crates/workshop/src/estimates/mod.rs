@@ -17,6 +17,7 @@ mod insurer;
 mod jobs;
 mod link;
 mod lookup;
+mod margin;
 mod offer_hooks;
 mod offered;
 mod outcome;

@@ -4,6 +4,7 @@ import { useCall } from '../../api/call'
 import { DateTime, Money } from '../../kit/figures'
 import { Paged, usePages } from '../../kit/Paged'
 import { Mobile } from '../../shared/identity'
+import { DeclinedName } from '../../shared/DeclinedName'
 import { orderAddress } from '../../shared/orderAddress'
 import { OrderStatus } from '../../shared/OrderStatus'
 import { link } from '../../shared/screen'
@@ -61,7 +62,9 @@ export function CarDeclined({ id }: Props) {
                 <Link className="pl-order-link" to={orderAddress(line.order_id)}>
                   {line.order_id}
                 </Link>
-                <span>{line.service_name}</span>
+                <span>
+                  <DeclinedName line={line} />
+                </span>
                 <span className="pl-car-amount">
                   <Money value={line.amount} symbol />
                 </span>

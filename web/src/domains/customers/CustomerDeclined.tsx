@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import { DateTime, Money } from '../../kit/figures'
 import { Paged, usePages } from '../../kit/Paged'
+import { DeclinedName } from '../../shared/DeclinedName'
 import { Plate } from '../../shared/identity'
 import { orderAddress } from '../../shared/orderAddress'
 
@@ -21,7 +22,9 @@ export function CustomerDeclined({ id }: { id: number }) {
                 <Link className="pl-order-link" to={orderAddress(line.order_id)}>
                   {line.order_id}
                 </Link>
-                <span>{line.service_name}</span>
+                <span>
+                  <DeclinedName line={line} />
+                </span>
                 <span>
                   <Plate value={line.registration_no} />
                 </span>

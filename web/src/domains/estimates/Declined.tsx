@@ -3,6 +3,7 @@ import { useCall } from '../../api/call'
 import { DateTime, Money } from '../../kit/figures'
 import { PageNumbers, usePages } from '../../kit/Paged'
 import { Failed, Loading } from '../../kit/states'
+import { DeclinedName } from '../../shared/DeclinedName'
 
 /** What the customer did not want this time: to be spoken about again. */
 export function Declined({ orderId }: { orderId: number }) {
@@ -24,7 +25,7 @@ export function Declined({ orderId }: { orderId: number }) {
       <ul className="pl-estimate-decisions">
         {shown.lines.map((line) => (
           <li key={line.line_id}>
-            {line.service_name} <Money value={line.amount} />{' '}
+            <DeclinedName line={line} /> <Money value={line.amount} />{' '}
             <span className="pl-quiet">
               <DateTime value={line.declined_at} />
             </span>

@@ -192,7 +192,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
           <LineFields estimate={guarded.base} added={added} isWhole={isWhole} onChanged={note} />
           <div className="pl-estimate-foot">
             <GeneralFields hasCodes={terms.has_codes} />
-            <LiveTotals terms={terms} offer={estimate.offer} />
+            <LiveTotals terms={terms} offer={estimate.offer} saved={guarded.base} />
           </div>
           <div className="pl-estimate-end">
             <TotalsBar />

@@ -16,6 +16,7 @@ import { Compare } from './Compare'
 import { Declined } from './Declined'
 import { EstimateForm } from './EstimateForm'
 import { Lines } from './Lines'
+import { MarginNote } from './MarginNote'
 import { NewOrder } from './NewOrder'
 import { reasonsOf, Totals } from './Totals'
 import type { EstimateDetail } from './types'
@@ -87,13 +88,16 @@ function ReadOnly({ estimate, why }: { estimate: EstimateDetail; why: string }) 
             {estimate.igst_reason ? (
               <p className="pl-quiet">{t('estimates.igstReason', { reason: estimate.igst_reason })}</p>
             ) : null}
-            <Totals
-              title={t('estimates.totals')}
-              totals={estimate.totals}
-              percent={estimate.discount_percent}
-              offer={estimate.offer}
-              reasons={reasonsOf(estimate.labour_tax?.reason, estimate.parts_tax?.reason)}
-            />
+            <div>
+              <Totals
+                title={t('estimates.totals')}
+                totals={estimate.totals}
+                percent={estimate.discount_percent}
+                offer={estimate.offer}
+                reasons={reasonsOf(estimate.labour_tax?.reason, estimate.parts_tax?.reason)}
+              />
+              <MarginNote estimate={estimate} />
+            </div>
           </div>
         </>
       )}

@@ -15,9 +15,11 @@ import type { Group } from './jobs'
 import type { JobActions } from './useEditing'
 import { LinesTotal } from './LiveTotals'
 import { fits } from './rules'
+import type { EstimateDetail } from './types'
 
 interface Props {
   group: Group
+  estimate: EstimateDetail
   on: JobActions
   onChanged: () => void
   /** Adds a line to it. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** A job with a title: a slim row above its lines, with its reason beneath it on demand. */
-export function JobHeading({ group, on, onChanged, onAdd, children }: Props) {
+export function JobHeading({ group, estimate, on, onChanged, onAdd, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { at } = group
@@ -80,7 +82,7 @@ export function JobHeading({ group, on, onChanged, onAdd, children }: Props) {
         </span>
       </div>
       <div id={id} className="pl-estimate-drawer" data-open={open}>
-        <JobReason at={at} onChanged={onChanged} />
+        <JobReason at={at} estimate={estimate} onChanged={onChanged} />
         <span className="pl-row">
           <Button icon={<Icon icon={ArrowUpOutlined} />} onClick={() => on.onMove(at, -1)}>
             {t('estimates.jobUp')}

@@ -10,10 +10,11 @@ import type { LineEdit } from './lineEdit'
 import { JobReason } from './JobReason'
 import type { Group, JobEdit } from './jobs'
 import { useEstimateLabels } from './labels'
-import type { LineActions } from './useEditing'
+import { lineMarginText } from './margin'
 import { PartNumber } from './PartNumber'
 import { fits } from './rules'
 import type { EstimateDetail } from './types'
+import type { LineActions } from './useEditing'
 
 interface Props {
   id: string
@@ -91,6 +92,8 @@ export function LineDrawer({ id, at, group, titles, line, estimate, isOpen, onCh
   const form = Form.useFormInstance<EstimateEdit>()
   const { terms } = estimate
   const { kind } = line
+  const saved = estimate.lines.find(({ number }) => number === line.number)
+  const costs = lineMarginText(saved, t)
   const slabs = kind === 'labour' ? terms.labour_slabs : terms.part_slabs
   // A slab that somebody chose for a line with a code needs a reason if it is not that of the code.
   const asksForReason = terms.has_codes && line.rate_is_chosen && line.hsn.trim() !== ''
@@ -137,9 +140,10 @@ export function LineDrawer({ id, at, group, titles, line, estimate, isOpen, onCh
         <Select options={payers.map((payer) => ({ value: payer, label: labels.payer(payer) }))} />
       </Form.Item>
       <JobSelect at={at} group={group} titles={titles} on={on} />
+      {costs ? <p className="pl-quiet pl-estimate-cost">{costs}</p> : null}
       {group.job.title === null ? (
         <>
-          <JobReason at={group.at} onChanged={onChanged} />
+          <JobReason at={group.at} estimate={estimate} onChanged={onChanged} />
           {/* It is called as its line; what the server says of the title stands here. */}
           <Form.Item
             name={['jobs', group.at, 'title']}

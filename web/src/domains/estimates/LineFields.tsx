@@ -83,6 +83,7 @@ export function LineFields({ estimate, added, isWhole, onChanged }: Props) {
             <JobHeading
               key={`job ${group.job.key}`}
               group={group}
+              estimate={estimate}
               on={editing.job}
               onChanged={onChanged}
               onAdd={() => editing.line.onAddTo(group.job.key)}

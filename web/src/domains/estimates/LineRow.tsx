@@ -197,7 +197,8 @@ function Row({ line, ...props }: Props & { line: LineEdit }) {
       data-job={props.group.job.title === null ? props.group.job.key : undefined}
       aria-label={t('estimates.lineName', { line: at + 1, name })}
       onKeyDown={(event) => {
-        if (keys(event)) event.preventDefault()
+        // Not those of a dialog that was opened here: it is elsewhere on the page.
+        if (event.currentTarget.contains(event.target as Node) && keys(event)) event.preventDefault()
       }}
       onPaste={onPaste}
     >

@@ -5,8 +5,9 @@ import { Money } from '../../kit/figures'
 import { type Bill, fromMinor } from '../../shared/tax'
 import { billOf, isGoodsAlone } from './bill'
 import { type EstimateEdit, isSuppliedAlike, percentOf } from './edit'
+import { MarginNote } from './MarginNote'
 import { reasonsOf, shownSums, Totals } from './Totals'
-import type { OfferTerms, Terms } from './types'
+import type { EstimateDetail, OfferTerms, Terms } from './types'
 
 interface LiveBill {
   bill: Bill | undefined
@@ -82,21 +83,33 @@ export function TotalsBar() {
   )
 }
 
-/** The totals of the typed lines. */
-export function LiveTotals({ terms, offer }: { terms: Terms; offer: OfferTerms }) {
+interface Props {
+  terms: Terms
+  offer: OfferTerms
+  /** The estimate whose margin is known. */
+  saved: EstimateDetail
+}
+
+/** The totals of the typed lines, and the margin of those that are saved. */
+export function LiveTotals({ terms, offer, saved }: Props) {
   const { t } = useTranslation()
   const { bill, termsOutdated, isGoods, percent } = use(LiveBillContext)
-  return bill && !bill.problems ? (
-    <Totals
-      title={t('estimates.totals')}
-      totals={shownSums(bill.totals)}
-      percent={percent}
-      offer={offer}
-      reasons={isGoods ? [terms.goods.reason] : reasonsOf(terms.labour.reason, terms.parts.reason)}
-    />
-  ) : (
-    <section className="pl-card pl-quiet" aria-label={t('estimates.totals')}>
-      {t(termsOutdated ? 'estimates.totalsOnSave' : 'estimates.noTotals')}
-    </section>
+  return (
+    <div>
+      {bill && !bill.problems ? (
+        <Totals
+          title={t('estimates.totals')}
+          totals={shownSums(bill.totals)}
+          percent={percent}
+          offer={offer}
+          reasons={isGoods ? [terms.goods.reason] : reasonsOf(terms.labour.reason, terms.parts.reason)}
+        />
+      ) : (
+        <section className="pl-card pl-quiet" aria-label={t('estimates.totals')}>
+          {t(termsOutdated ? 'estimates.totalsOnSave' : 'estimates.noTotals')}
+        </section>
+      )}
+      <MarginNote estimate={saved} />
+    </div>
   )
 }

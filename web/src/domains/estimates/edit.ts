@@ -207,12 +207,18 @@ export function percentOf(text: string): number | undefined {
   return discount !== null && typeof discount === 'object' ? discount.percent / 100 : undefined
 }
 
-/** Lines and jobs without what only tells them apart: of their jobs, which of them are the same. */
+/** Lines and jobs without what only tells them apart: of their jobs, which are the same; of photos, not their links. */
 function comparable(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   const rows = value as Partial<LineEdit & JobEdit>[]
   const jobs = [...new Set(rows.map(({ job }) => job))]
-  return rows.map((row) => ({ ...row, number: null, key: null, job: jobs.indexOf(row.job) }))
+  return rows.map((row) => ({
+    ...row,
+    number: null,
+    key: null,
+    job: jobs.indexOf(row.job),
+    photos: row.photos?.map(({ id }) => id),
+  }))
 }
 
 const comparableText = (value: unknown): string =>

@@ -1,5 +1,6 @@
 //! The parts that vendors supply, with the vendor's number, its stock, and what it asks by day. G.1
 
+mod costs;
 mod filter;
 mod import;
 mod keep;
@@ -9,13 +10,16 @@ mod store;
 mod types;
 mod write;
 
+use futures_util::FutureExt;
 use pitlane_base::topics::VENDORS;
+use pitlane_orders::parts::PartCosts;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
 
 pub fn calls(calls: Calls) -> Calls {
     calls
+        .hook(PartCosts(|tx, who, ids, day| costs::of_parts(tx, who, ids, day).boxed()))
         .on(Service::Fulfilment)
         .get(
             "/api/v1/vendor/parts/",

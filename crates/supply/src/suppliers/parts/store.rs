@@ -3,14 +3,18 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use pitlane_base::codes::Unit;
 use pitlane_base::list::Query;
+use pitlane_orders::parts::PartCost;
 use pitlane_orders::prices::{self, Subject};
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::{Args, DbResult, NamedArgs, Select, Tx, bind};
+use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, named, record, update};
 use serde::Serialize;
 
 use super::types::VendorPart;
+use crate::suppliers::VendorStatus;
 
 /// The joins of the vendor, and of the price on a day.
 fn joins(day: NaiveDate, args: &mut Args) -> String {
@@ -31,6 +35,26 @@ pub async fn find(tx: &mut Tx, reach: &str, id: i64, day: NaiveDate) -> DbResult
     let joins = joins(day, &mut args);
     let sql = format!("FROM vendor_parts t JOIN parts p ON p.id = t.part_id {joins} WHERE t.id = $1 AND {reach}");
     Select::<VendorPart>::from_sql(&sql, args).maybe(tx).await
+}
+
+/// What parts cost on a day at the cheapest vendor that takes orders, by the ids of the parts.
+pub async fn cheapest(tx: &mut Tx, parts: &[i64], day: NaiveDate) -> DbResult<BTreeMap<i64, PartCost>> {
+    if parts.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut args = args![VendorStatus::Active.as_str()];
+    let joins = joins(day, &mut args);
+    let list: Vec<String> = parts.iter().map(|id| bind(&mut args, *id)).collect();
+    let sql = format!(
+        "SELECT t.part_id, p.unit, MIN(vp.price) FROM vendor_parts t JOIN parts p ON p.id = t.part_id {joins}
+         WHERE t.is_active AND v.status = $1 AND vp.price IS NOT NULL AND t.part_id IN ({})
+         GROUP BY t.part_id, p.unit",
+        list.join(", ")
+    );
+    let rows: Vec<(i64, String, Money)> = tx.all(sql, args).await?;
+    let known =
+        rows.into_iter().filter_map(|(id, unit, cost)| Some((id, PartCost { unit: Unit::parse(&unit)?, cost })));
+    Ok(known.collect())
 }
 
 record! {

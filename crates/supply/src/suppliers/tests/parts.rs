@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use futures_util::future::join_all;
 use http::Method;
-use pitlane_platform::args;
+use pitlane_platform::caller::Caller;
+use pitlane_platform::{args, session};
 use serde_json::{Value, json};
 
-use super::{VENDORS, added_vendor, get, post, put, with};
+use super::{VENDORS, added_vendor, edit_vendor, get, post, put, with};
 use crate::testkit::{Actor, Reply, TestApp};
 
 const PARTS: &str = "/api/fulfilment/api/v1/vendor/parts/";
@@ -258,4 +259,50 @@ async fn parts_of_vendors_are_for_those_who_may_and_half_of_the_catalogue_has_so
     let malaysia = TestApp::malaysian().await;
     let found = get(&malaysia.actor("admin").await, &format!("{PARTS}?limit=1")).await.data();
     assert!(found["count"].as_i64() > Some(0));
+}
+
+async fn caller(app: &TestApp, role: &str) -> Caller {
+    let token = app.actor(role).await.token.clone().expect("a token");
+    let session = session::find(&app.region, &token).await.expect("a session");
+    let profile = app.region.profile(session.role_id).await.expect("a profile");
+    Caller { region: app.region.clone(), session, profile, token, request_id: String::new(), address: String::new() }
+}
+
+/// What parts cost a role's people on a day; nothing if they may not know.
+async fn costs(app: &TestApp, role: &str, parts: &[i64], day: &str) -> Option<Vec<(i64, String)>> {
+    let who = caller(app, role).await;
+    let mut tx = app.tx().await;
+    let day = day.parse().expect("a day");
+    let known = pitlane_orders::parts::costs(&mut tx, &who, parts, day).await.expect("costs")?;
+    Some(known.into_iter().map(|(id, known)| (id, known.cost.to_string())).collect())
+}
+
+// Today is 2026-03-10.
+#[tokio::test]
+async fn a_part_costs_what_the_cheapest_vendor_asks_on_the_day() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (first, second) =
+        (added_vendor(&admin, &app, "Apex Tyres").await, added_vendor(&admin, &app, "Best Tyres").await);
+    let known = catalogue(&app).await;
+    let (part, unpriced, other) = (known[0].0, known[1].0, known[2].0);
+    added(&admin, &first, part, json!({ "price": 100 })).await;
+    let dearer = added(&admin, &second, part, json!({ "price": 120 })).await;
+    added(&admin, &first, unpriced, json!({})).await;
+    let sale = json!({ "price": 80, "valid_from": "2026-03-20", "valid_to": "2026-03-30" });
+    let dearer = edit(&admin, &dearer, sale).await.data();
+    let all = [part, unpriced, other];
+    for (day, cost) in [("2026-03-10", "100.00"), ("2026-03-20", "80.00"), ("2026-03-31", "100.00")] {
+        assert_eq!(costs(&app, "admin", &all, day).await, Some(vec![(part, cost.to_owned())]), "{day}");
+    }
+    assert_eq!(costs(&app, "admin", &all, "2026-03-09").await, Some(vec![]));
+    assert_eq!(costs(&app, "admin", &[], "2026-03-10").await, Some(vec![]));
+    // What a vendor supplies no more, or does not sell any more for a while, is no cost.
+    edit(&admin, &dearer, json!({ "is_active": false })).await.data();
+    assert_eq!(costs(&app, "admin", &all, "2026-03-20").await, Some(vec![(part, "100.00".to_owned())]));
+    edit_vendor(&admin, &first, json!({ "status": "on_hold", "status_reason": "Late again" })).await.data();
+    assert_eq!(costs(&app, "admin", &all, "2026-03-10").await, Some(vec![]));
+    for role in ["Support Executive", "CR", "Vendor"] {
+        assert_eq!(costs(&app, role, &all, "2026-03-10").await, None, "{role}");
+    }
 }

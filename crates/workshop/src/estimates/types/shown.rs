@@ -59,6 +59,10 @@ pub struct EstimateLine {
     pub coupon_share: Money,
     pub voucher_share: Money,
     pub amounts: LineAmounts,
+    /// What one costs at the cheapest vendor on the estimate's day, before tax. Null: not known, or not for the caller.
+    pub cost: Option<Money>,
+    /// What is left of the price after discounts and before tax; null where the cost is.
+    pub margin: Option<Money>,
 }
 
 /// A price of the catalogue that has followed the one that a line took.
@@ -252,6 +256,18 @@ pub struct EstimateDetail {
     pub voucher_discount: Money,
     /// What both are worth, with which a save would be calculated now.
     pub offer: OfferTerms,
+    /// Null for callers who may not read the prices of vendors, and while nothing is saved.
+    pub margin: Option<Margin>,
+}
+
+/// What is left of the prices of the lines whose cost is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Margin {
+    pub amount: Money,
+    /// What these lines are sold for, after discounts and before tax.
+    pub price: Money,
+    /// How many lines there are besides.
+    pub unknown: i64,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -5,6 +5,7 @@ import type { DataOf } from '../../../api/callTypes'
 import { type ListSort, useList } from '../../../api/list'
 import type { Column } from '../../../kit/columns'
 import { DateTime, Money } from '../../../kit/figures'
+import { DeclinedName } from '../../../shared/DeclinedName'
 import { Mobile, Plate } from '../../../shared/identity'
 import { ListTable } from '../../../kit/ListTable'
 import { useCities, useFieldStaff } from '../../../shared/lookups'
@@ -32,7 +33,12 @@ function columnsOf(
         </Link>
       ),
     },
-    { key: 'work', title: t('orders.declined.work'), width: 240, render: (row) => row.service_name },
+    {
+      key: 'work',
+      title: t('orders.declined.work'),
+      width: 280,
+      render: (row) => <DeclinedName line={row} />,
+    },
     {
       key: 'amount',
       title: t('orders.declined.amount'),
