@@ -11,6 +11,7 @@ const sent = (file) => (existsSync(`${dist}/${file}.br`) ? `${dist}/${file}.br` 
 const limits = {
   '/login': { most: 300, ofCalls: 10 },
   '/approve': { most: 180, ofCalls: 10 },
+  '/order': { most: 180, ofCalls: 10 },
   '/orders': { most: 400, ofCalls: 40 },
   '/grid': { most: 400, ofCalls: 40 },
 }

@@ -86,9 +86,16 @@ test('a job is approved with a thumb, with the sum of what is approved in view',
   const thanks = phone.getByRole('status').filter({ hasText: 'Thank you' })
   await expect(thanks).toContainText('Front brakes: Approved')
   await expect(thanks).toContainText('Hand wash: Declined')
-  await expect(thanks).toContainText('Ask us for a link')
+  // What was approved can be paid, and the estimate opened.
+  await expect(phone.getByRole('heading', { level: 2, name: 'Your order' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Estimate/ })).toBeVisible()
   await expectFits(phone)
   await expectAccessible(phone)
+  // The link that was used goes on to the order.
+  await phone.reload()
+  await expect(phone.getByText('A decision has already been made.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
 })
 
 test('a customer asks to be called back, once, and who looks after orders sees it', async ({ consoleOf }) => {

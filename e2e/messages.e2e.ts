@@ -111,4 +111,9 @@ test('a link to rate an order that is none says so', async ({ consoleOf, expectT
   const phone = await consoleOf({ width: 390, height: 844 })
   await phone.goto(`/rate#india.${'0'.repeat(64)}`)
   await expect(phone.getByRole('alert')).toContainText('This link is not valid.')
+  // One language at a time.
+  await phone.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'सेवा कैसी रही?', exact: true })).toBeVisible()
+  await expect(phone.getByText('How was it?')).toHaveCount(0)
+  await expectAccessible(phone)
 })

@@ -33,6 +33,7 @@ const steps: readonly Layer[] = [
 const firstScreens = {
   '/login': ['src/domains/access/SignInPage.tsx'],
   '/approve': ['src/domains/estimates/approve/ApprovePage.tsx'],
+  '/order': ['src/domains/orders/customer/CustomerOrderPage.tsx'],
   '/orders': ['src/app/Inside.tsx', 'src/domains/orders/OrderListPage.tsx'],
   '/grid': ['src/app/Inside.tsx', 'src/domains/orders/grid/GridPage.tsx'],
 }

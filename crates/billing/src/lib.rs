@@ -3,6 +3,7 @@
 pub mod bills;
 pub mod books;
 pub mod coupons;
+pub mod customer_page;
 pub mod dues;
 pub mod insurance;
 pub mod payments;
@@ -14,5 +15,13 @@ use pitlane_platform::calls::Calls;
 
 /// The domains of this crate, one per line.
 pub fn calls() -> Vec<Calls> {
-    vec![bills::calls(), coupons::calls(), dues::calls(), insurance::calls(), payments::calls(), settlements::calls()]
+    vec![
+        bills::calls(),
+        coupons::calls(),
+        customer_page::calls(),
+        dues::calls(),
+        insurance::calls(),
+        payments::calls(),
+        settlements::calls(),
+    ]
 }

@@ -3,6 +3,7 @@
 pub mod banks;
 pub mod cars;
 pub mod catalogue;
+pub mod customer_links;
 pub mod customers;
 pub mod events;
 pub mod files;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::domains;
 
 /// Reads that show an order by its id and need no notification of its changes.
-const NOT_TOLD: [(&str, &str); 28] = [
+const NOT_TOLD: [(&str, &str); 29] = [
     ("open_job_photo", "is a picture of the customer's page, which is opened behind a link"),
     ("open_feedback_link", "is a page behind a link, which no console shows"),
     ("list_notices", "shows what a user was told of, which does not change with the order"),
@@ -27,6 +27,7 @@ const NOT_TOLD: [(&str, &str); 28] = [
     ("get_ticket", "shows a ticket, which has a topic of its own"),
     ("list_paid", "is one of the figures that are all reloaded every minute"),
     ("open_estimate_link", "is on the customer's page, which has no session and no real-time connection"),
+    ("open_customer_order", "is on the customer's page, which has no session and no real-time connection"),
     ("list_spares_orders", "shows orders of the spares market, which have a topic of their own"),
     ("get_spares_order", "shows an order of the spares market, which has a topic of its own"),
     ("list_accessories_orders", "shows orders of the accessories market, which have a topic of their own"),
@@ -95,7 +96,7 @@ const CHANGE_NO_ORDER: [(&str, &str); 51] = [
 ];
 
 /// Calls that are not reads, and change nothing that a screen shows.
-const CHANGE_NOTHING: [(&str, &str); 15] = [
+const CHANGE_NOTHING: [(&str, &str); 17] = [
     ("test_dialler", "is a dry run, which writes nothing"),
     ("check_coupon", "tries a coupon, and changes nothing"),
     ("send_otp", "sends a code"),
@@ -107,6 +108,8 @@ const CHANGE_NOTHING: [(&str, &str); 15] = [
     ("send_estimate_code", "sends a code to the customer"),
     ("open_estimate_link", "reads, with a key that must not be in an address"),
     ("open_feedback_link", "reads, with a key that must not be in an address"),
+    ("open_customer_order", "reads, with a key that must not be in an address"),
+    ("open_customer_paper", "reads, with a key that must not be in an address"),
     ("open_job_photo", "reads, with a key that must not be in an address"),
     ("add_training_picture", "uploads a picture that a question has only once its topic is saved"),
     ("save_assessment_answer", "saves an answer of a test that nobody sees before it is submitted"),

@@ -17,7 +17,7 @@ use crate::audit;
 use crate::db::Tx;
 use crate::error::{ApiError, Result};
 use crate::region::Region;
-use crate::session::{self, Session};
+use crate::session::{self, LinkKind, Session};
 
 /// A signed-in user during a call.
 #[derive(Clone)]
@@ -124,6 +124,34 @@ pub struct Public {
     pub region: Region,
     pub request_id: String,
     pub address: String,
+}
+
+impl Public {
+    /// A reader of one order and of nothing else, for what the holder of its link is shown: its scope keeps every other
+    /// order from them. It is no user: what it does is written to the audit trail by the call itself.
+    pub fn reader_of(&self, order_id: i64) -> Caller {
+        Caller {
+            session: Arc::new(Session::of_holder(order_id, self.region.now())),
+            profile: Arc::new(self.region.catalogue.link_profile(LinkKind::Order)),
+            token: String::new(),
+            region: self.region.clone(),
+            request_id: self.request_id.clone(),
+            address: self.address.clone(),
+        }
+    }
+
+    /// Somebody without a session who is known by their link, for the audit trail.
+    pub fn outsider<'a>(&'a self, name: &'a str, role: &'a str) -> audit::Actor<'a> {
+        audit::Actor {
+            id: None,
+            name: Some(name),
+            role: Some(role),
+            viewed_by: None,
+            request_id: &self.request_id,
+            address: &self.address,
+            at: self.region.now(),
+        }
+    }
 }
 
 impl<P> Deref for Allow<P> {

@@ -64,6 +64,32 @@ impl Session {
         (&self.user_name, &self.role)
     }
 
+    /// The session of somebody who holds the link of one order: it is stored nowhere, and sees nothing else.
+    pub(crate) fn of_holder(order_id: i64, now: DateTime<Utc>) -> Self {
+        Self {
+            id: 0,
+            user_id: 0,
+            user_name: LINK.to_owned(),
+            mobile: String::new(),
+            role_id: 0,
+            role: LINK.to_owned(),
+            based_on: LINK.to_owned(),
+            viewed_by: None,
+            link_to: Some(order_id),
+            link_kind: LinkKind::Order,
+            scope_user_id: 0,
+            garage_id: None,
+            order_accessibility: None,
+            seen_place: None,
+            last_seen_at: now,
+            expires_at: now,
+            revoked_at: None,
+            ended_because: None,
+            is_active: true,
+            grants: None,
+        }
+    }
+
     /// The ids of one kind that are assigned to the user, such as the fleets of a Fleet Manager.
     pub fn granted(&self, kind: &str) -> Vec<i64> {
         let granted = self.seen_place.as_deref().or(self.grants.as_deref());

@@ -2468,6 +2468,18 @@ export const calls = {
     permission: 'public',
     changes: ['training', 'audit'],
   },
+  open_customer_order: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/customer/open/',
+    permission: 'public',
+  },
+  open_customer_paper: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/customer/paper/',
+    permission: 'public',
+  },
   open_estimate_link: {
     service: 'central',
     method: 'POST',
@@ -2492,6 +2504,13 @@ export const calls = {
     path: '/garages/pause/',
     permission: 'garages.U',
     changes: ['garages', 'audit'],
+  },
+  pay_customer_order: {
+    service: 'central',
+    method: 'POST',
+    path: '/orders/customer/pay/',
+    permission: 'public',
+    changes: ['order', 'orders', 'audit'],
   },
   place_accessories_order: {
     service: 'accessories',

@@ -10,12 +10,14 @@ import { queries } from './queries'
 const Themed = lazy(() => import('./Themed'))
 const Notices = lazy(() => import('./Notices'))
 const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
+const CustomerOrderPage = lazy(() => import('../domains/orders/customer/CustomerOrderPage'))
 const AssessPage = lazy(() => import('../domains/training/assess/AssessPage'))
 const RatePage = lazy(() => import('../domains/feedback/rate/RatePage'))
 
 /** The pages behind links, by their address. */
 const linked: Partial<Record<string, ReactElement>> = {
   '/approve': <ApprovePage />,
+  '/order': <CustomerOrderPage />,
   '/assess': (
     <Themed>
       <AssessPage />
@@ -30,7 +32,7 @@ const linked: Partial<Record<string, ReactElement>> = {
 
 /**
  * The pages behind the links of customers and of workshop people bypass the gate: whoever has the link is not staff,
- * signed in or not. That of the estimate has no component of antd: it is opened once, on a phone.
+ * signed in or not. Those of the estimate and of the order have no component of antd: they are opened once, on a phone.
  */
 function EntryPoint() {
   const { pathname } = useLocation()

@@ -38,6 +38,11 @@ impl Milestone {
         matches!(self, Self::Estimate)
     }
 
+    /// Its message has the link of the order's page for its customer: there they see it, pay, and open its papers.
+    pub const fn shows_order(self) -> bool {
+        matches!(self, Self::Received | Self::Ready | Self::Billed | Self::Receipt | Self::Refunded)
+    }
+
     /// It is about money that was moved: true of an order that was given up, too.
     pub const fn is_of_money(self) -> bool {
         matches!(self, Self::Receipt | Self::Refunded)

@@ -59,8 +59,8 @@ const PICKUP_OPEN: Template = Template {
 
 const RECEIVED: Template = Template {
     kind: "received",
-    india: "Order {order}: {car} is at the workshop, its inventory is recorded. गाड़ी वर्कशॉप में है।",
-    malaysia: "Order {order}: {car} is at the workshop, its inventory is recorded. Kereta anda di bengkel.",
+    india: "Order {order}: {car} is at the workshop. Inventory / गाड़ी वर्कशॉप में, सूची: {link}",
+    malaysia: "Order {order}: {car} is at the workshop. Inventory / Kereta anda di bengkel, inventori: {link}",
 };
 
 const ESTIMATE: Template = Template {
@@ -101,14 +101,8 @@ const PROMISE_WHY: Template = Template {
 
 const READY: Template = Template {
     kind: "ready",
-    india: "Order {order}: {car} is ready. आपकी गाड़ी तैयार है।",
-    malaysia: "Order {order}: {car} is ready. Kereta anda sudah siap.",
-};
-
-const READY_DUE: Template = Template {
-    kind: "ready_due",
-    india: "Order {order}: {car} is ready, {amount} is due. आपकी गाड़ी तैयार है।",
-    malaysia: "Order {order}: {car} is ready, {amount} is due. Kereta anda sudah siap.",
+    india: "Order {order}: {car} is ready / आपकी गाड़ी तैयार है: {link}",
+    malaysia: "Order {order}: {car} is ready / Kereta anda sudah siap: {link}",
 };
 
 const READY_PAY: Template = Template {
@@ -119,14 +113,14 @@ const READY_PAY: Template = Template {
 
 const BILLED: Template = Template {
     kind: "billed",
-    india: "Order {order}: bill {number}, {amount}. आपका बिल बन गया।",
-    malaysia: "Order {order}: bill {number}, {amount}. Bil anda telah dikeluarkan.",
+    india: "Order {order}: bill {number}, {amount} / आपका बिल: {link}",
+    malaysia: "Order {order}: bill {number}, {amount} / Bil anda: {link}",
 };
 
 const RECEIPT: Template = Template {
     kind: "receipt",
-    india: "Order {order}: {amount} received, receipt {number}. भुगतान मिला।",
-    malaysia: "Order {order}: {amount} received, receipt {number}. Bayaran diterima.",
+    india: "Order {order}: receipt {number}, {amount} received / रसीद: {link}",
+    malaysia: "Order {order}: receipt {number}, {amount} received / Resit anda: {link}",
 };
 
 const DELIVERED: Template = Template {
@@ -143,8 +137,8 @@ const DELIVERED_ASK: Template = Template {
 
 const REFUNDED: Template = Template {
     kind: "refunded",
-    india: "Order {order}: {amount} was refunded. धनवापसी हो गई।",
-    malaysia: "Order {order}: {amount} was refunded. Bayaran balik telah dibuat.",
+    india: "Order {order}: {amount} was refunded / धनवापसी हो गई: {link}",
+    malaysia: "Order {order}: {amount} was refunded / Bayaran balik telah dibuat: {link}",
 };
 
 const DOCUMENTS: Template = Template {
@@ -156,7 +150,7 @@ const DOCUMENTS: Template = Template {
 /// What a reason may have, so that the message has three parts at most.
 const REASON: usize = 60;
 /// The same for the number of a bill or several.
-const NUMBER: usize = 60;
+const NUMBER: usize = 40;
 
 fn template_of(milestone: Milestone, said: &Said<'_>) -> &'static Template {
     let has_time = said.when.is_some();
@@ -173,8 +167,7 @@ fn template_of(milestone: Milestone, said: &Said<'_>) -> &'static Template {
         Milestone::WorkBegun => &WORK_BEGUN_OPEN,
         Milestone::Promise if said.reason.is_some() => &PROMISE_WHY,
         Milestone::Promise => &PROMISE,
-        Milestone::Ready if is_due && said.link.is_some() => &READY_PAY,
-        Milestone::Ready if is_due => &READY_DUE,
+        Milestone::Ready if is_due => &READY_PAY,
         Milestone::Ready => &READY,
         Milestone::Billed => &BILLED,
         Milestone::Receipt => &RECEIPT,
@@ -242,7 +235,7 @@ mod tests {
             car: Some("KA01AB1234"),
             when: Some("28 Nov 10:00"),
             amount: Some(Money::from_minor(123_456_700)),
-            number: Some("INV/2026-27/0001234"),
+            number: Some("INV/2026-27/0001234 and INV/2026-27/0001235"),
             reason: Some(&long),
             link: Some(&page),
         };
@@ -297,10 +290,12 @@ mod tests {
     #[test]
     fn what_is_due_and_how_to_pay_is_said_when_it_is_known() {
         let said = |amount, link| Said { order: 7, amount, link, ..Said::default() };
-        let due = Some(Money::from_minor(10_000));
-        let name = |said: &Said<'_>| milestone(&INDIA, Milestone::Ready, said).template;
-        assert_eq!(name(&said(due, Some("https://rzp.io/i/x"))), "ready_pay");
-        assert_eq!(name(&said(due, None)), "ready_due");
-        assert_eq!(name(&said(Some(Money::ZERO), Some("https://rzp.io/i/x"))), "ready");
+        let (due, page) = (Some(Money::from_minor(10_000)), Some("https://console.example.com/order#x"));
+        let told = milestone(&INDIA, Milestone::Ready, &said(due, page));
+        assert_eq!(told.template, "ready_pay");
+        assert_eq!(told.parameters, ["7", "your car", "₹100.00", "https://console.example.com/order#x"]);
+        let told = milestone(&INDIA, Milestone::Ready, &said(Some(Money::ZERO), page));
+        assert_eq!(told.template, "ready");
+        assert_eq!(told.parameters, ["7", "your car", "https://console.example.com/order#x"]);
     }
 }

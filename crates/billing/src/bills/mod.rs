@@ -35,8 +35,8 @@ use crate::settlements::BilledShares;
 
 pub use claim::{Insured, InsuredShares, LineTotal, Repair, divided};
 pub use issue::take_number;
-pub use ledger::{bills_of_order, settle, taken_back};
-pub use paper::pdf_of_bill;
+pub use ledger::{BillWithLines, bills_of_order, settle, taken_back};
+pub use paper::{bill_pdf, credit_note_pdf, debit_note_pdf, pdf_of_bill};
 pub use parties::{Car, OrderFacts, Parties};
 pub use prepared::PreparedBill;
 pub use refund_note::{RefundNote, credit_refund, left_to_credit};

@@ -32,8 +32,8 @@ use super::show;
 use super::store::{BillRow, LineRow};
 use super::types::{BillCopy, BillPaperAsked, BillRecipient};
 
-pub use debit::download_debit_note;
-pub use note::download_credit_note;
+pub use debit::{debit_note_pdf, download_debit_note};
+pub use note::{credit_note_pdf, download_credit_note};
 
 pub async fn download_bill(
     who: Allow<Read<Orders>>,
@@ -45,6 +45,19 @@ pub async fn download_bill(
     Pdf::render(pdf_of_bill(&letterhead, &full, &order, copy)?).await
 }
 
+/// A bill as its customer has it: the original, of a garage's own order as the garage hands it over.
+pub async fn bill_pdf(who: &Caller, letterhead: &Letterhead, id: i64) -> Result<Pdf> {
+    let mut tx = who.read().await?;
+    let (full, order) = show::found(&mut tx, who, id).await?;
+    drop(tx);
+    let document = if full.bill.is_of_garage {
+        of_garage(letterhead, &full, &order, BillCopy::Original)?
+    } else {
+        pdf_of_bill(letterhead, &full, &order, BillCopy::Original)?
+    };
+    Pdf::render(document).await
+}
+
 /// The same bill as the garage hands it over itself, without the platform.
 pub async fn download_garage_bill(
     who: Allow<Read<Orders>>,
@@ -52,9 +65,13 @@ pub async fn download_garage_bill(
     Params(asked): Params<BillPaperAsked>,
 ) -> Result<Pdf> {
     let (full, order) = asked_for(&who, &asked).await?;
-    let mut paper = invoice(&letterhead, &full, &order, asked.copy.unwrap_or(BillCopy::Original))?;
+    Pdf::render(of_garage(&letterhead, &full, &order, asked.copy.unwrap_or(BillCopy::Original))?).await
+}
+
+fn of_garage(letterhead: &Letterhead, full: &BillWithLines, order: &OrderDetail, copy: BillCopy) -> Result<Document> {
+    let mut paper = invoice(letterhead, full, order, copy)?;
     paper.order.garage = None;
-    Pdf::render(Document::GarageBill(paper)).await
+    Ok(Document::GarageBill(paper))
 }
 
 async fn asked_for(who: &Caller, asked: &BillPaperAsked) -> Result<(BillWithLines, OrderDetail)> {

@@ -23,7 +23,7 @@ use super::types::{CollectPayment, PaymentMade, PaymentSums};
 use super::{claims, ledger};
 
 /// Default validity of a link, in hours.
-const LINK_HOURS: i64 = 72;
+pub const LINK_HOURS: i64 = 72;
 
 /// Stored with the idempotency key; the payment itself is read again for the answer.
 #[derive(Serialize, Deserialize)]

@@ -6,6 +6,7 @@ mod back;
 mod change;
 mod claims;
 mod collect;
+mod customer;
 mod held;
 mod ledger;
 mod list;
@@ -24,9 +25,7 @@ mod tests;
 use futures_util::FutureExt;
 use pitlane_base::codes::{payers, payment_modes, payment_statuses};
 use pitlane_base::gateways::{GatewayWork, Pages};
-use pitlane_base::messages::Milestone;
 use pitlane_base::topics::ORDER;
-use pitlane_orders::messages::LinkOf;
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
@@ -34,11 +33,16 @@ pub use advances::Advances;
 pub use apply::GATEWAY;
 pub use back::{Captured, Returned, book_refund, book_refund_at, captured};
 pub use claims::{ClaimShares, SharesOfClaim, money as claim_money};
+pub use customer::{Asked, ask, customers_due};
 pub use held::{PayoutHeld, Reasons};
 pub use ledger::{series as receipt_series, sums};
+pub use paper::receipt_pdf;
+pub use refund::refund_voucher_pdf;
 pub use rules::{Mode, Payer, Status};
-pub use store::{last_received, paid, paid_by, pending, pending_of, reference_key};
-pub use types::{OpenAdvance, PayerDue, PaymentSums};
+pub use store::{
+    MoneyPaper, find, last_received, paid, paid_by, papers_of_customer, pending, pending_of, reference_key,
+};
+pub use types::{CustomersDue, NotPayable, OpenAdvance, PayerDue, PaymentSums};
 pub use webhook::{RefundReported, take as take_report};
 
 pub fn calls() -> Calls {
@@ -78,12 +82,6 @@ pub fn calls() -> Calls {
         .changes(ORDER)
         .refuses(Refusal::Unsigned)
         .refuses(Refusal::Missing)
-        .hook(LinkOf {
-            milestone: Milestone::Ready,
-            find: |tx, region, order_id| {
-                async move { Ok(store::open_link_of(tx, order_id, region.now()).await?) }.boxed()
-            },
-        })
         .hook(Pages(page::router))
         .hook(GatewayWork(|region, gateway, stop| reconcile::work(region, gateway, stop).boxed()))
 }

@@ -30,9 +30,14 @@ pub async fn download_receipt(
     letterhead: Letterhead,
     Params(asked): Params<ReceiptAsked>,
 ) -> Result<Pdf> {
+    receipt_pdf(&who, &letterhead, asked.payment_id).await
+}
+
+/// The receipt of a payment of an order in the caller's scope.
+pub async fn receipt_pdf(who: &Caller, letterhead: &Letterhead, payment_id: i64) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let payment = store::find(&mut tx, asked.payment_id).await?.ok_or(ApiError::NotFound("receipt"))?;
-    let order = orders::find(&mut tx, &who, payment.order_id).await.map_err(|error| match error {
+    let payment = store::find(&mut tx, payment_id).await?.ok_or(ApiError::NotFound("receipt"))?;
+    let order = orders::find(&mut tx, who, payment.order_id).await.map_err(|error| match error {
         ApiError::NotFound(_) => ApiError::NotFound("receipt"),
         other => other,
     })?;
@@ -50,7 +55,7 @@ pub async fn download_receipt(
         |voucher| side(&voucher.recipient, parties.contact().as_ref()),
     );
     let payer = payer(of, payment.payer);
-    let mut receipt = paper(&who, &letterhead, &order, &payment, payer, &number);
+    let mut receipt = paper(who, letterhead, &order, &payment, payer, &number);
     receipt.cancelled = reversal.map(|reversal| Cancelled {
         at: letterhead.local(reversal.settled_at.unwrap_or(reversal.created_at)),
         reason: reversal.reason.unwrap_or_default(),

@@ -7,7 +7,7 @@ use pitlane_orders::catalogue::tax_country;
 use pitlane_orders::orders;
 use pitlane_orders::papers::{order_ref, recipient, side, vehicle};
 use pitlane_platform::access::Read;
-use pitlane_platform::caller::Allow;
+use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_tax::words::in_words;
@@ -22,10 +22,15 @@ pub async fn download_refund_voucher(
     letterhead: Letterhead,
     Params(asked): Params<ReceiptAsked>,
 ) -> Result<Pdf> {
+    refund_voucher_pdf(&who, &letterhead, asked.payment_id).await
+}
+
+/// The voucher of money that was given back, of an order in the caller's scope.
+pub async fn refund_voucher_pdf(who: &Caller, letterhead: &Letterhead, payment_id: i64) -> Result<Pdf> {
     let missing = || ApiError::NotFound("refund voucher");
     let mut tx = who.read().await?;
-    let refund = store::find(&mut tx, asked.payment_id).await?.ok_or_else(missing)?;
-    let order = orders::find(&mut tx, &who, refund.order_id).await.map_err(|error| match error {
+    let refund = store::find(&mut tx, payment_id).await?.ok_or_else(missing)?;
+    let order = orders::find(&mut tx, who, refund.order_id).await.map_err(|error| match error {
         ApiError::NotFound(_) => missing(),
         other => other,
     })?;

@@ -7,5 +7,5 @@ mod life;
 pub use pitlane_base::codes::{Payer, PaymentMode as Mode, PaymentStatus as Status};
 
 pub use claim::{OfClaim, of_claim};
-pub use entry::{Known, check, check_reason, rounding, usual_payer};
+pub use entry::{Known, LEAST_BY_LINK, check, check_reason, rounding, usual_payer};
 pub use life::{News, next};

@@ -124,17 +124,6 @@ pub async fn last_received(tx: &mut Tx, order_id: i64) -> DbResult<Option<DateTi
     tx.one(sql, args![order_id]).await
 }
 
-/// The address of the newest link under which the customer can pay now what is due of an order.
-pub async fn open_link_of(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<Option<String>> {
-    let sql = format!(
-        "SELECT p.link_url FROM payments p JOIN orders o ON o.id = p.order_id AND o.due_amount = p.amount
-         WHERE p.order_id = $1 AND p.payer = $2 AND p.link_expires_at > $3 AND p.link_url IS NOT NULL
-           AND p.wants_cancel = FALSE AND p.status_id IN ({}) ORDER BY p.id DESC LIMIT 1",
-        PaymentStatus::sql_where(PaymentStatus::is_pending)
-    );
-    tx.maybe(sql, args![order_id, Payer::Customer, now]).await
-}
-
 /// The sum of an order's successful rows.
 pub async fn paid(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
     let sql = format!(
@@ -194,6 +183,47 @@ pub async fn pending(tx: &mut Tx, order_id: i64) -> DbResult<Money> {
         is_open_link()
     );
     tx.one(sql, args![order_id]).await
+}
+
+record! {
+    /// A link under which somebody may still pay.
+    pub struct OpenLink {
+        pub id: i64,
+        pub payer: Payer,
+        pub amount: Money,
+        pub wants_cancel: bool,
+        pub expires_at: Option<DateTime<Utc>> = "link_expires_at",
+    }
+}
+
+/// The open links of an order, newest first.
+pub async fn open_links(tx: &mut Tx, order_id: i64) -> DbResult<Vec<OpenLink>> {
+    let sql = format!("FROM payments WHERE order_id = $1 AND {} ORDER BY id DESC", is_open_link());
+    select!(OpenLink, [sql.as_str()], order_id).all(tx).await
+}
+
+record! {
+    /// A paper of money that the customer paid, or got back.
+    pub struct MoneyPaper {
+        pub id: i64,
+        pub amount: Money,
+        pub receipt_number: Option<String>,
+        pub refund_number: Option<String>,
+        pub at: DateTime<Utc> = "COALESCE(settled_at, created_at)",
+    }
+}
+
+/// The receipts of an order's customer, and the vouchers of what they got back; newest first.
+pub async fn papers_of_customer(tx: &mut Tx, order_id: i64) -> DbResult<Vec<MoneyPaper>> {
+    select!(
+        MoneyPaper,
+        "FROM payments WHERE order_id = $1 AND payer = $2
+           AND (receipt_number IS NOT NULL OR refund_number IS NOT NULL) ORDER BY id DESC",
+        order_id,
+        Payer::Customer
+    )
+    .all(tx)
+    .await
 }
 
 /// What the open links ask one payer for of their own share.

@@ -6,6 +6,7 @@ use pitlane_base::list;
 use pitlane_base::list::equal;
 use pitlane_base::names::Named;
 use pitlane_platform::money::Money;
+use pitlane_platform::words;
 use pitlane_tax::totals::RateSum;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,48 @@ pub struct PaymentSums {
     pub pending: Money,
     /// The amount that can be taken now without an advance: the due amount less the open links.
     pub open: Money,
+}
+
+words! {
+    /// Why the customer cannot pay on their page now.
+    NotPayable {
+        NothingDue => "nothing_due",
+        /// Less than a link can ask for.
+        TooLittle => "too_little",
+        /// Nothing is approved yet.
+        NotYet => "not_yet",
+        /// The order is a company's, which pays by its terms.
+        OfCompany => "of_company",
+        /// What the insurer leaves to the customer is not settled.
+        OfInsurer => "of_insurer",
+        GivenUp => "given_up",
+        /// There is no gateway in this country.
+        Off => "off",
+    }
+}
+
+impl NotPayable {
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NothingDue => "Nothing is due on this order.",
+            Self::TooLittle => {
+                "The amount that is due is too small to be paid online. Pay it when you collect the car."
+            }
+            Self::NotYet => "Nothing is due before the work is approved.",
+            Self::OfCompany => "This order is paid by the company that it is for.",
+            Self::OfInsurer => "Your share of the claim is not settled yet. You can pay it as soon as it is.",
+            Self::GivenUp => "This order was given up, so that it cannot be paid.",
+            Self::Off => "Online payments are switched off at the moment. Please pay when you collect the car.",
+        }
+    }
+}
+
+/// What the customer of an order owes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CustomersDue {
+    pub amount: Money,
+    /// Why they cannot pay it on their page.
+    pub against: Option<NotPayable>,
 }
 
 /// A step of a payment; never changed afterwards.

@@ -13,6 +13,7 @@ use super::hooks::{LinkOf, StillAsked};
 use super::rules::{PACE, paced, reason_against};
 use super::store::{self, Addressed, Taken};
 use super::types::{MessageChannel, MessageWhy};
+use crate::customer_links;
 
 /// What to do with a message that was taken.
 pub enum Step {
@@ -57,21 +58,17 @@ pub async fn prepare(tx: &mut Tx, region: &Region, messengers: &Messengers, take
     };
     let link = link(tx, region, taken).await?;
     let sealed = match &link {
-        Some(link) if may_be_repeated(taken.milestone) => {
+        // Known to its message alone: what is sent again has the same one.
+        Some(link) => {
             let seal = region.vault.seal(&seal_of(&taken.event), link);
             Some(seal.map_err(|error| ApiError::Internal(error.into()))?)
         }
-        _ => None,
+        None => None,
     };
     store::begin(tx, taken.id, channel, sealed.as_deref()).await?;
     let address = link.map(|link| messengers.address(&link));
     let told = say(region, taken, &facts, (&order, address.as_deref()));
     Ok(Step::Send(Outgoing { channel, mobile: order.mobile, told }))
-}
-
-/// The address that is paid at may change; the others are known to their message alone.
-const fn may_be_repeated(milestone: Milestone) -> bool {
-    !matches!(milestone, Milestone::Ready)
 }
 
 /// Whether the customer's answer is still awaited, where the message asks for one.
@@ -85,13 +82,17 @@ async fn is_asked(tx: &mut Tx, region: &Region, facts: &MessageFacts) -> Result<
     Ok(true)
 }
 
-/// The link that the message was given, or that its domain has for it.
+/// The link that the message was given, that of the order's page, or what its domain has for it.
 async fn link(tx: &mut Tx, region: &Region, taken: &Taken) -> Result<Option<String>> {
     if let Some(sealed) = &taken.link {
         let link = region.vault.open(&seal_of(&taken.event), sealed);
         return link
             .map(Some)
             .ok_or_else(|| ApiError::Internal(anyhow::anyhow!("the link of a message cannot be read")));
+    }
+    if taken.milestone.shows_order() {
+        let token = customer_links::make(tx, region, taken.order_id).await?;
+        return Ok(Some(customer_links::page(&token)));
     }
     for LinkOf { milestone, find } in region.hooks.all() {
         if *milestone == taken.milestone
@@ -116,8 +117,11 @@ fn say(region: &Region, taken: &Taken, facts: &MessageFacts, (order, link): (&Ad
         _ => None,
     };
     let amount = match taken.milestone {
-        // A company pays by its terms, not when the car is collected.
-        Milestone::Ready => Some(if order.is_business { Money::ZERO } else { order.due_amount }),
+        // A company pays by its terms, not when the car is collected; what is the customer's of a claim the page says.
+        Milestone::Ready => {
+            let is_theirs = !order.is_business && !order.order_type.is_insurance();
+            Some(if is_theirs { order.due_amount } else { Money::ZERO })
+        }
         _ => facts.amount,
     };
     let said = Said {

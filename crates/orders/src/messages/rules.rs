@@ -62,6 +62,7 @@ fn is_current(milestone: Milestone, facts: &MessageFacts, order: &Addressed) -> 
 
 #[cfg(test)]
 mod tests {
+    use pitlane_base::codes::OrderType;
     use pitlane_platform::money::Money;
 
     use super::*;
@@ -69,6 +70,7 @@ mod tests {
     fn order(status_id: OrderStatus) -> Addressed {
         Addressed {
             status_id,
+            order_type: OrderType::General,
             is_business: false,
             customer_id: 1,
             mobile: "+919876543210".into(),

@@ -1,7 +1,7 @@
 //! All SQL of messages. A message changes only by conditional updates: of several processes one sends it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::OrderStatus;
+use pitlane_base::codes::{OrderStatus, OrderType};
 use pitlane_base::messages::Milestone;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
@@ -29,6 +29,7 @@ record! {
     #[derive(Clone, Debug)]
     pub struct Addressed of o {
         pub status_id: OrderStatus,
+        pub order_type: OrderType,
         pub is_business: bool,
         pub customer_id: i64,
         /// E.164.

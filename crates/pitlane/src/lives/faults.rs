@@ -84,6 +84,7 @@ async fn look(app: &TestApp) {
 async fn a_gateway_outage_during_a_payment_leaves_it_pending_until_an_answer() {
     let app = TestApp::as_served(&INDIA).await;
     let mut life = brought_to_work(&app, 101).await;
+    life.do_the_work().await;
     life.finish_checklist().await;
     life.bill().await;
     let due = life.due().await;

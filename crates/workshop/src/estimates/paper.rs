@@ -13,6 +13,7 @@ use pitlane_orders::orders::OrderDetail;
 use pitlane_orders::papers::{order_ref, side, vehicle};
 use pitlane_platform::access::Read;
 use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Params;
 use pitlane_platform::money::Money;
@@ -23,21 +24,36 @@ use pitlane_tax::rate::Rate;
 use pitlane_tax::words::in_words;
 
 use super::detail::load_estimate;
-use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateJob, EstimateLine, How};
+use super::store;
+use super::types::{Approval, EstimateAsked, EstimateDetail, EstimateJob, EstimateLine, How, RevisionRow};
 
 pub async fn download_estimate(
     who: Allow<Read<Orders>>,
     letterhead: Letterhead,
     Params(asked): Params<EstimateAsked>,
 ) -> Result<Pdf> {
+    pdf(&who, &letterhead, (asked.order_id, asked.revision)).await
+}
+
+/// A revision of the estimate of an order in the caller's scope; the current one if none is given.
+pub async fn pdf(who: &Caller, letterhead: &Letterhead, (order_id, revision): (i64, Option<i64>)) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let order = orders::find(&mut tx, &who, asked.order_id).await?;
-    let estimate = load_estimate(&mut tx, &who, &order, asked.revision).await?;
+    let order = orders::find(&mut tx, who, order_id).await?;
+    let estimate = load_estimate(&mut tx, who, &order, revision).await?;
     drop(tx);
     if estimate.lines.is_empty() {
         return Err(ApiError::NotFound("estimate"));
     }
-    Pdf::render(Document::Estimate(paper(&who, &letterhead, &order, &estimate))).await
+    Pdf::render(Document::Estimate(paper(who, letterhead, &order, &estimate))).await
+}
+
+/// The newest revision that the customer was shown. What is still being written is not for them.
+pub async fn last_shown(tx: &mut Tx, order_id: i64) -> Result<Option<RevisionRow>> {
+    let all = store::revisions(tx, order_id).await?;
+    let decided = store::decisions(tx, order_id).await?;
+    let is_shown =
+        |row: &RevisionRow| row.sent_at.is_some() || decided.iter().any(|decision| decision.revision == row.revision);
+    Ok(all.into_iter().find(is_shown))
 }
 
 fn paper(who: &Caller, letterhead: &Letterhead, order: &OrderDetail, estimate: &EstimateDetail) -> Estimate {

@@ -22,12 +22,12 @@ use serde_json::json;
 use super::customer::shown;
 use super::decide::{Decider, Given, check_customer, expanded};
 use super::jobs::JobPhotos;
-use super::outcome;
 use super::revision::{Revision, rounding};
 use super::store::{self, NewDecision, StoredLink};
 use super::types::{
     Approval, CodeSent, Decide, Decided, Decision, How, JobPhoto, LinkPhoto, LinkState, LinkToken, OpenedLink,
 };
+use super::{order_token, outcome};
 
 /// The link of a token; 404 for an unknown one, whatever its format.
 pub(super) async fn found(tx: &mut Tx, token: &str) -> Result<StoredLink> {
@@ -61,16 +61,22 @@ async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink
 }
 
 pub async fn open_estimate_link(who: Public, letterhead: Letterhead, input: Input<LinkToken>) -> Answer<OpenedLink> {
+    let token = input.body.token;
     let mut tx = who.region.db.read().await?;
-    let link = found(&mut tx, &input.body.token).await?;
+    let link = found(&mut tx, &token).await?;
     let state = state(&link, who.region.now());
     let call_back_at = store::open_call_back(&mut tx, link.order_id).await?;
     let estimate = match state {
-        LinkState::Open => Some(shown(&mut tx, &who.region, link).await?),
+        LinkState::Open => Some(shown(&mut tx, &who.region, link.clone()).await?),
+        _ => None,
+    };
+    drop(tx);
+    let order_token = match state {
+        LinkState::Used => order_token::of_used(&who.region, (&link, &token)).await?,
         _ => None,
     };
     let phone = Some(letterhead.company().phone.clone()).filter(|phone| !phone.trim().is_empty());
-    Ok(Data::ok(OpenedLink { state, estimate, phone, call_back_at }))
+    Ok(Data::ok(OpenedLink { state, estimate, phone, call_back_at, order_token }))
 }
 
 /// A photo of a job: its links end sooner than the page is looked at.
@@ -149,7 +155,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
         tx.save().await?;
         return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
     }
-    let (decided, shown) = write(&mut tx, region, &link, &decisions, &parties.customer).await?;
+    let (decided, shown) = write(&mut tx, region, (&link, &token), &decisions, &parties.customer).await?;
     let entry = Entry::done("estimate.decide", "order", link.order_id);
     audit::write(&mut tx, &actor, entry.after(&json!({ "revision": link.revision, "decisions": decisions }))).await?;
     orders::advance_by(&mut tx, region, &actor, link.order_id, shown).await?;
@@ -193,7 +199,7 @@ pub(super) const ROLE: &str = "Customer";
 async fn write(
     tx: &mut Tx,
     region: &Region,
-    link: &StoredLink,
+    (link, token): (&StoredLink, &str),
     decisions: &[Decision],
     customer: &str,
 ) -> Result<(Decided, Vec<Proof>)> {
@@ -231,5 +237,6 @@ async fn write(
     let event = format!("estimate link {}", link.id);
     orders::tell_decided(tx, region, (order_id, event), NoticeBy::customer(customer), (approved, declined)).await?;
     let approved_total = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
-    Ok((Decided { approved, declined, approved_total }, outcome.shown))
+    let order_token = order_token::make(tx, region, (link, token)).await?;
+    Ok((Decided { approved, declined, approved_total, order_token }, outcome.shown))
 }

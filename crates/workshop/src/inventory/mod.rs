@@ -16,6 +16,7 @@ mod tests;
 use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
+pub use paper::pdf;
 pub use store::taken_at;
 pub use types::{DocumentState, ItemState, Mark, Tyre};
 

@@ -41,16 +41,21 @@ pub async fn download_inventory(
     letterhead: Letterhead,
     Params(asked): Params<InventorySheetAsked>,
 ) -> Result<Pdf> {
+    pdf(&who, &letterhead, asked.order_id).await
+}
+
+/// The inventory of an order in the caller's scope.
+pub async fn pdf(who: &Caller, letterhead: &Letterhead, order_id: i64) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let (order, inventory) = find(&mut tx, &who, asked.order_id).await?;
+    let (order, inventory) = find(&mut tx, who, order_id).await?;
     if inventory.version == 0 {
         return Err(ApiError::NotFound("inventory"));
     }
-    let printed = files::printed(&mut tx, Owner::order(asked.order_id), &FILE_KINDS).await?;
-    let drawings = files::printed(&mut tx, Owner::order(asked.order_id), &[SIGNATURE]).await?;
+    let printed = files::printed(&mut tx, Owner::order(order_id), &FILE_KINDS).await?;
+    let drawings = files::printed(&mut tx, Owner::order(order_id), &[SIGNATURE]).await?;
     drop(tx);
-    let pictures = pictures(&who, &inventory, printed, drawings).await?;
-    Pdf::render(Document::Inventory(paper(&order, inventory, pictures, &who, &letterhead))).await
+    let pictures = pictures(who, &inventory, printed, drawings).await?;
+    Pdf::render(Document::Inventory(paper(&order, inventory, pictures, who, letterhead))).await
 }
 
 async fn pictures(

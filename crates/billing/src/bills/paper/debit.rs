@@ -27,8 +27,13 @@ pub async fn download_debit_note(
     letterhead: Letterhead,
     Params(asked): Params<DebitNotePaperAsked>,
 ) -> Result<Pdf> {
+    debit_note_pdf(&who, &letterhead, asked.note_id).await
+}
+
+/// A debit note of an order in the caller's scope.
+pub async fn debit_note_pdf(who: &Caller, letterhead: &Letterhead, id: i64) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let document = note_of(&mut tx, &who, &letterhead, asked.note_id).await?;
+    let document = note_of(&mut tx, who, letterhead, id).await?;
     drop(tx);
     Pdf::render(document).await
 }

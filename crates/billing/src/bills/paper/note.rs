@@ -28,8 +28,13 @@ pub async fn download_credit_note(
     letterhead: Letterhead,
     Params(asked): Params<CreditNotePaperAsked>,
 ) -> Result<Pdf> {
+    credit_note_pdf(&who, &letterhead, asked.note_id).await
+}
+
+/// A credit note of an order in the caller's scope.
+pub async fn credit_note_pdf(who: &Caller, letterhead: &Letterhead, id: i64) -> Result<Pdf> {
     let mut tx = who.read().await?;
-    let document = note_of(&mut tx, &who, &letterhead, asked.note_id).await?;
+    let document = note_of(&mut tx, who, letterhead, id).await?;
     drop(tx);
     Pdf::render(document).await
 }

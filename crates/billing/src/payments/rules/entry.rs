@@ -14,7 +14,7 @@ use crate::payments::types::CollectPayment;
 /// section 269ST).
 const CASH_LIMIT: Money = Money::from_minor(20_000_000);
 /// The smallest amount that the gateway accepts.
-const LEAST_BY_LINK: Money = Money::from_minor(100);
+pub const LEAST_BY_LINK: Money = Money::from_minor(100);
 
 /// The facts about the order and its earlier payments.
 #[derive(Clone, Copy, Debug)]

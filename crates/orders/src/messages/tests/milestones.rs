@@ -47,6 +47,10 @@ async fn every_step_of_an_order_is_told_in_malaysia_too() {
             assert!(text.contains(word) && text.contains(&order.to_string()), "{text}");
         }
         assert_eq!(texts[0].contains("Pesanan anda"), !is_india);
+        let with_page: Vec<usize> = (0..texts.len()).filter(|at| texts[*at].contains("/order#")).collect();
+        assert_eq!(with_page, [2, 4], "where the inventory is, and what is due");
+        assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM customer_links").await, 2);
+        assert_eq!(app.value::<i64>("SELECT COUNT(*) FROM customer_messages WHERE link IS NOT NULL").await, 0);
     }
 }
 

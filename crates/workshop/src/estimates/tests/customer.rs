@@ -404,3 +404,30 @@ async fn the_customer_sees_the_photos_of_their_jobs_and_no_others() {
     app.clock.advance(Duration::hours(72));
     open(&token, photos[0]).await.refused(410);
 }
+
+/// Whoever decided goes on to the page of their order, however often they open the link that they used.
+#[tokio::test]
+async fn a_link_that_was_used_leads_to_its_order() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let lines = ids(&saved(&admin, order).await);
+    let token = link(&admin, order).await;
+    let customer = app.signed_out();
+    let opened = customer.post(OPEN, json!({ "token": token })).await.data();
+    assert_eq!(opened["order_token"], json!(null), "nothing is decided");
+    let otp = code(&customer, &token).await;
+    let decisions: Vec<(i64, &str)> = lines.iter().map(|line| (*line, "approved")).collect();
+    let decided = customer.post(DECIDE, decide(&token, &otp, &decisions)).await.data();
+    let of_order = decided["order_token"].as_str().expect("a token").to_owned();
+    assert!(of_order.starts_with("india.") && of_order.len() == 70 && of_order != token, "{of_order}");
+    let replies = join_all((0..64).map(|_| customer.post(OPEN, json!({ "token": token })))).await;
+    assert!(replies.into_iter().all(|reply| reply.data()["order_token"] == json!(of_order)));
+    let stored: Vec<(i64, String)> =
+        app.tx().await.all("SELECT order_id, token_hash FROM customer_links", args![]).await.expect("links");
+    assert_eq!(stored, [(order, pitlane_platform::ids::sha256(&of_order))], "its hash alone, once");
+    // It is not made again when it has ended.
+    app.clock.advance(Duration::days(31));
+    let opened = customer.post(OPEN, json!({ "token": token })).await.data();
+    assert_eq!((&opened["state"], &opened["order_token"]), (&json!("used"), &json!(null)));
+}

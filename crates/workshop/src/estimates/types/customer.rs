@@ -145,6 +145,8 @@ pub struct Shares {
 pub struct OpenedLink {
     pub state: LinkState,
     pub estimate: Option<CustomerEstimate>,
+    /// The token of the order's page, once a decision was made.
+    pub order_token: Option<String>,
     /// The company's, for questions.
     pub phone: Option<String>,
     /// When the customer asked to be called back, if nobody has spoken with them since.
@@ -187,4 +189,6 @@ pub struct Decided {
     pub declined: usize,
     /// The total of the approved lines, with tax.
     pub approved_total: Money,
+    /// The token of the order's page: where it stands, how to pay, its papers.
+    pub order_token: String,
 }

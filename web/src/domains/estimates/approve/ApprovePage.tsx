@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
-import { servedCountries, showCountry } from '../../../api/config'
 import { CallError } from '../../../kit/callError'
-import { region } from '../../../kit/region'
-import { tokenOf } from '../../../shared/linkToken'
+import { OrderOfCustomer } from '../../../shared/customerOrder/OrderOfCustomer'
+import { Say } from '../../../shared/phone/Frame'
+import { LinkPage } from '../../../shared/phone/LinkPage'
 import { Decide } from './Decide'
-import { Frame, Say } from './Frame'
-import { type Language, LanguageContext, storeLanguage, useTexts, usualLanguage } from './language'
-import { Press } from './Press'
+import { Press } from '../../../shared/phone/Press'
 import { Questions } from './Questions'
+import { texts as allTexts, useTexts } from './texts'
 import './approve.css'
 
 type Opened = DataOf<'open_estimate_link'>
@@ -39,22 +38,29 @@ function OfToken({ token }: { token: string }) {
     setView({ kind: 'loading' })
     setTurn((now) => now + 1)
   }
-  if (view.kind === 'loading') return <Say>{texts.loading}</Say>
-  if (view.kind === 'unknown') return <Say alert>{texts.unknown}</Say>
+  if (view.kind === 'loading') return <Say title={texts.title}>{texts.loading}</Say>
+  if (view.kind === 'unknown') {
+    return (
+      <Say title={texts.title} alert>
+        {texts.unknown}
+      </Say>
+    )
+  }
   if (view.kind === 'failed') {
     return (
-      <Say alert>
+      <Say title={texts.title} alert>
         <p>{texts.failed}</p>
         <Press onClick={again}>{texts.retry}</Press>
       </Say>
     )
   }
-  const { state, estimate, phone, call_back_at: askedAt } = view.opened
+  const { state, estimate, phone, call_back_at: askedAt, order_token: ofOrder } = view.opened
   const questions = <Questions key={turn} token={token} phone={phone} askedAt={askedAt} />
   if (state !== 'open' || !estimate) {
     return (
       <>
-        <Say>{texts[state === 'open' ? 'used' : state]}</Say>
+        <Say title={texts.title}>{texts[state === 'open' ? 'used' : state]}</Say>
+        {ofOrder ? <OrderOfCustomer token={ofOrder} below /> : null}
         {questions}
       </>
     )
@@ -66,28 +72,7 @@ function OfToken({ token }: { token: string }) {
   )
 }
 
-/** The page behind an approval link: no sign-in, one estimate, designed for a phone. */
+/** The page behind an approval link: one estimate, and the order once it is decided. */
 export default function ApprovePage() {
-  const [found] = useState(() => {
-    const known = tokenOf(window.location.hash)
-    if (!known || !servedCountries().includes(known.country)) return undefined
-    showCountry(known.country)
-    return known
-  })
-  const [language, setLanguage] = useState(() => usualLanguage(region().country))
-  const choose = (next: Language) => {
-    storeLanguage(next.lang)
-    setLanguage(next)
-  }
-  useEffect(() => {
-    document.title = language.texts.title
-    document.documentElement.lang = language.lang
-  }, [language])
-  return (
-    <LanguageContext value={language}>
-      <Frame onLanguage={choose}>
-        {found ? <OfToken token={found.token} /> : <Say alert>{language.texts.unknown}</Say>}
-      </Frame>
-    </LanguageContext>
-  )
+  return <LinkPage texts={allTexts}>{(token) => <OfToken token={token} />}</LinkPage>
 }

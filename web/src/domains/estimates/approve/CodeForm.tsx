@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from './language'
-import { Press } from './Press'
+import { useTexts } from './texts'
+import { Press } from '../../../shared/phone/Press'
 
 interface CodeProps {
   mobile: string
@@ -49,7 +49,7 @@ export function CodeForm(props: CodeProps) {
         </div>
       </div>
       {props.problem ? (
-        <p className="pl-approve-problem" role="alert">
+        <p className="pl-phone-problem" role="alert">
           {props.problem}
         </p>
       ) : null}

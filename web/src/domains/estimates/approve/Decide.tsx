@@ -1,13 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { Money } from '../../../kit/figures'
+import { OrderOfCustomer } from '../../../shared/customerOrder/OrderOfCustomer'
 import { Plate } from '../../../shared/identity'
+import { useLang } from '../../../shared/phone/language'
 import { CodeForm } from './CodeForm'
 import { JobCard } from './JobCard'
 import { approvedTotal, type Estimate, linesOf } from './jobs'
-import { useLanguage, useTexts } from './language'
-import { Press } from './Press'
+import { Press } from '../../../shared/phone/Press'
+import { useTexts } from './texts'
 import { type Decided, type Decision, useDecision } from './useDecision'
-import { dayAndTime } from './when'
+import { dayAndTime } from '../../../shared/phone/when'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -19,11 +21,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Head({ estimate }: { estimate: Estimate }) {
-  const { texts, lang } = useLanguage()
+  const [texts, lang] = [useTexts(), useLang()]
   return (
     <>
       <h1>{texts.title}</h1>
-      <dl className="pl-approve-facts">
+      <dl className="pl-phone-facts">
         <Fact label={texts.order}>{estimate.order_id}</Fact>
         {estimate.registration_no ? (
           <Fact label={texts.car}>
@@ -43,7 +45,7 @@ function Head({ estimate }: { estimate: Estimate }) {
 
 function Sum({ label, value }: { label: string; value: number }) {
   return (
-    <p className="pl-approve-line">
+    <p className="pl-phone-line">
       <span>{label}</span> <Money value={value} />
     </p>
   )
@@ -54,14 +56,14 @@ function Thanks({ decided, decision }: { decided: Decided; decision: Decision })
   const texts = useTexts()
   const { estimate, choices } = decision
   return (
-    <div className="pl-card pl-approve-body" role="status">
+    <div className="pl-card pl-phone-body" role="status">
       <h1>{texts.doneTitle}</h1>
       <p>{texts.doneText}</p>
       <ul className="pl-approve-inside">
         {estimate.jobs.map(({ number, title, total }) => {
           const choice = choices[number]
           return choice ? (
-            <li key={number} className="pl-approve-line">
+            <li key={number} className="pl-phone-line">
               <span>
                 {title}: {texts[choice]}
               </span>
@@ -71,7 +73,7 @@ function Thanks({ decided, decision }: { decided: Decided; decision: Decision })
         })}
       </ul>
       <Sum label={texts.chosen} value={decided.approved_total} />
-      {decided.approved > 0 ? <p>{texts.afterwards}</p> : null}
+      <p>{texts.afterwards}</p>
     </div>
   )
 }
@@ -79,9 +81,9 @@ function Thanks({ decided, decision }: { decided: Decided; decision: Decision })
 function Sums({ estimate }: { estimate: Estimate }) {
   const texts = useTexts()
   return (
-    <div className="pl-card pl-approve-body">
+    <div className="pl-card pl-phone-body">
       {estimate.coupon_code ? (
-        <p className="pl-approve-line">
+        <p className="pl-phone-line">
           <span>{texts.coupon}</span> <span>{estimate.coupon_code}</span>
         </p>
       ) : null}
@@ -103,11 +105,11 @@ function Bar({ decision }: { decision: Decision }) {
   return (
     <div className="pl-approve-bar">
       {problem ? (
-        <p className="pl-approve-problem" role="alert">
+        <p className="pl-phone-problem" role="alert">
           {problem}
         </p>
       ) : null}
-      <p className="pl-approve-line" aria-live="polite">
+      <p className="pl-phone-line" aria-live="polite">
         <span>{texts.chosen}</span>{' '}
         <strong>
           <Money value={approvedTotal(estimate, choices)} />
@@ -144,10 +146,10 @@ export function Decide(props: Props) {
   const { estimate, atCode, sent, decided } = decision
   const isChoosing = !decided && !atCode
   return (
-    <div ref={top} className="pl-approve-body">
+    <div ref={top} className="pl-phone-body">
       {decided ? <Thanks decided={decided} decision={decision} /> : <Head estimate={estimate} />}
       {isChoosing && decision.changed ? (
-        <p className="pl-approve-problem" role="alert">
+        <p className="pl-phone-problem" role="alert">
           {texts.changed}
         </p>
       ) : null}
@@ -178,6 +180,7 @@ export function Decide(props: Props) {
           <Sums estimate={estimate} />
         </>
       ) : null}
+      {decided ? <OrderOfCustomer token={decided.order_token} below /> : null}
       {props.children}
       {isChoosing ? <Bar decision={decision} /> : null}
     </div>

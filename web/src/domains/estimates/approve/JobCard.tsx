@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Money } from '../../../kit/figures'
 import { fileUrl } from '../../../api/upload'
 import type { Choice, Job, Line } from './jobs'
-import { useTexts } from './language'
-import { Press } from './Press'
+import { useTexts } from './texts'
+import { Press } from '../../../shared/phone/Press'
 
 interface Props {
   job: Job
@@ -18,7 +18,7 @@ function LineFacts({ line, named }: { line: Line; named: boolean }) {
   return (
     <li>
       {named ? (
-        <p className="pl-approve-line">
+        <p className="pl-phone-line">
           <span>
             {line.service_name}
             {line.action ? <span className="pl-quiet"> · {texts[line.action]}</span> : null}
@@ -26,7 +26,7 @@ function LineFacts({ line, named }: { line: Line; named: boolean }) {
           <Money value={line.total} />
         </p>
       ) : null}
-      <dl className="pl-approve-facts pl-quiet">
+      <dl className="pl-phone-facts pl-quiet">
         <div>
           <dt>
             {texts.quantity} × {texts.price}
@@ -84,7 +84,7 @@ export function JobCard({ job, lines, choice, onChoose }: Props) {
   const isSingle = only !== undefined && others.length === 0 && only.service_name === job.title
   return (
     <li className="pl-card" data-choice={choice}>
-      <div className="pl-approve-line">
+      <div className="pl-phone-line">
         <h2 id={id}>{job.title}</h2>
         <strong>
           <Money value={job.total} /> <span className="pl-quiet pl-approve-with">{texts.withTax}</span>

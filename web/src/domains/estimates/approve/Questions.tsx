@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { call } from '../../../api/client'
-import { useLanguage } from './language'
-import { Press } from './Press'
-import { problemOf } from './problem'
-import { dayAndTime } from './when'
+import { useLang } from '../../../shared/phone/language'
+import { Press } from '../../../shared/phone/Press'
+import { problemOf } from '../../../shared/phone/problem'
+import { dayAndTime } from '../../../shared/phone/when'
+import { useTexts } from './texts'
 
 interface Props {
   token: string
@@ -19,7 +20,7 @@ interface Asked {
 
 /** For those who would rather speak with somebody: a number to call, and a button to be called. */
 export function Questions({ token, phone, askedAt }: Props) {
-  const { texts, lang } = useLanguage()
+  const [texts, lang] = [useTexts(), useLang()]
   const [asked, setAsked] = useState<Asked>({ at: askedAt ?? undefined, text: 'callAsked' })
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ error: unknown }>()
@@ -49,7 +50,7 @@ export function Questions({ token, phone, askedAt }: Props) {
         </Press>
       )}
       {failed ? (
-        <p className="pl-approve-problem" role="alert">
+        <p className="pl-phone-problem" role="alert">
           {problemOf(failed.error, texts)}
         </p>
       ) : null}

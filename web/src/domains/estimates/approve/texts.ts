@@ -1,8 +1,8 @@
+import { type ByLanguage, useTextsOf } from '../../../shared/phone/language'
 import type { Unit } from '../../../shared/units'
 
 /** The customer's page is in English, or in the language that most customers of the country read besides. */
-export interface Texts {
-  language: string
+interface Texts {
   validUntil: string
   included: string
   photo: string
@@ -64,8 +64,7 @@ export interface Texts {
   Labour: string
 }
 
-export const english: Texts = {
-  language: 'Language',
+const english: Texts = {
   validUntil: 'Valid until',
   included: 'What is included',
   photo: 'Photo',
@@ -75,8 +74,7 @@ export const english: Texts = {
   calling: 'You will be called back.',
   callAsked: 'You asked to be called back:',
   callAgain: 'You had already asked to be called back:',
-  afterwards:
-    'When the work is done you will get the bill. Ask us for a link if you would like to pay on your phone.',
+  afterwards: 'Your order shows where the work stands, what is due and its papers.',
   units: {
     job: 'job',
     hour: 'h',
@@ -120,7 +118,7 @@ export const english: Texts = {
   doneTitle: 'Thank you',
   doneText: 'Your decision is recorded. The workshop has been informed.',
   expired: 'This link has expired. Please ask the workshop for a new one.',
-  used: 'A decision has already been made. There is nothing left to do here.',
+  used: 'A decision has already been made.',
   replaced: 'A newer link was sent to you. Please open that one.',
   outdated: 'The estimate was changed meanwhile. You will get a new link.',
   unknown: 'This link is not valid. Please check that it is complete.',
@@ -147,8 +145,7 @@ export const english: Texts = {
   Labour: 'Labour',
 }
 
-export const hindi: Texts = {
-  language: 'भाषा',
+const hindi: Texts = {
   validUntil: 'मान्य है',
   included: 'इसमें क्या शामिल है',
   photo: 'फ़ोटो',
@@ -158,7 +155,7 @@ export const hindi: Texts = {
   calling: 'आपको कॉल किया जाएगा।',
   callAsked: 'आपने कॉल के लिए कहा:',
   callAgain: 'आप पहले ही कॉल के लिए कह चुके हैं:',
-  afterwards: 'काम पूरा होने पर आपको बिल मिलेगा। फ़ोन से भुगतान करना चाहें तो हमसे लिंक माँगें।',
+  afterwards: 'आपके ऑर्डर में काम की स्थिति, बकाया राशि और काग़ज़ात दिखते हैं।',
   units: {
     job: 'काम',
     hour: 'घंटे',
@@ -202,7 +199,7 @@ export const hindi: Texts = {
   doneTitle: 'धन्यवाद',
   doneText: 'आपका निर्णय दर्ज हो गया है। वर्कशॉप को बता दिया गया है।',
   expired: 'यह लिंक समाप्त हो चुका है। कृपया वर्कशॉप से नया माँगें।',
-  used: 'निर्णय पहले ही हो चुका है। यहाँ और कुछ नहीं करना है।',
+  used: 'निर्णय पहले ही हो चुका है।',
   replaced: 'आपको नया लिंक भेजा गया है। कृपया उसे खोलें।',
   outdated: 'अनुमान बदल गया है। आपको नया लिंक मिलेगा।',
   unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
@@ -229,8 +226,7 @@ export const hindi: Texts = {
   Labour: 'श्रम',
 }
 
-export const malay: Texts = {
-  language: 'Bahasa',
+const malay: Texts = {
   validUntil: 'Sah sehingga',
   included: 'Apa yang termasuk',
   photo: 'Foto',
@@ -240,8 +236,7 @@ export const malay: Texts = {
   calling: 'Anda akan dihubungi semula.',
   callAsked: 'Anda minta dihubungi semula:',
   callAgain: 'Anda sudah meminta dihubungi semula:',
-  afterwards:
-    'Apabila kerja siap, anda akan menerima bil. Minta pautan daripada kami jika mahu membayar dengan telefon.',
+  afterwards: 'Pesanan anda menunjukkan status kerja, jumlah yang perlu dibayar dan dokumennya.',
   units: {
     job: 'kerja',
     hour: 'jam',
@@ -285,7 +280,7 @@ export const malay: Texts = {
   doneTitle: 'Terima kasih',
   doneText: 'Keputusan anda telah dicatat. Bengkel telah dimaklumkan.',
   expired: 'Pautan ini telah tamat tempoh. Sila minta yang baharu daripada bengkel.',
-  used: 'Keputusan telah dibuat. Tiada apa lagi perlu dilakukan di sini.',
+  used: 'Keputusan telah dibuat.',
   replaced: 'Pautan baharu telah dihantar kepada anda. Sila buka pautan itu.',
   outdated: 'Anggaran telah diubah. Anda akan menerima pautan baharu.',
   unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
@@ -311,3 +306,6 @@ export const malay: Texts = {
   'Top-up': 'Tambah',
   Labour: 'Upah',
 }
+
+export const texts: ByLanguage<Texts> = { en: english, hi: hindi, ms: malay }
+export const useTexts = (): Texts => useTextsOf(texts)

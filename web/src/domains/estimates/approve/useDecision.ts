@@ -3,8 +3,8 @@ import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { staleOf } from '../../../kit/stale'
 import { type Choice, type Choices, decisionsOf, type Estimate, openJobs } from './jobs'
-import { useTexts } from './language'
-import { problemOf, statusOf } from './problem'
+import { useTexts } from './texts'
+import { problemOf, statusOf } from '../../../shared/phone/problem'
 
 export type Decided = DataOf<'decide_estimate'>
 

@@ -4,8 +4,7 @@ import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { CallError } from '../../../kit/callError'
 import { bodyOf, type Draft, likelihoods, longestRemark, missingOf, ratings } from './answer'
-import { Bilingual } from './Bilingual'
-import type { Texts } from './texts'
+import { type Texts, useTexts } from './texts'
 
 type RatedOrder = NonNullable<DataOf<'open_feedback_link'>['order']>
 
@@ -19,14 +18,13 @@ interface ScaleProps {
 
 /** A question that is answered by a number: for keyboard and screen reader a group with a name. */
 function Scale({ text, hint, values, value, onChange }: ScaleProps) {
+  const texts = useTexts()
   const [name, note] = [useId(), useId()]
   return (
     <div className="pl-card pl-rate-question">
-      <h2 id={name}>
-        <Bilingual text={text} />
-      </h2>
+      <h2 id={name}>{texts[text]}</h2>
       <p id={note} className="pl-quiet">
-        <Bilingual text={hint} />
+        {texts[hint]}
       </p>
       <Radio.Group
         aria-labelledby={name}
@@ -42,6 +40,7 @@ function Scale({ text, hint, values, value, onChange }: ScaleProps) {
 }
 
 function Facts({ order }: { order: RatedOrder }) {
+  const texts = useTexts()
   const facts = [
     ['order', String(order.order_id)],
     ['car', order.registration_no],
@@ -52,9 +51,7 @@ function Facts({ order }: { order: RatedOrder }) {
       {facts.map(([name, value]) =>
         value ? (
           <div key={name}>
-            <dt>
-              <Bilingual text={name} />
-            </dt>
+            <dt>{texts[name]}</dt>
             <dd>{value}</dd>
           </div>
         ) : null,
@@ -73,6 +70,7 @@ interface QuestionsProps {
 
 /** The questions to the customer, sent once. */
 export function Questions({ token, order, onDone, onOver }: QuestionsProps) {
+  const texts = useTexts()
   const [draft, setDraft] = useState<Draft>({ rating: undefined, nps: undefined, remark: '' })
   const [problem, setProblem] = useState<keyof Texts>()
   const [busy, setBusy] = useState(false)
@@ -117,9 +115,7 @@ export function Questions({ token, order, onDone, onOver }: QuestionsProps) {
         onChange={(nps) => setDraft({ ...draft, nps })}
       />
       <div className="pl-card pl-rate-question">
-        <label htmlFor={remark}>
-          <Bilingual text="remark" />
-        </label>
+        <label htmlFor={remark}>{texts.remark}</label>
         <Input.TextArea
           id={remark}
           autoSize={{ minRows: 3, maxRows: 8 }}
@@ -130,11 +126,11 @@ export function Questions({ token, order, onDone, onOver }: QuestionsProps) {
       </div>
       {problem ? (
         <p role="alert" className="pl-rate-problem">
-          <Bilingual text={problem} />
+          {texts[problem]}
         </p>
       ) : null}
       <Button type="primary" htmlType="submit" loading={busy}>
-        <Bilingual text="send" />
+        {texts.send}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
-/** The page on which customers rate an order is in English and the language that most customers of the country read besides. */
+import { type ByLanguage, useTextsOf } from '../../../shared/phone/language'
+
+/** The page on which customers rate an order is in English, or in the language that most customers of the country read besides. */
 export interface Texts {
   title: string
   order: string
@@ -23,7 +25,7 @@ export interface Texts {
   loading: string
 }
 
-export const english: Texts = {
+const english: Texts = {
   title: 'How was it?',
   order: 'Order',
   car: 'Car',
@@ -47,7 +49,7 @@ export const english: Texts = {
   loading: 'Loading',
 }
 
-export const hindi: Texts = {
+const hindi: Texts = {
   title: 'सेवा कैसी रही?',
   order: 'ऑर्डर',
   car: 'गाड़ी',
@@ -71,7 +73,7 @@ export const hindi: Texts = {
   loading: 'लोड हो रहा है',
 }
 
-export const malay: Texts = {
+const malay: Texts = {
   title: 'Bagaimana perkhidmatan kami?',
   order: 'Pesanan',
   car: 'Kereta',
@@ -94,3 +96,6 @@ export const malay: Texts = {
   retry: 'Cuba lagi',
   loading: 'Memuatkan',
 }
+
+export const texts: ByLanguage<Texts> = { en: english, hi: hindi, ms: malay }
+export const useTexts = (): Texts => useTextsOf(texts)

@@ -1,4 +1,4 @@
-import { CallError, textOf } from '../../../kit/callError'
+import { CallError, textOf } from '../../kit/callError'
 
 export const statusOf = (error: unknown) => (error instanceof CallError ? error.status : 0)
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../../../kit/Logo'
-import { useRegion } from '../../../kit/region'
-import { type Language, languagesOf, useLanguage } from './language'
+import { Logo } from '../../kit/Logo'
+import { useRegion } from '../../kit/region'
+import { type ByLanguage, type Language, languagesOf, useLang, useTextsOf } from './language'
+import './phone.css'
+
+const labels: ByLanguage<string> = { en: 'Language', hi: 'भाषा', ms: 'Bahasa' }
 
 interface Props {
   onLanguage: (language: Language) => void
@@ -11,18 +14,19 @@ interface Props {
 /** The page around each step, with the switch of its language. */
 export function Frame({ onLanguage, children }: Props) {
   const country = useRegion((now) => now.country)
-  const { lang, texts } = useLanguage()
+  const current = useLang()
+  const label = useTextsOf(labels)
   return (
-    <main className="pl-approve" lang={lang}>
-      <header className="pl-approve-head">
+    <main className="pl-phone" lang={current}>
+      <header className="pl-phone-head">
         <Logo />
-        <div className="pl-approve-languages" role="group" aria-label={texts.language}>
+        <div className="pl-phone-languages" role="group" aria-label={label}>
           {languagesOf(country).map((one) => (
             <button
               key={one.lang}
               type="button"
               lang={one.lang}
-              aria-pressed={one.lang === lang}
+              aria-pressed={one.lang === current}
               onClick={() => onLanguage(one)}
             >
               {one.name}
@@ -36,8 +40,15 @@ export function Frame({ onLanguage, children }: Props) {
 }
 
 /** A page with only a message. */
-export function Say({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
-  const { title } = useLanguage().texts
+export function Say({
+  title,
+  children,
+  alert = false,
+}: {
+  title: string
+  children: ReactNode
+  alert?: boolean
+}) {
   return (
     <>
       <h1>{title}</h1>

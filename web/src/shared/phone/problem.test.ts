@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallError } from '../../../kit/callError'
+import { CallError } from '../../kit/callError'
 import { problemOf } from './problem'
 
 const messages = { wrongCode: 'The code is wrong.', failed: 'This did not work.' }

@@ -1,19 +1,22 @@
 import { createContext, use } from 'react'
-import type { Region } from '../../../kit/region'
-import { english, hindi, malay, type Texts } from './texts'
+import type { Region } from '../../kit/region'
 
-/** The page is in one language at a time: English, or what most customers of the country read besides. */
+/** In `lang` attributes, and for days and times. */
+type Lang = 'en' | 'hi' | 'ms'
+
+/** A page of customers is in one language at a time: English, or what most customers of the country read besides. */
 export interface Language {
-  /** For `lang` attributes, and for days and times. */
-  lang: 'en' | 'hi' | 'ms'
+  lang: Lang
   name: string
-  texts: Texts
 }
 
-const en: Language = { lang: 'en', name: 'English', texts: english }
+/** The texts of a page. */
+export type ByLanguage<Texts> = Readonly<Record<Lang, Texts>>
+
+const en: Language = { lang: 'en', name: 'English' }
 const others: Record<Region['country'], Language> = {
-  india: { lang: 'hi', name: 'हिन्दी', texts: hindi },
-  malaysia: { lang: 'ms', name: 'Bahasa Melayu', texts: malay },
+  india: { lang: 'hi', name: 'हिन्दी' },
+  malaysia: { lang: 'ms', name: 'Bahasa Melayu' },
 }
 
 export const languagesOf = (country: Region['country']): readonly [Language, Language] => [
@@ -21,7 +24,7 @@ export const languagesOf = (country: Region['country']): readonly [Language, Lan
   others[country],
 ]
 
-const key = 'pitlane.approve.language'
+const key = 'pitlane.customer.language'
 
 function stored(): string | null {
   try {
@@ -31,7 +34,7 @@ function stored(): string | null {
   }
 }
 
-export function storeLanguage(lang: Language['lang']): void {
+export function storeLanguage(lang: Lang): void {
   try {
     localStorage.setItem(key, lang)
   } catch {
@@ -52,5 +55,5 @@ export function usualLanguage(
 }
 
 export const LanguageContext = createContext<Language>(en)
-export const useLanguage = (): Language => use(LanguageContext)
-export const useTexts = (): Texts => useLanguage().texts
+export const useLang = (): Lang => use(LanguageContext).lang
+export const useTextsOf = <Texts>(all: ByLanguage<Texts>): Texts => all[useLang()]

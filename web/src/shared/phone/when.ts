@@ -1,4 +1,4 @@
-import { region } from '../../../kit/region'
+import { region } from '../../kit/region'
 
 /** A day and a time as they are said: `Tue 1 Dec, 14:05`, in the zone of the workshop. */
 export function dayAndTime(text: string, lang: string): string {

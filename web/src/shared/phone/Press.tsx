@@ -12,7 +12,7 @@ export function Press({ first = false, busy = false, className = '', disabled, .
     <button
       type="button"
       {...button}
-      className={`pl-plain-button pl-approve-press ${first ? 'pl-plain-first' : ''} ${className}`}
+      className={`pl-plain-button pl-phone-press ${first ? 'pl-plain-first' : ''} ${className}`}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
     />
