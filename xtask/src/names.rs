@@ -21,11 +21,13 @@ pub const DOMAINS: [&str; 13] = [
 ];
 
 /// Domains that exist in one half only, each with the reason.
-const ALONE: [(&str, &str); 13] = [
+const ALONE: [(&str, &str); 15] = [
     ("dnc", "shown beside the numbers of users"),
     ("banks", "shown in the forms of garages and vendors"),
     ("calls", "shown over every screen, and with the cases that they are about"),
     ("cases", "the engine of the kinds of cases, which have the screens"),
+    ("customer_links", "keys that the messages and pages of other domains carry"),
+    ("customer_page", "shown behind the link of a customer, beside the other pages of customers"),
     ("dues", "shown beside the payments of an order, in their half"),
     ("files", "stored for the parts of an order that show them"),
     ("fleets", "shown with their cars, in their half"),

@@ -2846,6 +2846,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/central/orders/customer/open/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The order behind its customer's link: where it stands, what is due, its papers */
+    post: operations['open_customer_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/customer/paper/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A paper of the order behind its customer's link as PDF */
+    post: operations['open_customer_paper']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/central/orders/customer/pay/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The payment link of what the customer owes of the order behind their link: the open one, else a new one */
+    post: operations['pay_customer_order']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/central/orders/delete/inventory-files/': {
     parameters: {
       query?: never
@@ -18299,17 +18350,6 @@ export interface components {
       /** @description Null for callers who may not read the prices of vendors, and while nothing is saved. */
       margin?: components['schemas']['Margin'] | null
     }
-    /** @description What is left of the prices of the lines whose cost is known. */
-    Margin: {
-      amount: components['schemas']['Money']
-      /** @description What these lines are sold for, after discounts and before tax. */
-      price: components['schemas']['Money']
-      /**
-       * Format: int64
-       * @description How many lines there are besides.
-       */
-      unknown: number
-    }
     /** @description Why an estimate can no longer be changed. */
     Lock: ('billed' | 'closed') | 'old'
     /** @description The approval state of the whole estimate. */
@@ -18632,6 +18672,17 @@ export interface components {
       service_ids: number[]
       package_ids: number[]
     }
+    /** @description What is left of the prices of the lines whose cost is known. */
+    Margin: {
+      amount: components['schemas']['Money']
+      /** @description What these lines are sold for, after discounts and before tax. */
+      price: components['schemas']['Money']
+      /**
+       * Format: int64
+       * @description How many lines there are besides.
+       */
+      unknown: number
+    }
     SaveEstimate: {
       /** Format: int64 */
       order_id: number
@@ -18894,6 +18945,8 @@ export interface components {
     OpenedLink: {
       state: components['schemas']['LinkState']
       estimate?: components['schemas']['CustomerEstimate'] | null
+      /** @description The token of the order's page, once a decision was made. */
+      order_token?: string | null
       /** @description The company's, for questions. */
       phone?: string | null
       /**
@@ -19049,6 +19102,8 @@ export interface components {
       declined: number
       /** @description The total of the approved lines, with tax. */
       approved_total: components['schemas']['Money']
+      /** @description The token of the order's page: where it stands, how to pay, its papers. */
+      order_token: string
     }
     /** @description The photo to open. */
     LinkPhoto: {
@@ -21501,6 +21556,92 @@ export interface components {
       code: number
       message: string
       data: components['schemas']['Voucher']
+    }
+    /** @description The token of an order's link. */
+    CustomerToken: {
+      token: string
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CustomerOrder: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CustomerOrder']
+    }
+    /** @description An order as its customer sees it. */
+    CustomerOrder: {
+      /** Format: int64 */
+      order_id: number
+      standing: components['schemas']['CustomerStanding']
+      registration_no?: string | null
+      car?: string | null
+      garage?: string | null
+      /** @description The company's, for questions. */
+      phone?: string | null
+      /**
+       * Format: date-time
+       * @description When the car is to be ready; null once it is, and if nothing was promised.
+       */
+      promised_at?: string | null
+      /** @description What the customer owes. */
+      due: components['schemas']['Money']
+      /** @description Why it cannot be paid here; null if it can. */
+      not_payable?: components['schemas']['NotPayable'] | null
+      /** @description In the order in which they come about. */
+      papers: components['schemas']['CustomerPaper'][]
+      /**
+       * Format: date-time
+       * @description Until when the link is valid.
+       */
+      expires_at: string
+    }
+    /** @description Where an order stands, as its customer sees it. */
+    CustomerStanding:
+      | ('booked' | 'at_workshop' | 'in_work' | 'ready' | 'handed_over' | 'given_up')
+      | 'to_approve'
+    /** @description Why the customer cannot pay on their page now. */
+    NotPayable: ('nothing_due' | 'given_up') | 'too_little' | 'not_yet' | 'of_company' | 'of_insurer' | 'off'
+    /** @description A paper that can be opened. */
+    CustomerPaper: {
+      kind: components['schemas']['PaperKind']
+      /**
+       * Format: int64
+       * @description Unique among those of its kind.
+       */
+      id: number
+      /** @description As it is printed on it; null for the inventory and the estimate, of which there is one. */
+      number?: string | null
+      /** Format: date-time */
+      at: string
+      /** @description Null for the inventory. */
+      amount?: components['schemas']['Money'] | null
+    }
+    /**
+     * @description A paper that is meant for the customer.
+     * @enum {string}
+     */
+    PaperKind: 'inventory' | 'estimate' | 'bill' | 'credit_note' | 'debit_note' | 'receipt' | 'refund_voucher'
+    /** @description The paper to open. */
+    CustomerPaperAsked: {
+      token: string
+      kind: components['schemas']['PaperKind']
+      /** Format: int64 */
+      id: number
+    }
+    /** @description The body: with the code 20000 the console shows no second message. */
+    Envelope_for_CustomerPayment: {
+      /** Format: uint16 */
+      code: number
+      message: string
+      data: components['schemas']['CustomerPayment']
+    }
+    /** @description The link under which the customer pays. */
+    CustomerPayment: {
+      amount: components['schemas']['Money']
+      /** @description Null until the gateway has made it: ask again in a moment. */
+      url?: string | null
+      /** Format: date-time */
+      expires_at?: string | null
     }
     /** @description Whose dues to sum up. */
     DueSummaryFilter: {
@@ -36980,6 +37121,111 @@ export interface operations {
       406: components['responses']['NotAcceptable']
       408: components['responses']['Incomplete']
       409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  open_customer_order: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The token of an order's link. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerToken']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CustomerOrder']
+        }
+      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      410: components['responses']['Gone']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  open_customer_paper: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The paper to open. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerPaperAsked']
+      }
+    }
+    responses: {
+      /** @description The document as PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': unknown
+        }
+      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
+      500: components['responses']['InternalError']
+      503: components['responses']['Unavailable']
+    }
+  }
+  pay_customer_order: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description The token of an order's link. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerToken']
+      }
+    }
+    responses: {
+      /** @description The body: with the code 20000 the console shows no second message. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Envelope_for_CustomerPayment']
+        }
+      }
+      404: components['responses']['NotFound']
+      406: components['responses']['NotAcceptable']
+      408: components['responses']['Incomplete']
+      409: components['responses']['Conflict']
+      410: components['responses']['Gone']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']

@@ -91,8 +91,8 @@ async fn link(tx: &mut Tx, region: &Region, taken: &Taken) -> Result<Option<Stri
             .ok_or_else(|| ApiError::Internal(anyhow::anyhow!("the link of a message cannot be read")));
     }
     if taken.milestone.shows_order() {
-        let token = customer_links::make(tx, region, taken.order_id).await?;
-        return Ok(Some(customer_links::page(&token)));
+        let secret = customer_links::make(tx, region, taken.order_id).await?;
+        return Ok(Some(customer_links::page(&secret)));
     }
     for LinkOf { milestone, find } in region.hooks.all() {
         if *milestone == taken.milestone

@@ -76,7 +76,7 @@ pub async fn open_estimate_link(who: Public, letterhead: Letterhead, input: Inpu
         _ => None,
     };
     let phone = Some(letterhead.company().phone.clone()).filter(|phone| !phone.trim().is_empty());
-    Ok(Data::ok(OpenedLink { state, estimate, phone, call_back_at, order_token }))
+    Ok(Data::ok(OpenedLink { state, estimate, order_token, phone, call_back_at }))
 }
 
 /// A photo of a job: its links end sooner than the page is looked at.

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { toFirstError } from '../../kit/FormDialog'
@@ -46,6 +46,16 @@ interface HeadProps {
   guarded: GuardedForm<ChecklistDetail, ChecklistEdit>
 }
 
+/** Moves the focus to the next group with anything left to look at, and after the last one to the button that saves. */
+function goOn(from: HTMLElement): void {
+  const form = from.closest('form')
+  const left = [...(form?.querySelectorAll<HTMLElement>('.pl-checklist-rest:not(:disabled)') ?? [])]
+  const isBelow = (one: HTMLElement) =>
+    (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const next = left.find(isBelow) ?? form?.querySelector<HTMLElement>('button[type="submit"]')
+  next?.focus()
+}
+
 /**
  * A group is checked by its exceptions. That the rest of it was looked at and is in order is a statement of the user's
  * own, which names the group: what nobody has looked at has no result.
@@ -58,9 +68,10 @@ function GroupHead({ section, ids, guarded }: HeadProps) {
     form.setFieldsValue(next)
     note()
   }
-  const state = () => {
+  const state = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setStated(withoutResult(currentValues(), ids))
     change(restOk(currentValues(), ids))
+    goOn(currentTarget)
   }
   const takeBack = () => {
     change(withoutRestOk(currentValues(), stated))

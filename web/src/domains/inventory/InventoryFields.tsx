@@ -25,7 +25,7 @@ function Meters({ inventory, labels }: { inventory: InventoryDetail; labels: Inv
         rules={needed}
         extra={last ? t('inventory.lastOdometer', { km: count(last) }) : undefined}
       >
-        <NumberInput min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" />
+        <NumberInput min={0} max={2_000_000} precision={0} className="pl-wide-field" suffix="km" autoFocus />
       </Form.Item>
       <Form.Item noStyle dependencies={['odometer', 'odometer_reason']}>
         {({ getFieldValue }) => {

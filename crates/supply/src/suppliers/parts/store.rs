@@ -14,7 +14,7 @@ use pitlane_platform::{args, insert, named, record, update};
 use serde::Serialize;
 
 use super::types::VendorPart;
-use crate::suppliers::VendorStatus;
+use crate::suppliers::vendors::VendorStatus;
 
 /// The joins of the vendor, and of the price on a day.
 fn joins(day: NaiveDate, args: &mut Args) -> String {
