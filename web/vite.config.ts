@@ -18,7 +18,13 @@ const steps: readonly Layer[] = [
   // What the page of customers has in common with the shell, so that they do not load the shell for it.
   {
     name: 'common',
-    roots: ['src/kit/figures.tsx', 'src/shared/identity.tsx', 'src/api/upload.ts', 'src/kit/stale.ts'],
+    roots: [
+      'src/kit/figures.tsx',
+      'src/kit/saveFile.ts',
+      'src/shared/identity.tsx',
+      'src/api/upload.ts',
+      'src/kit/stale.ts',
+    ],
   },
   { name: 'inside', roots: ['src/app/Inside.tsx'] },
   { name: 'lists', roots: ['src/kit/ListPage.tsx'] },

@@ -119,8 +119,8 @@ const BILLED: Template = Template {
 
 const RECEIPT: Template = Template {
     kind: "receipt",
-    india: "Order {order}: receipt {number}, {amount} received / रसीद: {link}",
-    malaysia: "Order {order}: receipt {number}, {amount} received / Resit anda: {link}",
+    india: "Order {order}: receipt {number}, {amount} / रसीद: {link}",
+    malaysia: "Order {order}: receipt {number}, {amount} / Resit anda: {link}",
 };
 
 const DELIVERED: Template = Template {

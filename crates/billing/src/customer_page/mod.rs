@@ -8,7 +8,7 @@ mod pay;
 mod types;
 
 #[cfg(test)]
-mod tests;
+pub mod tests;
 
 use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{estimated, minor, new_claim, oauth_get, oauth_post, survey, with_surveyor};
+use crate::customer_page::tests as customer_page;
 use crate::testkit::{Actor, TestApp, text_of};
 
 const CUSTOMER: &str = "/v1/oauth/insurance/customer_bill";
@@ -204,6 +205,11 @@ async fn insurer_and_customer_each_have_a_tax_invoice_and_the_shares_are_theirs(
             (&company, &office["tax_number"])
         );
         assert_eq!(customers["recipient"]["name"], "Asha Rao");
+        // The customer's page has the customer's bill alone.
+        let token = customer_page::token(&app, id).await;
+        let papers = customer_page::papers(&app, &token).await;
+        let bills: Vec<&Value> = papers.iter().filter(|(kind, _)| kind == "bill").map(|(_, id)| id).collect();
+        assert_eq!(bills, [&customers["id"]]);
         // The taxable value of each line is divided, and the rates are the same.
         for line in insurers["lines"].as_array().expect("lines") {
             let same = |other: &&Value| other["service_name"] == line["service_name"];

@@ -8,7 +8,7 @@ use pitlane_platform::caller::Caller;
 use pitlane_platform::{args, session};
 use serde_json::{Value, json};
 
-use super::{VENDORS, added_vendor, edit_vendor, get, post, put, with};
+use super::{VENDOR, VENDORS, added_vendor, city, edit_vendor, get, new_vendor, post, put, with};
 use crate::testkit::{Actor, Reply, TestApp};
 
 const PARTS: &str = "/api/fulfilment/api/v1/vendor/parts/";
@@ -282,8 +282,12 @@ async fn costs(app: &TestApp, role: &str, parts: &[i64], day: &str) -> Option<Ve
 async fn a_part_costs_what_the_cheapest_vendor_asks_on_the_day() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
-    let (first, second) =
-        (added_vendor(&admin, &app, "Apex Tyres").await, added_vendor(&admin, &app, "Best Tyres").await);
+    let first = added_vendor(&admin, &app, "Apex Tyres").await;
+    let elsewhere = json!({
+        "tax_number": "27AAPFU0939F1ZV", "pan": "AAPFU0939F", "city_id": city(&app, "27").await, "pincode": "400001",
+        "mobile": "98450 54321",
+    });
+    let second = post(&admin, VENDOR, with(new_vendor(&app, "Best Tyres").await, elsewhere)).await.data();
     let known = catalogue(&app).await;
     let (part, unpriced, other) = (known[0].0, known[1].0, known[2].0);
     added(&admin, &first, part, json!({ "price": 100 })).await;

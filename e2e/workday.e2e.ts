@@ -1,0 +1,181 @@
+/** A general order of a known customer, from the telephone to the payment, with what it costs in clicks and keys. */
+import { ask } from './kit/api'
+import { now } from './kit/clock'
+import { countEffort } from './kit/effort'
+import { expectMoved, moveTo, sign } from './kit/life'
+import { heading, open } from './kit/shell'
+import { expectToast } from './kit/toasts'
+import { central, expect, type Page, test, tokenOf } from './kit/test'
+
+test.describe.configure({ timeout: 240_000 })
+
+const admin = () => ({ token: tokenOf('admin') })
+const tomorrow = () => new Date(now() + 5.5 * 3_600_000 + 86_400_000).toISOString().slice(0, 10)
+
+interface Listed {
+  order_id: number
+  phone: string
+  car: object | null
+  garage: { id: number } | null
+}
+interface Slot {
+  time: string
+  capacity: number
+  taken: number
+}
+interface Estimate {
+  version: number
+  revision: number
+  lines: { id: number }[]
+}
+
+/** A customer whose last order was at a garage that fetches cars tomorrow. */
+async function returning(): Promise<{ mobile: string; slot: Slot }> {
+  const list = central('orders/?status_id=90&order_type=101&limit=120')
+  const { orders } = await ask<{ orders: Listed[] }>(list, admin())
+  for (const { order_id, phone, car, garage } of orders) {
+    if (!car || !garage) continue
+    const mobile = phone.slice(-10)
+    const known = await ask<{
+      open_orders: object[]
+      last: { order_id: number; garage: object | null; address_line: string | null } | null
+    }>(central(`orders/search-retail-user/?mobile=${mobile}`), admin())
+    const { last } = known
+    if (known.open_orders.length > 0 || last?.order_id !== order_id) continue
+    if (!last.garage || !last.address_line) continue
+    const hours = central(`garages/slots/?garage_id=${garage.id}&day=${tomorrow()}`)
+    const day = await ask<{ has_hours: boolean; slots: Slot[] }>(hours, admin())
+    const slot = day.has_hours ? day.slots.find(({ capacity, taken }) => capacity - taken > 1) : undefined
+    if (slot) return { mobile, slot }
+  }
+  throw new Error('No customer of the demonstration comes back')
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+const missing = (page: Page, what: string) => page.getByRole('link', { name: what, exact: true }).click()
+
+async function book(page: Page): Promise<number> {
+  const { mobile, slot } = await returning()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Create order' }).click()
+  await main.getByRole('textbox', { name: 'Mobile number' }).pressSequentially(mobile)
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('status').filter({ hasText: 'is known' })).toBeVisible()
+  await main.getByRole('button', { name: 'tomorrow' }).click()
+  await main.getByRole('combobox', { name: 'Pick-up slot' }).click()
+  await page.getByText(`${slot.time} · ${slot.capacity - slot.taken} of ${slot.capacity} free`).click()
+  await main.getByRole('button', { name: 'Create order' }).last().click()
+  await expect(heading(page)).toHaveText(/^Order \d+$/)
+  return Number((await heading(page).innerText()).replace(/\D/g, ''))
+}
+
+async function takeIn(page: Page, id: number): Promise<void> {
+  await moveTo(page, id, 'Confirmed')
+  await moveTo(page, id, 'Pick-up scheduled')
+  await tab(page, 'Inventory')
+  await page.getByRole('button', { name: 'Take the inventory' }).click()
+  const form = page.getByRole('form', { name: 'Inventory' })
+  await expect(form.getByLabel('Odometer', { exact: true })).toBeFocused()
+  await page.keyboard.type('245210')
+  await form.getByLabel('Fuel', { exact: true }).click()
+  await page.getByTitle('5/8 of the tank', { exact: true }).click()
+  await form.getByRole('button', { name: 'Mark the rest as present' }).click()
+  await sign(page)
+  await form.getByRole('button', { name: 'Take the inventory' }).click()
+  await expectMoved(page, 'Pick-up complete')
+  await moveTo(page, id, 'At workshop')
+  await missing(page, 'a job card')
+  const card = page.getByRole('form', { name: 'Job card' })
+  await card.getByLabel("Complaints, in the customer's words").click()
+  await page.keyboard.type('Squeal')
+  await card.getByRole('button', { name: 'Open the job card' }).click()
+  await expectMoved(page, 'Diagnostic complete')
+}
+
+/** A package of three lines and a service; the customer agrees on the phone. */
+async function agree(page: Page, id: number): Promise<void> {
+  await tab(page, 'Estimate')
+  const search = page.getByRole('combobox', { name: 'Search packages, services and parts' })
+  for (const [words, found] of [
+    ['basic', /Basic Service/],
+    ['alignm', /lignment/],
+  ] as const) {
+    await search.click()
+    await page.keyboard.type(words)
+    await expect(page.getByTitle(found).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem', { name: found }).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
+  await expectToast(page, 'The estimate is saved.')
+  await page.getByRole('button', { name: 'Send approval link' }).click()
+  await expectMoved(page, 'Estimate sent')
+  const { version, revision, lines } = await ask<Estimate>(
+    central(`orders/estimate/?order_id=${id}`),
+    admin(),
+  )
+  const decisions = lines.map((line) => ({ line_id: line.id, decision: 'approved' }))
+  const said = { how: 'phone', said_by: 'The customer', note: 'agreed' }
+  const body = { order_id: id, version, revision, decisions, ...said }
+  await ask(central('orders/estimate/approval/'), { ...admin(), body })
+}
+
+async function work(page: Page, id: number): Promise<void> {
+  await tab(page, 'Job card')
+  await page
+    .getByLabel(/^Who works on/)
+    .first()
+    .click()
+  await page.keyboard.type('Ravi')
+  const start = page.getByRole('button', { name: /^Start: / })
+  for (let left = await start.count(); left > 0; left -= 1) {
+    await start.first().click()
+    await page.getByRole('button', { name: /^Done: / }).click()
+    await expect(start).toHaveCount(left - 1)
+  }
+  await expectMoved(page, 'Work in progress')
+  await missing(page, 'the finished checklist')
+  const rests = page.getByRole('button', { name: /^Looked at the rest of / })
+  await expect(rests.first()).toBeVisible()
+  const sections = await rests.count()
+  await rests.first().click()
+  for (let more = 1; more < sections; more += 1) await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'The checklist is complete')
+  await moveTo(page, id, 'Ready for delivery')
+}
+
+async function handOver(page: Page, id: number): Promise<void> {
+  await tab(page, 'Bill')
+  await page.getByRole('button', { name: 'Issue bill' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue bill' }).click()
+  await expect(
+    page.getByRole('region', { name: /^Bill IB/ }).getByText('Issued', { exact: true }),
+  ).toBeVisible()
+  await moveTo(page, id, 'Delivered')
+  await tab(page, 'Payments')
+  await page
+    .getByRole('region', { name: 'Payments' })
+    .getByRole('button', { name: 'Collect payment' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Collect a payment/ })
+  await dialog.getByRole('combobox', { name: 'Payment method' }).click()
+  await page.keyboard.type('cash')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /^Take .* in cash$/ }).click()
+  await expectMoved(page, 'Complete')
+}
+
+test('a general order of a known customer takes at most 45 clicks and 90 keys', async ({ consoleOf }) => {
+  const page = await consoleOf({ role: 'admin', width: 1366, height: 768 })
+  await open(page, '/orders')
+  const effort = await countEffort(page)
+  const id = await book(page)
+  await takeIn(page, id)
+  await agree(page, id)
+  await work(page, id)
+  await handOver(page, id)
+  const { clicks, keys } = await effort()
+  expect(clicks).toBeLessThanOrEqual(45)
+  expect(keys).toBeLessThanOrEqual(90)
+})
