@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ask } from './kit/api'
 import { surveyedClaim } from './kit/claims'
 import { orderOf } from './kit/life'
-import { approvedOrder } from './kit/lifeByCalls'
+import { approvedOrder, checkByCalls, workByCalls } from './kit/lifeByCalls'
 import { expectFits, open } from './kit/shell'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
@@ -41,15 +41,8 @@ async function issue(order: number): Promise<Bill> {
 /** An unbilled order whose work is done. */
 async function doneOrder(): Promise<number> {
   const { order_id: id } = await approvedOrder('india')
-  const { entries } = await ask<{ entries: { item_id: number }[] }>(
-    central(`orders/checklist/?order_id=${id}`),
-    { token: tokenOf('admin') },
-  )
-  await post(oauth('order/save_checklist'), {
-    order_id: id,
-    version: 0,
-    entries: entries.map(({ item_id }) => ({ item_id, result: 'ok', done: true })),
-  })
+  await workByCalls(id, 'india')
+  await checkByCalls(id, 'india')
   const { version } = await orderOf(id, 'india')
   await ask(central(`orders/detail/${id}/`), {
     token: tokenOf('Super Admin'),
