@@ -1,13 +1,14 @@
 /** Orders that do not go straight through: closed as dead, reopened, and edited by two users at once. */
 import {
+  doJobs,
   expectHome,
   expectMoved,
   issueBill,
   moveTo,
-  recordApproval,
   openTab,
   orderOf,
   payByLink,
+  recordApproval,
 } from './kit/life'
 import { approvedOrder, newOrder, takeInventoryByCall, completedOrder } from './kit/lifeByCalls'
 import { field } from './kit/orderForm'
@@ -86,8 +87,10 @@ test('an order is reopened, its bill is credited, and it is delivered again', as
   // The declined wash is ordered after all.
   await openTab(page, id, 'estimate', 'Estimate')
   await recordApproval(page)
-  // Nobody is asked for what the job card and the estimate prove.
-  for (const status of ['Work in progress', 'Ready for delivery']) await moveTo(page, id, status)
+  // It has appeared on the job card. Nobody is asked for what the card and the estimate prove.
+  await doJobs(page, id)
+  await expectMoved(page, 'Work in progress')
+  await moveTo(page, id, 'Ready for delivery')
   const bill = await issueBill(page, id)
   expectOnPaper({ name: '', text: bill.text }, 'Brake service', 'Hand wash')
   await moveTo(page, id, 'Delivered')
