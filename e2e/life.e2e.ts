@@ -58,7 +58,7 @@ for (const country of countries) {
     await recordSent(page, 'Printed at the counter')
     await expectMoved(page, 'Estimate sent')
     await approveByPhone(page, consoleOf, country, 'Hand wash')
-    await doJobs(page, id)
+    await doJobs(page, id, 3)
     await expectMoved(page, 'Work in progress')
     await finishChecklist(page, id)
     await moveTo(page, id, 'Ready for delivery')

@@ -88,7 +88,7 @@ test('an order is reopened, its bill is credited, and it is delivered again', as
   await openTab(page, id, 'estimate', 'Estimate')
   await recordApproval(page)
   // It has appeared on the job card. Nobody is asked for what the card and the estimate prove.
-  await doJobs(page, id)
+  await doJobs(page, id, 1)
   await expectMoved(page, 'Work in progress')
   await moveTo(page, id, 'Ready for delivery')
   const bill = await issueBill(page, id)

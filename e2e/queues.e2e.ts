@@ -90,7 +90,7 @@ test('each queue lists as many orders as its tab says, with the step that comes 
   const page = await consoleOf({ role: 'Central CR', width: 1366, height: 768 })
   await open(page, '/grid')
   const tabs = page.getByRole('navigation', { name: 'Queues of work' }).getByRole('button')
-  await expect(tabs).toHaveCount(14)
+  await expect(tabs).toHaveCount(15)
   const work = await ask<{ queues: { due: string; count: number }[] }>(central('central/due-work/'), {
     token: tokenOf('Central CR'),
   })
