@@ -98,7 +98,8 @@ test('each queue lists as many orders as its tab says, with the step that comes 
     await tabs.nth(at).click()
     await expectAddress(page, `/grid?due=${one.due}`)
     await expect(page.getByRole('main').locator('.pl-grid-title .pl-quiet').first()).toBeVisible()
-    if (one.count === 0) await expect(page.getByRole('main').getByText(/^(No|Nothing|Nobody) .*\.$/)).toBeVisible()
+    if (one.count === 0)
+      await expect(page.getByRole('main').getByText(/^(No|Nothing|Nobody) .*\.$/)).toBeVisible()
     else {
       await expect(rows(page)).toHaveCount(Math.min(one.count, 20))
       const step = rows(page).first().locator('td').nth(2).locator('a, button')

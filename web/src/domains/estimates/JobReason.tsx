@@ -31,12 +31,11 @@ function JobPhotos({ at, estimate, onChanged }: Props) {
   const form = Form.useFormInstance<EstimateEdit>()
   const [choosing, setChoosing] = useState(false)
   const job = Form.useWatch(['jobs', at], { form, preserve: true }) as JobEdit | undefined
-  const hasFinding =
-    Form.useWatch(
-      ({ jobs, lines }: EstimateEdit) =>
-        lines?.some(({ job: key, source }) => source === 'finding' && key === jobs?.[at]?.key),
-      { form, preserve: true },
-    ) === true
+  const hasFinding = Form.useWatch(
+    ({ jobs, lines }: EstimateEdit) =>
+      lines?.some(({ job: key, source }) => source === 'finding' && key === jobs?.[at]?.key),
+    { form, preserve: true },
+  )
   if (!job) return null
   const found = foundPhotos(estimate, job, hasFinding)
   const write = (photos: JobPhoto[]) => {
