@@ -8,7 +8,7 @@ import './totals.css'
 type Figures = Pick<DataOf<'list_orders'>, 'count' | 'totals'>
 
 /** Keeps the place until they are there, so that what is below does not move. */
-const usual: Figures = { count: 1000, totals: { amount: 1_000_000, paid: 1_000_000, due: 1_000_000 } }
+const usual: Figures = { count: 1000, totals: { amount: 10_000_000, paid: 10_000_000, due: 1_000_000 } }
 
 /** The totals over all orders of a list, not only those of the page. */
 export function Totals({ list }: { list: Figures | undefined }) {
