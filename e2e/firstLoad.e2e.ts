@@ -88,3 +88,12 @@ for (const one of visits) {
     expect(await shifted(page)).toBeLessThan(0.05)
   })
 }
+
+// The sums above the list come last, and are as long as what they add up.
+for (const width of [1280, 1350, 1366]) {
+  test(`the order list does not jump in a window of ${width} pixels`, async ({ consoleOf }) => {
+    const orders = { address: '/orders', role: 'Support Executive', isThere: firstRow, most: 400 * kib }
+    const { page } = await visit(consoleOf, orders, width, 940)
+    expect(await shifted(page)).toBeLessThan(0.05)
+  })
+}
