@@ -41,7 +41,7 @@ use futures_util::FutureExt;
 use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_orders::catalogue::Uses;
 use pitlane_orders::messages::StillAsked;
-use pitlane_orders::orders::GarageChanged;
+use pitlane_orders::orders::{GarageChanged, OrderMoved};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -140,6 +140,7 @@ pub fn calls() -> Calls {
         )
         .changes(ORDERS)
         .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))
+        .hook(OrderMoved(|tx, who, before, to| link::end_with_order(tx, who, before, to).boxed()))
         .hook(StillAsked(|tx, link, now| async move { Ok(store::is_link_open(tx, link, now).await?) }.boxed()))
         .hook(Uses(|tx, source, id, since| lookup::orders_with(tx, source, id, since).boxed()))
 }

@@ -130,6 +130,26 @@ pub async fn open_jobs(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
     .await
 }
 
+record! {
+    /// An approved job that was not done, with what was stated about it.
+    pub struct Undone {
+        pub estimate_job: i64,
+        pub because: String = "not_done_because",
+    }
+}
+
+/// The approved jobs of an order of which it is stated why they were not done.
+pub async fn undone(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Undone>> {
+    select!(
+        Undone,
+        "FROM order_jobs WHERE order_id = $1 AND estimate_job IS NOT NULL AND withdrawn IS NULL
+             AND status <> 'done' AND not_done_because IS NOT NULL ORDER BY sequence",
+        order_id
+    )
+    .all(tx)
+    .await
+}
+
 /// Whether the road test and the quality check were passed.
 pub async fn passed(tx: &mut Tx, order_id: i64) -> DbResult<(bool, bool)> {
     tx.one(
