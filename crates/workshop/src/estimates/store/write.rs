@@ -259,15 +259,6 @@ pub struct NewDecision<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Whether anybody has decided about a line of a revision, whether or not that still holds.
-pub async fn has_decisions(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<bool> {
-    tx.one(
-        "SELECT COUNT(*) > 0 FROM estimate_decisions WHERE order_id = $1 AND revision = $2",
-        args![order_id, revision],
-    )
-    .await
-}
-
 pub async fn insert_decision(tx: &mut Tx, new: &NewDecision<'_>) -> DbResult<u64> {
     insert!(estimate_decisions {
         order_id: new.order_id,
