@@ -1,5 +1,6 @@
 //! Bills by job.
 
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::issue::set_time;
@@ -80,6 +81,9 @@ async fn a_job_that_was_not_done_is_not_billed() {
     let app = TestApp::new().await;
     let order = agreed_jobs(&app).await;
     let admin = app.actor("admin").await;
+    let mut tx = app.tx().await;
+    tx.run("UPDATE orders SET car_id = 1 WHERE id = $1", args![order]).await.expect("a car");
+    tx.save().await.expect("saved");
     let form = |version: i64, jobs: Value| json!({ "order_id": order, "version": version, "complaints": ["Squeal"], "jobs": jobs });
     let card = admin.post("/orders/job-card/", form(0, json!([]))).await.data();
     let jobs = card["jobs"].as_array().expect("jobs").iter().map(|job| {
