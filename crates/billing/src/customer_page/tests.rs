@@ -116,7 +116,7 @@ async fn a_customer_sees_where_the_order_stands_and_opens_its_papers() {
     // Who opened what is in the trail, under the customer's name.
     let sql = "SELECT actor_name, role FROM audit_entries WHERE action = 'order.customer_paper' ORDER BY id";
     let trail: Vec<(String, String)> = app.tx().await.all(sql, args![]).await.expect("entries");
-    assert_eq!(trail, vec![("Asha Rao".to_owned(), "customer".to_owned()); 3]);
+    assert_eq!(trail, vec![("Asha Rao".to_owned(), "Customer".to_owned()); 3]);
     assert!(bill["number"].is_string());
 }
 

@@ -7,10 +7,11 @@ use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
 use pitlane_base::outbound::SMS;
 use pitlane_base::papers::Letterhead;
 use pitlane_base::texts;
+use pitlane_orders::customer_links::CUSTOMER;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, Outsider, Proof};
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Public;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -140,15 +141,7 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
         None => false,
     };
     let parties = orders::parties(&mut tx, link.order_id).await?;
-    let actor = Actor {
-        id: None,
-        name: Some(&parties.customer),
-        role: Some(ROLE),
-        viewed_by: None,
-        request_id: &who.request_id,
-        address: &who.address,
-        at: now,
-    };
+    let actor = who.outsider(&parties.customer, CUSTOMER);
     if !is_confirmed {
         audit::write(&mut tx, &actor, Entry::refused("estimate.decide", "order", link.order_id)).await?;
         // A failed attempt counts too.
@@ -192,9 +185,6 @@ async fn version_of(tx: &mut Tx, order_id: i64) -> Result<i64> {
     Ok(store::head(tx, order_id).await?.map_or(0, |head| head.version))
 }
 
-/// The customer's role in the order's history.
-pub(super) const ROLE: &str = "Customer";
-
 /// Writes the decisions. Returns also what they prove of the order.
 async fn write(
     tx: &mut Tx,
@@ -232,7 +222,7 @@ async fn write(
     let count = |choice| decisions.iter().filter(|decision| decision.decision == choice).count();
     let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));
     let changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, How::Link] });
-    let outsider = Outsider { name: customer, role: ROLE, now };
+    let outsider = Outsider { name: customer, role: CUSTOMER, now };
     orders::note_outsider(tx, outsider, order_id, Event::Approval, &changes, None).await?;
     let event = format!("estimate link {}", link.id);
     orders::tell_decided(tx, region, (order_id, event), NoticeBy::customer(customer), (approved, declined)).await?;
