@@ -47,8 +47,9 @@ fn refused(why: NotPayable) -> ApiError {
 
 /// Of many taps at once one makes the link, and the others find it.
 async fn ask(who: &Public, gateways: &Gateways, token: &str) -> Result<Asked> {
+    // Before the writer is asked for: nobody waits for tokens that are unknown.
+    let link = customer_links::open(&mut who.region.db.read_one().await?, token, who.region.now()).await?;
     let mut tx = who.region.db.write().await?;
-    let link = customer_links::open(&mut tx, token, who.region.now()).await?;
     // Lock before reading: whoever waits sees the link that was made meanwhile.
     orders::lock_order(&mut tx, link.order_id).await?;
     let (_, reader, order) = found(&mut tx, who, token).await?;

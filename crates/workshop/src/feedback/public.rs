@@ -81,8 +81,9 @@ pub async fn answer_feedback_link(who: Public, input: Input<CustomerAnswer>) -> 
     let CustomerAnswer { token, rating, nps, remark } = input.body;
     let remark = trimmed(remark);
     let (region, now) = (&who.region, who.region.now());
+    // Before the writer is asked for: nobody waits for tokens that are unknown.
+    let (seen, _) = found(&mut region.db.read().await?, &token).await?;
     let mut tx = region.db.write().await?;
-    let (seen, _) = found(&mut tx, &token).await?;
     // Lock before reading: staff may save what they were told by telephone.
     orders::lock_order(&mut tx, seen.order_id).await?;
     let (link, order) = found(&mut tx, &token).await?;

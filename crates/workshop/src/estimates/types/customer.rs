@@ -32,6 +32,8 @@ pub enum LinkState {
     Replaced,
     /// The estimate was changed since.
     Outdated,
+    /// The order was given up, handed back or billed: nothing of its estimate is decided any more.
+    Closed,
 }
 
 /// A line as shown to the customer.
