@@ -18956,7 +18956,7 @@ export interface components {
       call_back_at?: string | null
     }
     /** @description The state of a link. */
-    LinkState: ('open' | 'expired') | 'used' | 'replaced' | 'outdated'
+    LinkState: ('open' | 'expired') | 'used' | 'replaced' | 'outdated' | 'closed'
     CustomerEstimate: {
       /** Format: int64 */
       order_id: number
@@ -21600,7 +21600,14 @@ export interface components {
       | ('booked' | 'at_workshop' | 'in_work' | 'ready' | 'handed_over' | 'given_up')
       | 'to_approve'
     /** @description Why the customer cannot pay on their page now. */
-    NotPayable: ('nothing_due' | 'given_up') | 'too_little' | 'not_yet' | 'of_company' | 'of_insurer' | 'off'
+    NotPayable:
+      | ('nothing_due' | 'given_up')
+      | 'too_little'
+      | 'not_yet'
+      | 'of_company'
+      | 'of_insurer'
+      | 'off'
+      | 'refused'
     /** @description A paper that can be opened. */
     CustomerPaper: {
       kind: components['schemas']['PaperKind']
@@ -37229,6 +37236,7 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

@@ -40,6 +40,7 @@ interface Texts {
   used: string
   replaced: string
   outdated: string
+  closed: string
   unknown: string
   failed: string
   retry: string
@@ -121,6 +122,7 @@ const english: Texts = {
   used: 'A decision has already been made.',
   replaced: 'A newer link was sent to you. Please open that one.',
   outdated: 'The estimate was changed meanwhile. You will get a new link.',
+  closed: 'This order is closed or billed: nothing can be approved any more.',
   unknown: 'This link is not valid. Please check that it is complete.',
   failed: 'This did not work. Please try again.',
   retry: 'Try again',
@@ -202,6 +204,7 @@ const hindi: Texts = {
   used: 'निर्णय पहले ही हो चुका है।',
   replaced: 'आपको नया लिंक भेजा गया है। कृपया उसे खोलें।',
   outdated: 'अनुमान बदल गया है। आपको नया लिंक मिलेगा।',
+  closed: 'यह ऑर्डर बंद हो चुका है या इसका बिल बन चुका है: अब कुछ स्वीकार नहीं किया जा सकता।',
   unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
   failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
   retry: 'फिर से प्रयास करें',
@@ -283,6 +286,7 @@ const malay: Texts = {
   used: 'Keputusan telah dibuat.',
   replaced: 'Pautan baharu telah dihantar kepada anda. Sila buka pautan itu.',
   outdated: 'Anggaran telah diubah. Anda akan menerima pautan baharu.',
+  closed: 'Pesanan ini telah ditutup atau dibilkan: tiada apa-apa lagi yang boleh diluluskan.',
   unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
   failed: 'Ini tidak berjaya. Sila cuba lagi.',
   retry: 'Cuba lagi',
