@@ -3,6 +3,7 @@
 use chrono::Duration;
 use pitlane_orders::orders;
 use pitlane_orders::orders::Evidence;
+use pitlane_platform::{args, upkeep};
 use serde_json::{Value, json};
 
 use super::customer::{CODE, DECIDE, OPEN, code, decide, link};
@@ -97,4 +98,41 @@ async fn unknown_tokens_do_not_wait_for_the_writer() {
     let rating = json!({ "token": "india.00", "rating": 5, "nps": 10, "remark": "" });
     customer.post("/orders/feedback/link/answer/", rating).await.refused(404);
     drop(writer);
+}
+
+#[tokio::test]
+async fn codes_and_links_are_deleted_when_they_are_old() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let customer = app.signed_out();
+    let order = new_order(&app, &admin).await;
+    let lines = ids(&saved(&admin, order).await);
+    let token = link(&admin, order).await;
+    let otp = code(&customer, &token).await;
+    let yes: Vec<(i64, &str)> = lines.iter().map(|line| (*line, "approved")).collect();
+    customer.post(DECIDE, decide(&token, &otp, &yes)).await.data();
+    let mut tx = app.tx().await;
+    let sql = "INSERT INTO feedback_links (order_id, token_hash, made_at, expires_at) VALUES ($1, 'hash', $2, $3)";
+    let now = app.clock.now();
+    tx.run(sql, args![order, now, now + Duration::days(30)]).await.expect("a link");
+    tx.save().await.expect("saved");
+    let left = async || {
+        upkeep::clean(&app.region).await.expect("cleaned");
+        let sql = "SELECT (SELECT COUNT(*) FROM estimate_codes), (SELECT COUNT(*) FROM customer_links),
+            (SELECT COUNT(*) FROM feedback_links)";
+        let left: (i64, i64, i64) = app.tx().await.one(sql, args![]).await.expect("counts");
+        left
+    };
+    app.clock.advance(Duration::hours(47));
+    assert_eq!(left().await, (1, 1, 1));
+    app.clock.advance(Duration::hours(2));
+    assert_eq!(left().await, (0, 1, 1));
+    // A month later they expire.
+    app.clock.advance(Duration::days(117));
+    assert_eq!(left().await, (0, 1, 1));
+    app.clock.advance(Duration::days(2));
+    assert_eq!(left().await, (0, 0, 0));
+    // Its own link still tells what became of it.
+    let seen = opened(&customer, &token).await;
+    assert_eq!((&seen["state"], &seen["order_token"]), (&json!("used"), &Value::Null));
 }
