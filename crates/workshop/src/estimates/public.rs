@@ -246,7 +246,7 @@ async fn write(
     orders::note_outsider(tx, outsider, order_id, Event::Approval, &changes, None).await?;
     let event = format!("estimate link {}", link.id);
     orders::tell_decided(tx, region, (order_id, event), NoticeBy::customer(customer), (approved, declined)).await?;
-    let approved_total = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
+    let (approved_total, own_total) = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
     let order_token = order_token::make(tx, region, (link, token)).await?;
-    Ok((Decided { approved, declined, approved_total, order_token }, outcome.shown))
+    Ok((Decided { approved, declined, approved_total, own_total, order_token }, outcome.shown))
 }

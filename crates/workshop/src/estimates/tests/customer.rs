@@ -209,7 +209,7 @@ async fn customers_do_not_decide_insured_lines() {
     let customer = app.signed_out();
     let seen = customer.post(OPEN, json!({ "token": token })).await.data()["estimate"].clone();
     // 1416.01 and 1899.80, each to the rupee.
-    assert_eq!(seen["shares"], json!({ "own": 1416.0, "insurer": 1900.0 }));
+    assert_eq!(seen["shares"], json!({ "own": 1416.0, "insurer": 1900.0, "garage": 0.0, "company": 0.0 }));
     assert_eq!((&seen["lines"][0]["is_insured"], &seen["lines"][1]["is_insured"]), (&json!(false), &json!(true)));
     let otp = code(&customer, &token).await;
     let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };

@@ -7,7 +7,7 @@ use pitlane_platform::{args, upkeep};
 use serde_json::{Value, json};
 
 use super::customer::{CODE, DECIDE, OPEN, code, decide, link};
-use super::{ids, new_order, saved, shown};
+use super::{SAVE, body, ids, line, new_order, saved, shown, slabbed};
 use crate::testkit::{Actor, TestApp};
 
 /// Staff record that the customer approved everything.
@@ -100,6 +100,14 @@ async fn unknown_tokens_do_not_wait_for_the_writer() {
     drop(writer);
 }
 
+/// The codes, the customers' links and the links to rate an order that are left now.
+async fn left(app: &TestApp) -> (i64, i64, i64) {
+    upkeep::clean(&app.region).await.expect("cleaned");
+    let sql = "SELECT (SELECT COUNT(*) FROM estimate_codes), (SELECT COUNT(*) FROM customer_links),
+        (SELECT COUNT(*) FROM feedback_links)";
+    app.tx().await.one(sql, args![]).await.expect("counts")
+}
+
 #[tokio::test]
 async fn codes_and_links_are_deleted_when_they_are_old() {
     let app = TestApp::new().await;
@@ -116,23 +124,48 @@ async fn codes_and_links_are_deleted_when_they_are_old() {
     let now = app.clock.now();
     tx.run(sql, args![order, now, now + Duration::days(30)]).await.expect("a link");
     tx.save().await.expect("saved");
-    let left = async || {
-        upkeep::clean(&app.region).await.expect("cleaned");
-        let sql = "SELECT (SELECT COUNT(*) FROM estimate_codes), (SELECT COUNT(*) FROM customer_links),
-            (SELECT COUNT(*) FROM feedback_links)";
-        let left: (i64, i64, i64) = app.tx().await.one(sql, args![]).await.expect("counts");
-        left
-    };
     app.clock.advance(Duration::hours(47));
-    assert_eq!(left().await, (1, 1, 1));
+    assert_eq!(left(&app).await, (1, 1, 1));
     app.clock.advance(Duration::hours(2));
-    assert_eq!(left().await, (0, 1, 1));
+    assert_eq!(left(&app).await, (0, 1, 1));
     // A month later they expire.
     app.clock.advance(Duration::days(117));
-    assert_eq!(left().await, (0, 1, 1));
+    assert_eq!(left(&app).await, (0, 1, 1));
     app.clock.advance(Duration::days(2));
-    assert_eq!(left().await, (0, 0, 0));
+    assert_eq!(left(&app).await, (0, 0, 0));
     // Its own link still tells what became of it.
     let seen = opened(&customer, &token).await;
     assert_eq!((&seen["state"], &seen["order_token"]), (&json!("used"), &Value::Null));
+}
+
+/// Who approves goodwill sees that they do not pay for it.
+#[tokio::test]
+async fn the_shares_of_garage_and_company_are_shown() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let customer = app.signed_out();
+    let order = new_order(&app, &admin).await;
+    let work = |name: &str, price: i64, payer: i64| {
+        let mut labour = slabbed(line(name, "labour", json!(1), json!(price)), 18);
+        labour["payer"] = json!(payer);
+        labour["job"] = json!(i64::from(payer == 3));
+        labour
+    };
+    let mut rework = body(order, 0, vec![work("Paint", 1000, 2), work("Polish", 500, 1), work("Wash", 100, 3)]);
+    rework["jobs"] = json!([{ "title": "Bonnet" }, { "title": "Wash" }]);
+    let lines = ids(&admin.post(SAVE, rework).await.data());
+    let token = link(&admin, order).await;
+    let seen = opened(&customer, &token).await["estimate"].clone();
+    assert_eq!(seen["shares"], json!({ "own": 118.0, "insurer": 0.0, "garage": 1180.0, "company": 590.0 }));
+    let of_others = json!({ "own": 0.0, "insurer": 0.0, "garage": 1180.0, "company": 590.0 });
+    assert_eq!((&seen["jobs"][0]["shares"], &seen["jobs"][1]["shares"]), (&of_others, &Value::Null));
+    let own: Vec<&Value> = seen["lines"].as_array().expect("lines").iter().map(|line| &line["is_own"]).collect();
+    assert_eq!(own, [&json!(false), &json!(false), &json!(true)]);
+    let otp = code(&customer, &token).await;
+    let yes: Vec<(i64, &str)> = lines.iter().map(|line| (*line, "approved")).collect();
+    let decided = customer.post(DECIDE, decide(&token, &otp, &yes)).await.data();
+    assert_eq!(
+        (decided["approved_total"].to_string(), decided["own_total"].to_string()),
+        ("1888.0".into(), "118.0".into())
+    );
 }

@@ -25,6 +25,7 @@ interface Texts {
   quantity: string
   withTax: string
   chosen: string
+  chosenOwn: string
   total: string
   next: string
   missing: string
@@ -53,6 +54,8 @@ interface Texts {
   insured: string
   own: string
   insurer: string
+  garagePays: string
+  companyPays: string
   changed: string
   approved: string
   declined: string
@@ -107,6 +110,7 @@ const english: Texts = {
   quantity: 'Quantity',
   withTax: 'with tax',
   chosen: 'You approve',
+  chosenOwn: 'You approve, your own share',
   total: 'Total of all work',
   next: 'Continue',
   missing: 'Please choose for every job.',
@@ -135,6 +139,8 @@ const english: Texts = {
   insured: 'The insurer pays for this and decides about it.',
   own: 'Your own share',
   insurer: 'Claimed from the insurer',
+  garagePays: 'The workshop pays',
+  companyPays: 'We pay',
   changed: 'The estimate was changed meanwhile. Please look at it and choose again.',
   approved: 'Approved',
   declined: 'Declined',
@@ -189,6 +195,7 @@ const hindi: Texts = {
   quantity: 'मात्रा',
   withTax: 'कर सहित',
   chosen: 'आप स्वीकार करते हैं',
+  chosenOwn: 'आप स्वीकार करते हैं, आपका हिस्सा',
   total: 'पूरे काम का योग',
   next: 'आगे बढ़ें',
   missing: 'कृपया हर काम के लिए चुनें।',
@@ -217,6 +224,8 @@ const hindi: Texts = {
   insured: 'इसका भुगतान और निर्णय बीमा कंपनी करती है।',
   own: 'आपका अपना हिस्सा',
   insurer: 'बीमा कंपनी से माँगा गया',
+  garagePays: 'वर्कशॉप देगी',
+  companyPays: 'हम देंगे',
   changed: 'अनुमान इस बीच बदल गया है। कृपया देखें और फिर से चुनें।',
   approved: 'स्वीकृत',
   declined: 'अस्वीकृत',
@@ -271,6 +280,7 @@ const malay: Texts = {
   quantity: 'Kuantiti',
   withTax: 'termasuk cukai',
   chosen: 'Anda luluskan',
+  chosenOwn: 'Anda luluskan, bahagian anda',
   total: 'Jumlah semua kerja',
   next: 'Teruskan',
   missing: 'Sila pilih untuk setiap kerja.',
@@ -299,6 +309,8 @@ const malay: Texts = {
   insured: 'Syarikat insurans membayar dan memutuskan tentang ini.',
   own: 'Bahagian anda sendiri',
   insurer: 'Diminta daripada syarikat insurans',
+  garagePays: 'Bengkel membayar',
+  companyPays: 'Kami membayar',
   changed: 'Anggaran telah diubah. Sila lihat dan pilih semula.',
   approved: 'Diluluskan',
   declined: 'Ditolak',
