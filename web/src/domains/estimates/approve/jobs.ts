@@ -17,7 +17,9 @@ export const linesOf = ({ lines }: Pick<Estimate, 'lines'>, job: number): Line[]
  * before count.
  */
 export function approvedTotal(estimate: Pick<Estimate, 'lines'>, choices: Choices): number {
-  const lines = estimate.lines.filter((line) => line.is_open && line.is_own && choices[line.job] === 'approved')
+  const lines = estimate.lines.filter(
+    (line) => line.is_open && line.is_own && choices[line.job] === 'approved',
+  )
   return lines.reduce((sum, line) => sum + Math.round(line.total * 100), 0) / 100
 }
 
