@@ -18806,6 +18806,8 @@ export interface components {
       expires_at: string
       /** @description A message with the link is being sent. */
       is_sent: boolean
+      /** @description Why it is not, although it was asked for. */
+      why_unsent?: components['schemas']['MessageWhy'] | null
     }
     /** @description An estimate that staff passed on without a link. */
     EstimateSent: {
