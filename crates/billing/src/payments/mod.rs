@@ -40,7 +40,8 @@ pub use paper::receipt_pdf;
 pub use refund::refund_voucher_pdf;
 pub use rules::{Mode, Payer, Status};
 pub use store::{
-    MoneyPaper, find, last_received, paid, paid_by, papers_of_customer, pending, pending_of, reference_key,
+    MoneyPaper, find, is_link_open, last_received, paid, paid_by, papers_of_customer, pending, pending_of,
+    reference_key,
 };
 pub use types::{CustomersDue, NotPayable, OpenAdvance, PayerDue, PaymentSums};
 pub use webhook::{RefundReported, take as take_report};

@@ -20,8 +20,9 @@ use pitlane_base::messengers::{MessengerPages, MessengerWork};
 use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
-pub use ask::ask_for_approval;
+pub use ask::{ask_for_approval, reason_unsent};
 pub use hooks::{LinkOf, StillAsked};
+pub use types::MessageWhy;
 
 pub fn calls() -> Calls {
     Calls::new("messages")

@@ -210,3 +210,15 @@ async fn the_stand_in_reports_what_became_of_a_message() {
     whatsapp.send(&message("+919876543211"), now()).await.expect("sent");
     assert!(embedded.take_reports().is_empty());
 }
+
+/// A program that runs for months does not fill its memory with what it sent.
+#[test]
+fn the_stand_in_keeps_the_newest_messages() {
+    let embedded = Embedded::in_memory();
+    for at in 0..250 {
+        let message = TemplateMessage { reference: at.to_string(), ..message("+919876543210") };
+        embedded.send(&message, now()).expect("sent");
+    }
+    let sent = embedded.sent();
+    assert_eq!((sent.len(), &sent[0]["reference"], &sent[199]["reference"]), (200, &json!("50"), &json!("249")));
+}
