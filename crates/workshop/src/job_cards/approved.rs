@@ -43,31 +43,34 @@ pub fn jobs(lines: &[EstimatedLine]) -> Vec<EstimatedJob> {
     lines.chunk_by(|one, other| one.job == other.job).filter_map(job).collect()
 }
 
-/// It is approved when none of its lines is open or declined: work is never begun in part.
+/// It is approved when none of its lines is open and one is approved: what is billed is done, without the lines that were
+/// declined.
 fn job(lines: &[EstimatedLine]) -> Option<EstimatedJob> {
     let first = lines.first()?;
-    let withdrawn = if lines.iter().all(|line| line.is_agreed) {
-        None
-    } else if lines.iter().all(|line| line.is_agreed || line.is_declined) {
-        Some(Withdrawn::Declined)
-    } else {
+    let wanted = || lines.iter().filter(|line| !line.is_declined);
+    let is_agreed = lines.iter().any(|line| line.is_agreed);
+    let withdrawn = if wanted().any(|line| !line.is_agreed) {
         Some(Withdrawn::AskedAgain)
+    } else if is_agreed {
+        None
+    } else {
+        Some(Withdrawn::Declined)
     };
     let amount = lines.iter().filter(|line| line.is_agreed).map(|line| line.decided_total);
     Some(EstimatedJob {
         number: first.job,
         title: first.title.clone(),
-        action: lines.iter().find_map(|line| line.action).unwrap_or(WorkAction::Labour),
+        action: wanted().find_map(|line| line.action).unwrap_or(WorkAction::Labour),
         parts: parts(lines),
-        amount: amount.sum::<Option<Money>>().filter(|_| lines.iter().any(|line| line.is_agreed)),
+        amount: amount.sum::<Option<Money>>().filter(|_| is_agreed),
         withdrawn,
     })
 }
 
-/// The names of the parts, as many as there is room for.
+/// The names of the parts that were not declined, as many as there is room for.
 fn parts(lines: &[EstimatedLine]) -> Option<String> {
     let mut text = String::new();
-    for line in lines.iter().filter(|line| line.is_part) {
+    for line in lines.iter().filter(|line| line.is_part && !line.is_declined) {
         let gap = if text.is_empty() { "" } else { ", " };
         if text.chars().count() + gap.len() + line.service_name.chars().count() > LONGEST_PART {
             break;
@@ -164,21 +167,28 @@ mod tests {
     }
 
     #[test]
-    fn a_job_is_approved_when_every_line_is() {
+    fn a_job_is_approved_when_no_line_is_open_and_one_is_approved() {
         let standing = |words: &[&str]| {
             let lines: Vec<_> = words.iter().map(|word| line(1, "Fit", word)).collect();
             jobs(&lines)[0].withdrawn
         };
         assert_eq!(standing(&["approved", "done"]), None);
-        assert_eq!(standing(&["approved", "declined"]), Some(Withdrawn::Declined));
-        assert_eq!(standing(&["declined"]), Some(Withdrawn::Declined));
+        // What is left of it is billed.
+        assert_eq!(standing(&["approved", "declined"]), None);
+        assert_eq!(standing(&["declined", "declined"]), Some(Withdrawn::Declined));
         assert_eq!(standing(&["approved", "proposed"]), Some(Withdrawn::AskedAgain));
+        assert_eq!(standing(&["approved", "declined", "sent"]), Some(Withdrawn::AskedAgain));
         assert_eq!(standing(&["declined", "sent"]), Some(Withdrawn::AskedAgain));
     }
 
     #[test]
     fn a_job_has_the_action_the_parts_and_the_amount_of_its_lines() {
-        let lines = [line(1, "Pads, front", "approved"), line(1, "Fitting", "approved"), line(2, "Wash", "declined")];
+        let lines = [
+            line(1, "Pads, front", "approved"),
+            line(1, "Pads, rear", "declined"),
+            line(1, "Fitting", "approved"),
+            line(2, "Wash", "declined"),
+        ];
         let found = jobs(&lines);
         assert_eq!((found[0].title.as_str(), found[0].action), ("Job 1", WorkAction::Replaced));
         assert_eq!((found[0].parts.as_deref(), found[0].amount), (Some("Pads, front"), Some(Money::from_minor(200))));

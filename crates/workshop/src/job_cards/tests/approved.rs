@@ -9,11 +9,25 @@ use crate::testkit::{Actor, TestApp};
 const ESTIMATE: &str = "/orders/estimate/";
 const APPROVE: &str = "/orders/estimate/approval/";
 
+/// Labour and a part.
+fn lines() -> [Value; 2] {
+    let line = |name: &str, kind: &str, hsn: &str| json!({ "source": "free", "service_name": name, "kind": kind, "quantity": 1, "price": 500, "hsn": hsn, "payer": 3 });
+    [line("Wheel alignment", "labour", "998714"), line("Wiper blades", "part", "271019")]
+}
+
 /// Saves labour and a part, each a job of its own.
 pub async fn estimate(actor: &Actor<'_>, order: i64) -> Value {
-    let line = |name: &str, kind: &str, hsn: &str| json!({ "source": "free", "service_name": name, "kind": kind, "quantity": 1, "price": 500, "hsn": hsn, "payer": 3 });
-    let lines = [line("Wheel alignment", "labour", "998714"), line("Wiper blades", "part", "271019")];
-    actor.post(ESTIMATE, json!({ "order_id": order, "version": 0, "lines": lines })).await.data()
+    actor.post(ESTIMATE, json!({ "order_id": order, "version": 0, "lines": lines() })).await.data()
+}
+
+/// Saves the same as one job.
+pub async fn estimate_of_one_job(actor: &Actor<'_>, order: i64) -> Value {
+    let lines = lines().map(|mut line| {
+        line["job"] = json!(0);
+        line
+    });
+    let body = json!({ "order_id": order, "version": 0, "lines": lines, "jobs": [{ "title": "Before the monsoon" }] });
+    actor.post(ESTIMATE, body).await.data()
 }
 
 pub fn decisions(estimate: &Value, words: &[&str]) -> Value {

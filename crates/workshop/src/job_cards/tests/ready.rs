@@ -3,7 +3,7 @@
 use pitlane_base::delivery_checks::{DeliveryCheck, DeliveryChecks};
 use serde_json::{Value, json};
 
-use super::approved::{decisions, estimate};
+use super::approved::{decisions, estimate, estimate_of_one_job};
 use super::{JOB_CARD, form, form_of, path, uncarded};
 use crate::testkit::{Actor, TestApp};
 
@@ -59,6 +59,26 @@ async fn every_approved_job_is_done_or_explained() {
     edit["jobs"][2]["not_done_because"] = Value::Null;
     clerk.put(JOB_CARD, edit).await.data();
     assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+}
+
+#[tokio::test]
+async fn what_is_left_of_a_job_is_done_before_it_is_billed() {
+    let app = TestApp::new().await;
+    let clerk = app.actor("admin").await;
+    let id = uncarded(&app).await;
+    clerk.post(JOB_CARD, form(id, 0)).await.data();
+    let sent = estimate_of_one_job(&clerk, id).await;
+    let decided = clerk.post("/orders/estimate/approval/", decisions(&sent, &["approved", "declined"])).await.data();
+    let card = clerk.get(&path(id)).await.data();
+    let job = &card["jobs"][2];
+    assert_eq!((&job["description"], &job["status"]), (&json!("Before the monsoon"), &json!("open")));
+    assert_eq!((&job["estimate"]["withdrawn"], &job["part"]), (&Value::Null, &Value::Null));
+    assert_eq!(job["estimate"]["amount"], decided["lines"][0]["amounts"]["total"]);
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let press = |action: &str| json!({ "order_id": id, "job_id": job["id"], "action": action });
+    clerk.post("/orders/job-card/job/clock/", press("start")).await.data();
+    clerk.post("/orders/job-card/job/clock/", press("done")).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
 }
 
 #[tokio::test]
