@@ -175,12 +175,14 @@ pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
     fields
 }
 
+/// Whether it is a job of the estimate, and approved now.
+pub fn is_approved(job: &Job) -> bool {
+    job.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none())
+}
+
 /// An approved job of the card that the form does not have.
 fn removed<'a>(form: &SaveJobCard, jobs: &'a [Job]) -> Option<&'a Job> {
-    jobs.iter().find(|job| {
-        let is_approved = job.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none());
-        is_approved && form.jobs.iter().all(|one| one.id != Some(job.id))
-    })
+    jobs.iter().find(|job| is_approved(job) && form.jobs.iter().all(|one| one.id != Some(job.id)))
 }
 
 fn needed(path: &str, id: Option<i64>, name: Option<&str>, fields: &mut Fields) {
@@ -192,15 +194,18 @@ fn needed(path: &str, id: Option<i64>, name: Option<&str>, fields: &mut Fields) 
 /// An approved job is cancelled with a reason; other jobs need none.
 fn check_not_done(job: &SaveJob, jobs: &[Job], path: &impl Fn(&str) -> String, fields: &mut Fields) {
     let known = jobs.iter().find(|known| Some(known.id) == job.id);
-    let is_approved = |known: &Job| known.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none());
     let is_approved = known.is_some_and(is_approved);
-    let before = known.and_then(|known| known.not_done.as_ref()).map(|known| known.because.clone());
-    let because = job.not_done_because.clone().over(before);
+    let before = known.and_then(|known| known.not_done.as_ref()).map(|stated| &stated.because);
+    let because = job.not_done_because.clone().over(before.cloned());
     if is_approved && job.status == JobStatus::Cancelled && because.is_none() {
         fields.add(path("not_done_because"), "is required: the job is approved");
     }
-    if !is_approved && job.not_done_because.given().is_some() {
+    // A form sends what it has read, also of a job that has changed since.
+    let is_new = job.not_done_because.given().is_some_and(|given| Some(given) != before);
+    if is_new && !is_approved {
         fields.add(path("not_done_because"), "is only for an approved job");
+    } else if is_new && job.status == JobStatus::InProgress {
+        fields.add(path("not_done_because"), "is not for a job in progress: cancel it, or let it wait");
     }
 }
 
@@ -275,7 +280,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::job_cards::types::{JobClock, OfEstimate, Withdrawn};
+    use crate::job_cards::types::{JobClock, NotDone, OfEstimate, Withdrawn};
     use pitlane_orders::catalogue::WorkAction;
 
     fn at(text: &str) -> DateTime<Utc> {
@@ -359,6 +364,33 @@ mod tests {
         assert!(removed(&form, &[approved]).is_some());
         let declined = Job { estimate: Some(of(Some(Withdrawn::Declined))), ..job(5) };
         assert!(removed(&form, &[declined, job(6)]).is_none());
+    }
+
+    #[test]
+    fn a_reason_is_for_approved_jobs_that_nobody_does() {
+        let stated = NotDone {
+            because: "Bent".into(),
+            by: Named { id: 3, name: "Anita".into() },
+            at: at("2026-03-09T06:00:00Z"),
+        };
+        let of = |withdrawn| OfEstimate { number: Some(1), title: None, amount: None, withdrawn };
+        let approved = Job { estimate: Some(of(None)), not_done: Some(stated), ..job(5) };
+        let asked = Job { estimate: Some(of(Some(Withdrawn::AskedAgain))), ..approved.clone() };
+        let is_wrong = |known: &Job, status: &str, because: Value| {
+            let mut body = json!({ "id": 5, "work_action": "Checked", "description": "Brakes", "status": status });
+            body["not_done_because"] = because;
+            let form: SaveJob = serde_json::from_value(body).expect("a job");
+            let mut fields = Fields::new();
+            check_not_done(&form, std::slice::from_ref(known), &|field: &str| field.to_owned(), &mut fields);
+            fields.iter().next().is_some()
+        };
+        assert!(!is_wrong(&approved, "cancelled", json!("Bent")));
+        assert!(is_wrong(&approved, "cancelled", Value::Null));
+        assert!(is_wrong(&approved, "in_progress", json!("Other")));
+        // What was read and did not change is no mistake of whoever saves.
+        assert!(!is_wrong(&approved, "in_progress", json!("Bent")));
+        assert!(!is_wrong(&asked, "cancelled", json!("Bent")));
+        assert!(is_wrong(&asked, "cancelled", json!("Other")));
     }
 
     #[test]

@@ -172,13 +172,16 @@ fn standing<'a>(form: &'a SaveJobCard, against: &Against<'_>, who: &'a Caller) -
     }
 }
 
-/// Why a job is not done: who stated it stays while the reason does.
+/// Why an approved job is not done: who stated it stays while the reason does. What was done after all, or is being done,
+/// needs none.
 fn not_done(job: &SaveJob, before: &[Job], who: &Caller) -> Option<NotDone> {
-    let before = before.iter().find(|known| Some(known.id) == job.id).and_then(|known| known.not_done.clone());
+    let known = before.iter().find(|known| Some(known.id) == job.id).filter(|known| rules::is_approved(known))?;
+    let before = known.not_done.clone();
     let because = job.not_done_because.clone().over(before.as_ref().map(|known| known.because.clone()))?;
     let by = Named { id: who.session.user_id, name: who.session.user_name.clone() };
     let kept = before.filter(|known| known.because == because);
-    kept.or(Some(NotDone { because, by, at: who.now() })).filter(|_| job.status != JobStatus::Done)
+    let stated = kept.unwrap_or(NotDone { because, by, at: who.now() });
+    (!matches!(job.status, JobStatus::Done | JobStatus::InProgress)).then_some(stated)
 }
 
 /// As recorded in the audit trail: without choices.

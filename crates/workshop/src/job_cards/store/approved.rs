@@ -109,12 +109,28 @@ pub async fn link_job(tx: &mut Tx, id: i64, number: Option<i64>) -> DbResult<u64
     update!(order_jobs { estimate_job: number } where { id: id }).run(tx).await
 }
 
-/// Writes whether a job is approved, and its status with it.
+/// Writes whether a job is approved, and its status with it. Why it was not done was about the approval before.
 pub async fn set_withdrawn(tx: &mut Tx, id: i64, why: Option<Withdrawn>, status: Option<JobStatus>) -> DbResult<u64> {
     update!(order_jobs {
         withdrawn: why,
         status = "COALESCE(?, status)": status,
         waiting_since = "CASE WHEN ? THEN waiting_since END": status.is_none(),
+        not_done_because = "NULL",
+        not_done_by = "NULL",
+        not_done_by_name = "NULL",
+        not_done_at = "NULL",
+    } where { id: id })
+    .run(tx)
+    .await
+}
+
+/// A job on which work begins or goes on is not explained any more: it will be done.
+pub async fn clear_not_done(tx: &mut Tx, id: i64) -> DbResult<u64> {
+    update!(order_jobs {
+        not_done_because = "NULL",
+        not_done_by = "NULL",
+        not_done_by_name = "NULL",
+        not_done_at = "NULL",
     } where { id: id })
     .run(tx)
     .await

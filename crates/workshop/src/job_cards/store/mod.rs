@@ -25,7 +25,8 @@ pub use load::{DayJob, day_jobs, garage, sees_order_of};
 pub use spans::{Busy, busy, clear_passed_check, spans_of_times, write_spans, write_times};
 
 pub use approved::{
-    add_job, card_jobs, estimated, link_job, lock_card, next_version, numbers, open_jobs, passed, set_withdrawn,
+    add_job, card_jobs, clear_not_done, estimated, link_job, lock_card, next_version, numbers, open_jobs, passed,
+    set_withdrawn,
 };
 
 record! {

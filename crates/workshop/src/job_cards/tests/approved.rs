@@ -30,6 +30,19 @@ pub async fn estimate_of_one_job(actor: &Actor<'_>, order: i64) -> Value {
     actor.post(ESTIMATE, body).await.data()
 }
 
+/// Saves lines that are dearer than approved.
+pub async fn dearer(actor: &Actor<'_>, decided: &Value) -> Value {
+    let mut lines = decided["lines"].clone();
+    for line in lines.as_array_mut().expect("lines") {
+        let fields = line.as_object().expect("a line").clone();
+        let keys = ["id", "source", "service_name", "hsn", "kind", "quantity", "payer"];
+        *line = keys.into_iter().map(|key| (key.to_owned(), fields[key].clone())).collect();
+        line["price"] = json!(900);
+    }
+    let body = json!({ "order_id": decided["order_id"], "version": decided["version"], "lines": lines });
+    actor.post(ESTIMATE, body).await.data()
+}
+
 pub fn decisions(estimate: &Value, words: &[&str]) -> Value {
     let lines = estimate["lines"].as_array().expect("lines");
     let decisions: Vec<Value> =
@@ -104,16 +117,7 @@ async fn what_is_asked_again_is_cancelled_unless_it_has_begun() {
     edit["jobs"][2]["status"] = json!("in_progress");
     edit["jobs"][2]["started_at"] = json!(now);
     clerk.put(JOB_CARD, edit).await.data();
-    // Dearer than approved.
-    let mut lines = decided["lines"].clone();
-    for line in lines.as_array_mut().expect("lines") {
-        let fields = line.as_object().expect("a line").clone();
-        let keys = ["id", "source", "service_name", "hsn", "kind", "quantity", "payer"];
-        *line = keys.into_iter().map(|key| (key.to_owned(), fields[key].clone())).collect();
-        line["price"] = json!(900);
-    }
-    let body = json!({ "order_id": id, "version": decided["version"], "lines": lines });
-    let dearer = clerk.post(ESTIMATE, body).await.data();
+    let dearer = dearer(&clerk, &decided).await;
     let asked = Some("asked_again".to_owned());
     let expected = [
         ("Wheel alignment".to_owned(), "in_progress".to_owned(), asked.clone()),

@@ -3,7 +3,7 @@
 use pitlane_base::delivery_checks::{DeliveryCheck, DeliveryChecks};
 use serde_json::{Value, json};
 
-use super::approved::{decisions, estimate, estimate_of_one_job};
+use super::approved::{dearer, decisions, estimate, estimate_of_one_job};
 use super::{JOB_CARD, form, form_of, path, uncarded};
 use crate::testkit::{Actor, TestApp};
 
@@ -59,6 +59,47 @@ async fn every_approved_job_is_done_or_explained() {
     edit["jobs"][2]["not_done_because"] = Value::Null;
     clerk.put(JOB_CARD, edit).await.data();
     assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+}
+
+#[tokio::test]
+async fn a_reason_is_over_once_its_job_is_approved_again_or_begun() {
+    let app = TestApp::new().await;
+    let clerk = app.actor("admin").await;
+    let (id, card) = approved(&app, &clerk).await;
+    let mut edit = form_of(&card);
+    edit["jobs"][2]["status"] = json!("cancelled");
+    edit["jobs"][2]["not_done_because"] = json!("The rim is bent");
+    edit["jobs"][3]["not_done_because"] = json!("They bring their own");
+    clerk.put(JOB_CARD, edit).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
+    let before = clerk.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+    let asked = dearer(&clerk, &before).await;
+    let card = clerk.get(&path(id)).await.data();
+    assert_eq!((&card["jobs"][2]["not_done"], &card["jobs"][3]["not_done"]), (&Value::Null, &Value::Null));
+    // A card whose job is asked again is saved as it was read.
+    clerk.put(JOB_CARD, form_of(&card)).await.data();
+    clerk.post("/orders/estimate/approval/", decisions(&asked, &["approved", "approved"])).await.data();
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let mut edit = form_of(&clerk.get(&path(id)).await.data());
+    for at in [2, 3] {
+        assert_eq!(edit["jobs"][at]["status"], "open");
+        edit["jobs"][at]["not_done_because"] = json!("The rim is bent");
+    }
+    let card = clerk.put(JOB_CARD, edit).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
+    // Whoever begins the work does it after all: by the clock, or by the form.
+    let press = json!({ "order_id": id, "job_id": card["jobs"][2]["id"], "action": "start" });
+    let running = clerk.post("/orders/job-card/job/clock/", press).await.data();
+    assert_eq!(running["jobs"][2]["not_done"], Value::Null);
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let mut edit = form_of(&running);
+    edit["jobs"][2]["not_done_because"] = json!("The rim is bent");
+    assert_eq!(clerk.put(JOB_CARD, edit.clone()).await.wrong_fields(), ["jobs.2.not_done_because"]);
+    edit["jobs"][2]["not_done_because"] = Value::Null;
+    edit["jobs"][3]["status"] = json!("in_progress");
+    edit["jobs"][3]["started_at"] = json!(app.clock.now());
+    let begun = clerk.put(JOB_CARD, edit).await.data();
+    assert_eq!(begun["jobs"][3]["not_done"], Value::Null);
 }
 
 #[tokio::test]
