@@ -22,7 +22,7 @@ use super::spans::clock;
 use super::types::{Job, JobStatus, NotDone, OfEstimate, SaveJob, SaveJobCard, Verdict, Withdrawn, WorkSpan, Worker};
 
 pub use load::{DayJob, day_jobs, garage, sees_order_of};
-pub use spans::{Busy, busy, clear_passed_check, spans_of_times, write_spans, write_times};
+pub use spans::{Busy, busy, clear_passed_check, end_spans, spans_of_times, write_spans, write_times};
 
 pub use approved::{
     add_job, card_jobs, clear_not_done, estimated, link_job, lock_card, next_version, numbers, open_jobs, passed,

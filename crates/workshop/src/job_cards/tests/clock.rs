@@ -9,19 +9,19 @@ use super::overlaps::at_one_garage;
 use super::{JOB_CARD, form, form_of, path, uncarded};
 use crate::testkit::TestApp;
 
-const CLOCK: &str = "/orders/job-card/job/clock/";
+pub const CLOCK: &str = "/orders/job-card/job/clock/";
 
-fn press(card: &Value, at: usize, action: &str) -> Value {
+pub fn press(card: &Value, at: usize, action: &str) -> Value {
     json!({ "order_id": card["order_id"], "job_id": card["jobs"][at]["id"], "action": action })
 }
 
-fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
+pub fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body[field] = value.into();
     body
 }
 
 /// A card with one job of a mechanic on each of two orders, and the mechanic.
-async fn two_cards(app: &TestApp) -> (Value, Value, i64) {
+pub async fn two_cards(app: &TestApp) -> (Value, Value, i64) {
     let (one, other, mechanic) = at_one_garage(app).await;
     // What they do in the demonstration.
     app.run("DELETE FROM job_card_spans").await;
