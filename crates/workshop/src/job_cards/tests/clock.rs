@@ -116,6 +116,25 @@ async fn times_entered_by_hand_are_one_span() {
 }
 
 #[tokio::test]
+async fn a_start_that_is_corrected_starts_no_clock() {
+    let app = TestApp::new().await;
+    let (one, other, _) = two_cards(&app).await;
+    let admin = app.actor("admin").await;
+    app.clock.advance(Duration::hours(1));
+    let began = app.clock.now();
+    admin.post(CLOCK, press(&one, 0, "start")).await.data();
+    app.clock.advance(Duration::minutes(30));
+    let paused = admin.post(CLOCK, with(press(&one, 0, "pause"), "reason", "end_of_day")).await.data();
+    app.clock.advance(Duration::hours(10));
+    // They work on the other car by now.
+    admin.post(CLOCK, press(&other, 0, "start")).await.data();
+    let mut edit = form_of(&paused);
+    edit["jobs"][0]["started_at"] = json!(began - Duration::minutes(15));
+    let clock = admin.put(JOB_CARD, edit).await.data()["jobs"][0]["clock"].clone();
+    assert_eq!((&clock["paused_for"], &clock["worked_seconds"]), (&json!("end_of_day"), &json!(2_700)));
+}
+
+#[tokio::test]
 async fn a_technician_works_on_one_job_at_a_time() {
     let app = TestApp::new().await;
     let (one, other, mechanic) = two_cards(&app).await;
