@@ -21,7 +21,7 @@ use super::rules::LONGEST_DAYS;
 use super::spans::clock;
 use super::types::{Job, JobStatus, NotDone, OfEstimate, SaveJob, SaveJobCard, Verdict, Withdrawn, WorkSpan, Worker};
 
-pub use load::{DayJob, day_jobs, garage, sees_order_of};
+pub use load::{DayJob, Stretch, day_jobs, garage, sees_order_of, worked};
 pub use spans::{Busy, busy, clear_passed_check, end_spans, spans_of_times, write_spans, write_times};
 
 pub use approved::{
