@@ -8,3 +8,21 @@ UPDATE job_card_spans SET ended_at = COALESCE(
         started_at)
 WHERE ended_at IS NULL
   AND job_id IN (SELECT j.id FROM order_jobs j JOIN orders o ON o.id = j.order_id WHERE NOT o.is_open);
+
+-- Jobs of the estimate whose work a card from before 0176 has in other words: they are not added to it, and nothing more is needed
+-- of its order. Once such a job is asked about again it is a job like any other.
+CREATE TABLE jobs_of_before (
+    order_id BIGINT NOT NULL REFERENCES order_job_cards (order_id),
+    number   BIGINT NOT NULL CHECK (number >= 1),
+    PRIMARY KEY (order_id, number)
+);
+INSERT INTO jobs_of_before (order_id, number)
+SELECT DISTINCT l.order_id, l.job
+FROM estimates e
+JOIN order_job_cards c ON c.order_id = e.order_id
+JOIN estimate_lines l ON l.order_id = e.order_id AND l.revision = e.revision
+WHERE l.approval IN ('approved', 'done')
+  AND c.opened_at <= (SELECT m.applied_at FROM schema_migrations m WHERE m.name = '0176_approved_jobs')
+  AND NOT EXISTS (SELECT 1 FROM estimate_lines n WHERE n.order_id = l.order_id AND n.revision = l.revision AND n.job = l.job
+                      AND n.approval IN ('proposed', 'sent'))
+  AND NOT EXISTS (SELECT 1 FROM order_jobs j WHERE j.order_id = l.order_id AND j.estimate_job = l.job);

@@ -105,11 +105,25 @@ pub enum Step {
     Withdraw { id: i64, why: Withdrawn, cancels: bool },
     /// Its job is in no revision any more, and its number may be given to another.
     Unlink { id: i64 },
+    /// A job of before is asked about again: once it is approved, it is a job like any other.
+    Renew { number: i64 },
 }
 
-/// The steps by which the jobs of a card follow the estimate. `known` are the numbers of the jobs of all revisions.
-pub fn steps(estimate: &[EstimatedJob], card: &[CardJob], known: &BTreeSet<i64>) -> Vec<Step> {
-    let mut steps = Vec::new();
+/// The numbers of an order's jobs.
+#[derive(Clone, Debug, Default)]
+pub struct Numbers {
+    /// Of all revisions.
+    pub known: BTreeSet<i64>,
+    /// Those whose work a card from before it followed estimates has in other words.
+    pub of_before: BTreeSet<i64>,
+}
+
+/// The steps by which the jobs of a card follow the estimate.
+pub fn steps(estimate: &[EstimatedJob], card: &[CardJob], numbers: &Numbers) -> Vec<Step> {
+    let approved = || estimate.iter().filter(|job| job.withdrawn.is_none());
+    let is_over = |number: &&i64| !approved().any(|job| job.number == **number);
+    let renewed = numbers.of_before.iter().filter(is_over);
+    let mut steps: Vec<Step> = renewed.map(|number| Step::Renew { number: *number }).collect();
     for row in card {
         let Some(number) = row.estimate_job else { continue };
         let job = estimate.iter().find(|job| job.number == number);
@@ -123,13 +137,13 @@ pub fn steps(estimate: &[EstimatedJob], card: &[CardJob], known: &BTreeSet<i64>)
             }
             _ => {}
         }
-        if !known.contains(&number) {
+        if !numbers.known.contains(&number) {
             steps.push(Step::Unlink { id: row.id });
         }
     }
     let mut typed: Vec<&CardJob> =
         card.iter().filter(|row| row.estimate_job.is_none() && row.withdrawn.is_none()).collect();
-    for job in estimate.iter().filter(|job| job.withdrawn.is_none()) {
+    for job in approved().filter(|job| !numbers.of_before.contains(&job.number)) {
         if card.iter().any(|row| row.estimate_job == Some(job.number)) {
             continue;
         }
@@ -144,6 +158,8 @@ pub fn steps(estimate: &[EstimatedJob], card: &[CardJob], known: &BTreeSet<i64>)
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use proptest::prelude::*;
 
     use super::*;
@@ -164,6 +180,10 @@ mod tests {
     fn row(id: i64, estimate_job: Option<i64>, status: JobStatus) -> CardJob {
         let has_begun = matches!(status, JobStatus::InProgress | JobStatus::Done);
         CardJob { id, estimate_job, withdrawn: None, status, has_begun, description: "Fit".into() }
+    }
+
+    fn known(numbers: Range<i64>) -> Numbers {
+        Numbers { known: numbers.collect(), of_before: BTreeSet::new() }
     }
 
     #[test]
@@ -199,11 +219,19 @@ mod tests {
     fn approved_jobs_appear_once_and_take_over_what_was_typed() {
         let estimate = jobs(&[line(1, "Fit", "approved"), line(2, "Fit", "approved"), line(3, "Fit", "sent")]);
         let typed = CardJob { description: " job  2".into(), ..row(9, None, JobStatus::InProgress) };
-        let known = BTreeSet::from([1, 2, 3]);
         let expected = [Step::Add(estimate[0].clone()), Step::Link { id: 9, number: 2 }];
-        assert_eq!(steps(&estimate, &[typed], &known), expected);
+        assert_eq!(steps(&estimate, &[typed], &known(1..4)), expected);
         let there = [row(1, Some(1), JobStatus::Open), row(2, Some(2), JobStatus::Done)];
-        assert_eq!(steps(&estimate, &there, &known), []);
+        assert_eq!(steps(&estimate, &there, &known(1..4)), []);
+    }
+
+    #[test]
+    fn jobs_of_before_are_not_added_until_they_are_asked_about_again() {
+        let estimate = jobs(&[line(1, "Fit", "approved"), line(2, "Fit", "sent"), line(3, "Fit", "approved")]);
+        let numbers = Numbers { of_before: BTreeSet::from([1, 2]), ..known(1..4) };
+        let typed = CardJob { description: "Job 1".into(), ..row(9, None, JobStatus::Open) };
+        let expected = [Step::Renew { number: 2 }, Step::Add(estimate[2].clone())];
+        assert_eq!(steps(&estimate, &[typed], &numbers), expected);
     }
 
     #[test]
@@ -215,7 +243,7 @@ mod tests {
             row(3, Some(3), JobStatus::WaitingParts),
         ];
         assert_eq!(
-            steps(&estimate, &card, &BTreeSet::from([1, 2])),
+            steps(&estimate, &card, &known(1..3)),
             [
                 Step::Withdraw { id: 1, why: Withdrawn::Declined, cancels: true },
                 Step::Withdraw { id: 2, why: Withdrawn::AskedAgain, cancels: false },
@@ -225,7 +253,7 @@ mod tests {
         );
         let again = jobs(&[line(1, "Fit", "approved")]);
         let cancelled = CardJob { withdrawn: Some(Withdrawn::Declined), ..row(1, Some(1), JobStatus::Cancelled) };
-        assert_eq!(steps(&again, &[cancelled], &BTreeSet::from([1])), [Step::Approve { id: 1, opens: true }]);
+        assert_eq!(steps(&again, &[cancelled], &known(1..2)), [Step::Approve { id: 1, opens: true }]);
     }
 
     proptest! {
@@ -237,7 +265,7 @@ mod tests {
         ) {
             let lines: Vec<_> = (1_i64..).zip(&words).map(|(job, word)| line(job, "Fit", word)).collect();
             let estimate = jobs(&lines);
-            let known: BTreeSet<i64> = (1..8).collect();
+            let known = known(1..8);
             let mut card: Vec<_> = rows.iter().map(|(job, status)| row(*job, Some(*job), *status)).collect();
             for step in steps(&estimate, &card, &known) {
                 match step {
@@ -247,7 +275,7 @@ mod tests {
                         row.withdrawn = Some(why);
                         row.status = if cancels { JobStatus::Cancelled } else { row.status };
                     }
-                    Step::Link { .. } | Step::Approve { .. } | Step::Unlink { .. } => {}
+                    Step::Link { .. } | Step::Approve { .. } | Step::Unlink { .. } | Step::Renew { .. } => {}
                 }
             }
             for job in estimate.iter().filter(|job| job.withdrawn.is_none()) {

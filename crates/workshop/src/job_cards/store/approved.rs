@@ -1,14 +1,12 @@
 //! The estimate's jobs and the jobs of the card that follow them.
 
-use std::collections::BTreeSet;
-
 use chrono::{DateTime, Utc};
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select, update};
 
-use crate::job_cards::approved::{CardJob, EstimatedJob, EstimatedLine};
+use crate::job_cards::approved::{CardJob, EstimatedJob, EstimatedLine, Numbers};
 use crate::job_cards::types::{JobStatus, Withdrawn};
 
 record! {
@@ -47,11 +45,16 @@ pub async fn estimated(tx: &mut Tx, order_id: i64) -> DbResult<Vec<EstimatedLine
     Ok(rows.all(tx).await?.into_iter().map(line).collect())
 }
 
-/// The numbers of the jobs of all revisions.
-pub async fn numbers(tx: &mut Tx, order_id: i64) -> DbResult<BTreeSet<i64>> {
-    let all: Vec<i64> =
+pub async fn numbers(tx: &mut Tx, order_id: i64) -> DbResult<Numbers> {
+    let known: Vec<i64> =
         tx.all("SELECT DISTINCT number FROM estimate_jobs WHERE order_id = $1", args![order_id]).await?;
-    Ok(all.into_iter().collect())
+    let of_before: Vec<i64> = tx.all("SELECT number FROM jobs_of_before WHERE order_id = $1", args![order_id]).await?;
+    Ok(Numbers { known: known.into_iter().collect(), of_before: of_before.into_iter().collect() })
+}
+
+/// A job of before is one like any other from now on.
+pub async fn renew_job(tx: &mut Tx, order_id: i64, number: i64) -> DbResult<u64> {
+    tx.run("DELETE FROM jobs_of_before WHERE order_id = $1 AND number = $2", args![order_id, number]).await
 }
 
 record! {

@@ -26,7 +26,7 @@ pub use spans::{Busy, busy, clear_passed_check, end_spans, spans_of_times, write
 
 pub use approved::{
     add_job, card_jobs, clear_not_done, estimated, link_job, lock_card, next_version, numbers, open_jobs, passed,
-    set_withdrawn,
+    renew_job, set_withdrawn,
 };
 
 record! {

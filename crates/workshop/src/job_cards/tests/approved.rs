@@ -1,8 +1,10 @@
 //! The jobs of a card follow the estimate.
 
 use futures_util::future::join_all;
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use super::closed::statement;
 use super::{JOB_CARD, form, form_of, path, uncarded};
 use crate::testkit::{Actor, TestApp};
 
@@ -140,6 +142,37 @@ async fn of_64_approvals_at_once_each_job_is_on_the_card_once() {
     let replies = join_all((0..64).map(|_| clerk.post(APPROVE, body.clone()))).await;
     assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 1);
     assert_eq!(linked(&clerk.get(&path(id)).await.data()), [open("Wheel alignment"), open("Wiper blades")]);
+}
+
+#[tokio::test]
+async fn a_card_of_before_follows_what_is_approved_from_now_on() {
+    let app = TestApp::new().await;
+    let clerk = app.actor("admin").await;
+    let id = uncarded(&app).await;
+    let sent = estimate(&clerk, id).await;
+    let decided = clerk.post(APPROVE, decisions(&sent, &["approved", "declined"])).await.data();
+    clerk.post(JOB_CARD, form(id, 0)).await.data();
+    // As it was when cards did not follow estimates: the work was typed in other words.
+    app.run("DELETE FROM order_open_work").await;
+    app.run("DELETE FROM order_jobs WHERE estimate_job IS NOT NULL AND started_at IS NULL").await;
+    let applied = "UPDATE schema_migrations SET applied_at = (SELECT MAX(opened_at) FROM order_job_cards)
+                   WHERE name = '0176_approved_jobs'";
+    app.run(applied).await;
+    app.run(statement("INSERT INTO jobs_of_before")).await;
+    let marked = "SELECT number FROM jobs_of_before WHERE order_id = $1";
+    let marked: Vec<i64> = app.tx().await.all(marked, args![id]).await.expect("numbers");
+    assert_eq!(json!(marked), json!([decided["lines"][0]["job"]]));
+    // What was declined is approved after all: that alone is new.
+    let wipers = json!([{ "line_id": decided["lines"][1]["id"], "decision": "approved" }]);
+    let mut later = decisions(&decided, &[]);
+    later["decisions"] = wipers;
+    let decided = clerk.post(APPROVE, later).await.data();
+    assert_eq!(linked(&clerk.get(&path(id)).await.data()), [open("Wiper blades")]);
+    // Once it is asked again, the job of before is one like any other.
+    let asked = dearer(&clerk, &decided).await;
+    clerk.post(APPROVE, decisions(&asked, &["approved", "approved"])).await.data();
+    let after = linked(&clerk.get(&path(id)).await.data());
+    assert_eq!(after, [open("Wiper blades"), open("Wheel alignment")]);
 }
 
 #[tokio::test]
