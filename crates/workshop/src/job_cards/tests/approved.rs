@@ -126,6 +126,11 @@ async fn what_is_asked_again_is_cancelled_unless_it_has_begun() {
         ("Wiper blades".to_owned(), "cancelled".to_owned(), asked),
     ];
     assert_eq!(linked(&clerk.get(&path(id)).await.data()), expected);
+    // The form begins nothing that the clock refuses.
+    let mut edit = form_of(&clerk.get(&path(id)).await.data());
+    edit["jobs"][3]["status"] = json!("in_progress");
+    edit["jobs"][3]["started_at"] = json!(now);
+    assert_eq!(clerk.put(JOB_CARD, edit).await.wrong_fields(), ["jobs.3.status"]);
     clerk.post(APPROVE, decisions(&dearer, &["approved", "approved"])).await.data();
     let expected = [("Wheel alignment".to_owned(), "in_progress".to_owned(), None), open("Wiper blades")];
     assert_eq!(linked(&clerk.get(&path(id)).await.data()), expected);
