@@ -26,3 +26,7 @@ WHERE l.approval IN ('approved', 'done')
   AND NOT EXISTS (SELECT 1 FROM estimate_lines n WHERE n.order_id = l.order_id AND n.revision = l.revision AND n.job = l.job
                       AND n.approval IN ('proposed', 'sent'))
   AND NOT EXISTS (SELECT 1 FROM order_jobs j WHERE j.order_id = l.order_id AND j.estimate_job = l.job);
+
+-- A job that is not approved any more waits for no parts.
+DROP INDEX jobs_waiting;
+CREATE INDEX jobs_waiting ON order_jobs (order_id, waiting_since) WHERE status = 'waiting_parts' AND withdrawn IS NULL;

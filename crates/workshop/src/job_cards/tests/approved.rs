@@ -4,6 +4,7 @@ use futures_util::future::join_all;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
+use super::clock::CLOCK;
 use super::closed::statement;
 use super::{JOB_CARD, form, form_of, path, uncarded};
 use crate::testkit::{Actor, TestApp};
@@ -134,6 +135,30 @@ async fn what_is_asked_again_is_cancelled_unless_it_has_begun() {
     clerk.post(APPROVE, decisions(&dearer, &["approved", "approved"])).await.data();
     let expected = [("Wheel alignment".to_owned(), "in_progress".to_owned(), None), open("Wiper blades")];
     assert_eq!(linked(&clerk.get(&path(id)).await.data()), expected);
+}
+
+#[tokio::test]
+async fn a_job_that_is_asked_again_waits_for_no_parts() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    let clerk = app.actor("admin").await;
+    let sent = estimate(&clerk, id).await;
+    let decided = clerk.post(APPROVE, decisions(&sent, &["approved", "approved"])).await.data();
+    let card = json!({ "order_id": id, "version": 0, "complaints": ["Squeals"] });
+    let card = clerk.post(JOB_CARD, card).await.data();
+    let waiting = async || -> i64 {
+        let listed = clerk.get("/orders/?limit=1&due=waiting_for_parts").await.data();
+        listed["count"].as_i64().expect("a count")
+    };
+    let before = waiting().await;
+    for (action, reason) in [("start", Value::Null), ("pause", json!("waiting_parts"))] {
+        let body = json!({ "order_id": id, "job_id": card["jobs"][0]["id"], "action": action, "reason": reason });
+        clerk.post(CLOCK, body).await.data();
+    }
+    assert_eq!(waiting().await, before + 1);
+    dearer(&clerk, &decided).await;
+    assert_eq!(clerk.get(&path(id)).await.data()["jobs"][0]["status"], "waiting_parts");
+    assert_eq!(waiting().await, before);
 }
 
 #[tokio::test]
