@@ -21,6 +21,7 @@ pub struct EstimatedLine {
     pub action: Option<WorkAction>,
     /// Approved, or done already.
     pub is_agreed: bool,
+    pub is_done: bool,
     pub is_declined: bool,
     pub decided_total: Option<Money>,
 }
@@ -36,6 +37,8 @@ pub struct EstimatedJob {
     pub amount: Option<Money>,
     /// Why it is not approved, if it is not.
     pub withdrawn: Option<Withdrawn>,
+    /// All that is approved of it is done, as was recorded in the estimate.
+    pub is_done: bool,
 }
 
 /// The jobs of lines, which are sorted by job.
@@ -64,6 +67,7 @@ fn job(lines: &[EstimatedLine]) -> Option<EstimatedJob> {
         parts: parts(lines),
         amount: amount.sum::<Option<Money>>().filter(|_| is_agreed),
         withdrawn,
+        is_done: is_agreed && wanted().all(|line| line.is_done),
     })
 }
 
@@ -150,6 +154,7 @@ pub fn steps(estimate: &[EstimatedJob], card: &[CardJob], numbers: &Numbers) -> 
         let title = identity::folded(&job.title);
         match typed.iter().position(|row| identity::folded(&row.description) == title) {
             Some(at) => steps.push(Step::Link { id: typed.remove(at).id, number: job.number }),
+            None if job.is_done => {}
             None => steps.push(Step::Add(job.clone())),
         }
     }
@@ -172,6 +177,7 @@ mod tests {
             is_part: name.starts_with("Pad"),
             action: (!name.starts_with("Pad")).then_some(WorkAction::Replaced),
             is_agreed: matches!(approval, "approved" | "done"),
+            is_done: approval == "done",
             is_declined: approval == "declined",
             decided_total: (approval != "proposed").then_some(Money::from_minor(100)),
         }
@@ -226,6 +232,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_done_already_is_not_added() {
+        let lines = [
+            line(1, "Fit", "done"),
+            line(1, "Pads", "declined"),
+            line(2, "Fit", "done"),
+            line(2, "Pads", "approved"),
+            line(3, "Fit", "done"),
+        ];
+        let estimate = jobs(&lines);
+        let typed = CardJob { description: "Job 3".into(), ..row(9, None, JobStatus::Done) };
+        let expected = [Step::Add(estimate[1].clone()), Step::Link { id: 9, number: 3 }];
+        assert_eq!(steps(&estimate, &[typed], &known(1..4)), expected);
+    }
+
+    #[test]
     fn jobs_of_before_are_not_added_until_they_are_asked_about_again() {
         let estimate = jobs(&[line(1, "Fit", "approved"), line(2, "Fit", "sent"), line(3, "Fit", "approved")]);
         let numbers = Numbers { of_before: BTreeSet::from([1, 2]), ..known(1..4) };
@@ -257,7 +278,7 @@ mod tests {
     }
 
     proptest! {
-        /// After its steps a card has a row for each approved job, and following again changes nothing.
+        /// After its steps a card has a row for each approved job that is to be done, and following again changes nothing.
         #[test]
         fn following_twice_changes_nothing_more(
             words in prop::collection::vec(prop::sample::select(vec!["approved", "declined", "sent", "done"]), 0..6),
@@ -278,7 +299,7 @@ mod tests {
                     Step::Link { .. } | Step::Approve { .. } | Step::Unlink { .. } | Step::Renew { .. } => {}
                 }
             }
-            for job in estimate.iter().filter(|job| job.withdrawn.is_none()) {
+            for job in estimate.iter().filter(|job| job.withdrawn.is_none() && !job.is_done) {
                 prop_assert_eq!(card.iter().filter(|row| row.estimate_job == Some(job.number)).count(), 1);
             }
             prop_assert_eq!(steps(&estimate, &card, &known), []);

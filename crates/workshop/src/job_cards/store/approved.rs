@@ -17,6 +17,7 @@ record! {
         kind: String,
         action: Option<WorkAction>,
         is_agreed: bool = "l.approval IN ('approved', 'done')",
+        is_done: bool = "l.approval = 'done'",
         is_declined: bool = "l.approval = 'declined'",
         decided_total: Option<Money>,
     }
@@ -39,6 +40,7 @@ pub async fn estimated(tx: &mut Tx, order_id: i64) -> DbResult<Vec<EstimatedLine
         is_part: row.kind == "part",
         action: row.action,
         is_agreed: row.is_agreed,
+        is_done: row.is_done,
         is_declined: row.is_declined,
         decided_total: row.decided_total,
     };
@@ -139,14 +141,17 @@ pub async fn clear_not_done(tx: &mut Tx, id: i64) -> DbResult<u64> {
     .await
 }
 
-/// How many approved jobs are open: neither done, nor is it explained why not.
+/// The condition that a job `j` is approved and open: neither done, by the card or by the estimate, nor is it explained why
+/// not.
+pub const IS_OPEN: &str =
+    "j.estimate_job IS NOT NULL AND j.withdrawn IS NULL AND j.status <> 'done' AND j.not_done_because IS NULL
+    AND EXISTS (SELECT 1 FROM estimates e JOIN estimate_lines l ON l.order_id = e.order_id AND l.revision = e.revision
+                WHERE e.order_id = j.order_id AND l.job = j.estimate_job AND l.approval = 'approved')";
+
+/// How many approved jobs are open.
 pub async fn open_jobs(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
-    tx.one(
-        "SELECT COUNT(*) FROM order_jobs WHERE order_id = $1 AND estimate_job IS NOT NULL AND withdrawn IS NULL
-             AND status <> 'done' AND not_done_because IS NULL",
-        args![order_id],
-    )
-    .await
+    let sql = format!("SELECT COUNT(*) FROM order_jobs j WHERE j.order_id = $1 AND {IS_OPEN}");
+    tx.one(sql, args![order_id]).await
 }
 
 /// Whether the road test and the quality check were passed.

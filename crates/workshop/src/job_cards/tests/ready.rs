@@ -123,6 +123,31 @@ async fn what_is_left_of_a_job_is_done_before_it_is_billed() {
 }
 
 #[tokio::test]
+async fn what_the_estimate_has_as_done_is_not_needed_again() {
+    let app = TestApp::new().await;
+    let clerk = app.actor("admin").await;
+    let (id, _) = approved(&app, &clerk).await;
+    let now = clerk.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+    let half = clerk.post("/orders/estimate/approval/", decisions(&now, &["done"])).await.data();
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let mut rest = decisions(&half, &["done", "done"]);
+    rest["decisions"].as_array_mut().expect("decisions").remove(0);
+    clerk.post("/orders/estimate/approval/", rest).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
+    let mut tx = app.tx().await;
+    assert_eq!(crate::job_cards::drift(&mut tx).await.expect("compared"), 0);
+    drop(tx);
+    // Nor does it appear on a card that is opened later.
+    let other = uncarded(&app).await;
+    let sent = estimate(&clerk, other).await;
+    let decided = clerk.post("/orders/estimate/approval/", decisions(&sent, &["approved", "approved"])).await.data();
+    clerk.post("/orders/estimate/approval/", decisions(&decided, &["done"])).await.data();
+    let card = clerk.post(JOB_CARD, form(other, 0)).await.data();
+    let jobs: Vec<&Value> = card["jobs"].as_array().expect("jobs").iter().map(|job| &job["description"]).collect();
+    assert_eq!(jobs, ["Front brake pads", "AC gas", "Wiper blades"]);
+}
+
+#[tokio::test]
 async fn a_job_that_is_declined_later_is_not_needed() {
     let app = TestApp::new().await;
     let clerk = app.actor("admin").await;
