@@ -2,14 +2,16 @@
 
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::Orders;
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::otp::{RecentOtps, must_wait};
 use pitlane_orders::messages;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
+use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
-use pitlane_platform::caller::Allow;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::ids;
 use pitlane_platform::input::Params;
@@ -96,4 +98,12 @@ fn check_pace(sent_at: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<()> {
             Err(ApiError::TooMany { message, retry_after })
         }
     }
+}
+
+/// Nobody decides about an order that was given up: its link ends.
+pub async fn end_with_order(tx: &mut Tx, who: &Caller, before: &OrderDetail, to: OrderStatus) -> Result<()> {
+    if to.is_dead() {
+        store::end_links(tx, before.row.order_id, "outdated", who.now()).await?;
+    }
+    Ok(())
 }

@@ -29,7 +29,7 @@ use pitlane_platform::calls::Calls;
 pub use drift::drift;
 pub use follow::follow;
 pub use overlap::span;
-pub use store::spans_of_times;
+pub use store::{Undone, spans_of_times, undone};
 
 pub fn calls() -> Calls {
     Calls::new("job_cards")

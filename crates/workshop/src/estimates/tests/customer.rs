@@ -178,6 +178,27 @@ async fn a_link_ends_by_age_revision_or_next_link() {
 }
 
 #[tokio::test]
+async fn nobody_decides_about_an_order_that_was_given_up() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    saved(&admin, order).await;
+    let customer = app.signed_out();
+    let token = link(&admin, order).await;
+    let otp = code(&customer, &token).await;
+    let path = format!("/orders/detail/{order}/");
+    let version = admin.get(&path).await.data()["version"].clone();
+    let dead = json!({ "version": version, "status_id": 21, "status_reason": "Booked twice" });
+    admin.put(&path, dead).await.data();
+    assert_ne!(customer.post(OPEN, json!({ "token": token })).await.data()["state"], "open");
+    customer.post(CODE, json!({ "token": token })).await.refused(410);
+    customer.post(DECIDE, decide(&token, &otp, &[(1, "approved")])).await.refused(410);
+    let open: i64 = app.value("SELECT COUNT(*) FROM estimate_links WHERE ended IS NULL").await;
+    let others: i64 = app.value("SELECT COUNT(*) FROM estimate_links k WHERE k.ended IS NULL AND k.order_id <> (SELECT MAX(id) FROM orders)").await;
+    assert_eq!(open, others, "its link has ended");
+}
+
+#[tokio::test]
 async fn of_concurrent_decisions_one_wins() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;

@@ -47,6 +47,7 @@ pub async fn estimated(tx: &mut Tx, order_id: i64) -> DbResult<Vec<EstimatedLine
     Ok(rows.all(tx).await?.into_iter().map(line).collect())
 }
 
+/// The numbers of the jobs of all revisions, and of those of before.
 pub async fn numbers(tx: &mut Tx, order_id: i64) -> DbResult<Numbers> {
     let known: Vec<i64> =
         tx.all("SELECT DISTINCT number FROM estimate_jobs WHERE order_id = $1", args![order_id]).await?;
@@ -152,6 +153,26 @@ pub const IS_OPEN: &str =
 pub async fn open_jobs(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
     let sql = format!("SELECT COUNT(*) FROM order_jobs j WHERE j.order_id = $1 AND {IS_OPEN}");
     tx.one(sql, args![order_id]).await
+}
+
+record! {
+    /// An approved job that was not done, with what was stated about it.
+    pub struct Undone {
+        pub estimate_job: i64,
+        pub because: String = "not_done_because",
+    }
+}
+
+/// The approved jobs of an order of which it is stated why they were not done.
+pub async fn undone(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Undone>> {
+    select!(
+        Undone,
+        "FROM order_jobs WHERE order_id = $1 AND estimate_job IS NOT NULL AND withdrawn IS NULL
+             AND status <> 'done' AND not_done_because IS NOT NULL ORDER BY sequence",
+        order_id
+    )
+    .all(tx)
+    .await
 }
 
 /// Whether the road test and the quality check were passed.

@@ -25,8 +25,8 @@ pub use load::{DayJob, Stretch, day_jobs, garage, sees_order_of, worked};
 pub use spans::{Busy, busy, clear_passed_check, end_spans, spans_of_times, write_spans, write_times};
 
 pub use approved::{
-    IS_OPEN, add_job, card_jobs, clear_not_done, estimated, link_job, lock_card, next_version, numbers, open_jobs,
-    passed, renew_job, set_withdrawn,
+    IS_OPEN, Undone, add_job, card_jobs, clear_not_done, estimated, link_job, lock_card, next_version, numbers,
+    open_jobs, passed, renew_job, set_withdrawn, undone,
 };
 
 record! {
