@@ -19857,7 +19857,7 @@ export interface components {
        * @description None while they work on it.
        */
       ended_at?: string | null
-      /** @description Why work paused; none if it was done. */
+      /** @description Why work paused; none if it was done, or the order was over. */
       reason?: components['schemas']['PauseReason'] | null
     }
     /** @description Why an approved job is not done, although the car is handed back. */

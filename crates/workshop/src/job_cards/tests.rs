@@ -2,6 +2,7 @@
 
 mod approved;
 mod clock;
+mod closed;
 mod load;
 mod overlaps;
 mod paper;
