@@ -121,7 +121,8 @@ async fn write(
     let promised = form.promised_at.clone().over(order.row.expected_delivery);
     let (_, after) = find(tx, who, letterhead, form.order_id).await?;
     let changes = changes::between(&before, &after);
-    orders::write_promise(tx, who, &order, promised, (Event::JobCard, changes)).await?;
+    let promise = (promised, form.promise_reason.as_deref());
+    orders::write_promise(tx, who, &order, promise, (Event::JobCard, changes)).await?;
     let (_, after) = find(tx, who, letterhead, form.order_id).await?;
     let action = if before.version == 0 { "job_card.create" } else { "job_card.update" };
     let entry = Entry::done(action, "job_card", &after.number).before(&plain(&before));
