@@ -12341,6 +12341,8 @@ export interface components {
       event_id?: number | null
       /** Format: date-time */
       expected_delivery?: string | null
+      /** @description Why another time is promised: the customer is told. */
+      promise_reason?: string | null
       /** @description The code of a coupon or a voucher to apply; null removes the coupon. */
       coupon_code?: string | null
       /**
@@ -19952,6 +19954,8 @@ export interface components {
        * @description When the customer gets the car back: the order's expected delivery. Left out: no change.
        */
       promised_at?: string | null
+      /** @description Why another time is promised: the customer is told. */
+      promise_reason?: string | null
       road_test?: components['schemas']['SaveRoadTest'] | null
       quality_check?: components['schemas']['SaveQualityCheck'] | null
       /** @default [] */

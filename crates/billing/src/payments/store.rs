@@ -85,6 +85,13 @@ pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {
     select!(Stored, ["FROM payments p", JOINS, "WHERE p.id = $1"], id).maybe(tx).await
 }
 
+/// Whether the payment of a receipt was not reversed.
+pub async fn is_received(tx: &mut Tx, receipt: &str) -> DbResult<bool> {
+    let sql = "SELECT NOT EXISTS (SELECT 1 FROM payments p JOIN payments back ON back.reverses_id = p.id
+               WHERE p.receipt_number = $1)";
+    tx.one(sql, args![receipt]).await
+}
+
 record! {
     /// A step of a payment as stored.
     pub struct StoredStep {

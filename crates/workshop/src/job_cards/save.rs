@@ -121,7 +121,8 @@ async fn write(
     let promised = form.promised_at.clone().over(order.row.expected_delivery);
     let (_, saved) = find(tx, who, letterhead, form.order_id).await?;
     let changes = changes::between(&before, &saved);
-    orders::write_promise(tx, who, &order, promised, (Event::JobCard, changes)).await?;
+    let promise = (promised, form.promise_reason.as_deref());
+    orders::write_promise(tx, who, &order, promise, (Event::JobCard, changes)).await?;
     let begun = rules::begins_work(&before.jobs, &saved.jobs).then_some(Proof::WorkBegun);
     orders::advance(tx, who, form.order_id, card.into_iter().chain(begun)).await?;
     // With the order's promise and status.

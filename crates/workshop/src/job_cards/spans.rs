@@ -12,12 +12,6 @@ pub struct Times {
     pub ended_at: Option<DateTime<Utc>>,
 }
 
-impl Times {
-    pub const fn of(job: &Job) -> Self {
-        Self { status: job.status, started_at: job.started_at, ended_at: job.ended_at }
-    }
-}
-
 /// The clock that spans show, which are sorted by their start.
 pub fn clock(status: JobStatus, spans: Vec<WorkSpan>) -> JobClock {
     let ended = spans.iter().filter_map(|span| Some((span.ended_at? - span.started_at).num_seconds()));
