@@ -7,7 +7,6 @@ interface Texts {
   included: string
   photo: string
   decision: string
-  questions: string
   callMe: string
   calling: string
   callAsked: string
@@ -15,9 +14,6 @@ interface Texts {
   afterwards: string
   units: Readonly<Record<Unit, string>>
   title: string
-  order: string
-  car: string
-  garage: string
   billed: string
   approve: string
   decline: string
@@ -40,10 +36,6 @@ interface Texts {
   used: string
   replaced: string
   outdated: string
-  unknown: string
-  failed: string
-  retry: string
-  loading: string
   back: string
   price: string
   discount: string
@@ -69,7 +61,6 @@ const english: Texts = {
   included: 'What is included',
   photo: 'Photo',
   decision: 'Your decision on',
-  questions: 'Questions? Call',
   callMe: 'Call me back',
   calling: 'You will be called back.',
   callAsked: 'You asked to be called back:',
@@ -96,9 +87,6 @@ const english: Texts = {
     unit: 'unit',
   },
   title: 'Your estimate',
-  order: 'Order',
-  car: 'Car',
-  garage: 'Workshop',
   billed: 'Billed to',
   approve: 'Approve',
   decline: 'Decline',
@@ -121,10 +109,6 @@ const english: Texts = {
   used: 'A decision has already been made.',
   replaced: 'A newer link was sent to you. Please open that one.',
   outdated: 'The estimate was changed meanwhile. You will get a new link.',
-  unknown: 'This link is not valid. Please check that it is complete.',
-  failed: 'This did not work. Please try again.',
-  retry: 'Try again',
-  loading: 'Loading',
   back: 'Back',
   price: 'Price',
   discount: 'Discount',
@@ -150,7 +134,6 @@ const hindi: Texts = {
   included: 'इसमें क्या शामिल है',
   photo: 'फ़ोटो',
   decision: 'इस पर आपका निर्णय:',
-  questions: 'कोई सवाल? कॉल करें',
   callMe: 'मुझे कॉल करें',
   calling: 'आपको कॉल किया जाएगा।',
   callAsked: 'आपने कॉल के लिए कहा:',
@@ -177,9 +160,6 @@ const hindi: Texts = {
     unit: 'इकाई',
   },
   title: 'आपका अनुमान',
-  order: 'ऑर्डर',
-  car: 'गाड़ी',
-  garage: 'वर्कशॉप',
   billed: 'बिल इनके नाम',
   approve: 'स्वीकार करें',
   decline: 'अस्वीकार करें',
@@ -202,10 +182,6 @@ const hindi: Texts = {
   used: 'निर्णय पहले ही हो चुका है।',
   replaced: 'आपको नया लिंक भेजा गया है। कृपया उसे खोलें।',
   outdated: 'अनुमान बदल गया है। आपको नया लिंक मिलेगा।',
-  unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
-  failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
-  retry: 'फिर से प्रयास करें',
-  loading: 'लोड हो रहा है',
   back: 'वापस',
   price: 'मूल्य',
   discount: 'छूट',
@@ -231,7 +207,6 @@ const malay: Texts = {
   included: 'Apa yang termasuk',
   photo: 'Foto',
   decision: 'Keputusan anda tentang',
-  questions: 'Ada soalan? Hubungi',
   callMe: 'Hubungi saya semula',
   calling: 'Anda akan dihubungi semula.',
   callAsked: 'Anda minta dihubungi semula:',
@@ -258,9 +233,6 @@ const malay: Texts = {
     unit: 'unit',
   },
   title: 'Anggaran anda',
-  order: 'Pesanan',
-  car: 'Kereta',
-  garage: 'Bengkel',
   billed: 'Dibilkan kepada',
   approve: 'Luluskan',
   decline: 'Tolak',
@@ -283,10 +255,6 @@ const malay: Texts = {
   used: 'Keputusan telah dibuat.',
   replaced: 'Pautan baharu telah dihantar kepada anda. Sila buka pautan itu.',
   outdated: 'Anggaran telah diubah. Anda akan menerima pautan baharu.',
-  unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
-  failed: 'Ini tidak berjaya. Sila cuba lagi.',
-  retry: 'Cuba lagi',
-  loading: 'Memuatkan',
   back: 'Kembali',
   price: 'Harga',
   discount: 'Diskaun',
