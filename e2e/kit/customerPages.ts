@@ -68,7 +68,8 @@ export const sentOrder = async (country: Country): Promise<SentEstimate> =>
 /** The customer approves all of it under its link; returns the link of the order that they have since. */
 export async function approveAll({ estimate, link }: SentEstimate, country: Country): Promise<string> {
   const token = tokenIn(link)
-  const post = <T>(path: string, body: object) => ask<T>(central(`orders/estimate/link/${path}`, country), { body })
+  const post = <T>(path: string, body: object) =>
+    ask<T>(central(`orders/estimate/link/${path}`, country), { body })
   const { demo_otp: otp } = await post<{ demo_otp: string }>('send-otp/', { token })
   const { order_token } = await post<{ order_token: string }>('decide/', {
     token,
