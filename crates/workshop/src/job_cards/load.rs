@@ -49,7 +49,11 @@ pub async fn get_garage_load(who: Allow<Read<Orders>>, Params(asked): Params<Loa
         closes_at,
         technicians: day_of.technicians(mechanics, &jobs),
         bays: day_of.bays(&jobs),
-        unassigned: jobs.iter().filter(|job| job.technician.is_none() && job.bay.is_none()).map(shown).collect(),
+        unassigned: jobs
+            .iter()
+            .filter(|job| job.work.technician.is_none() && job.work.bay.is_none())
+            .map(shown)
+            .collect(),
         is_cut,
     }))
 }
@@ -83,10 +87,10 @@ struct Day {
 
 impl Day {
     /// When a job takes its technician and its bay on this day. A job that is late takes them until now.
-    fn taken(&self, job: &DayJob) -> Option<Span> {
-        let from = job.started_at.or(job.planned_start)?;
-        let planned = job.planned_end.unwrap_or(from);
-        let to = job.ended_at.unwrap_or(if job.started_at.is_some() { planned.max(self.now) } else { planned });
+    fn taken(&self, DayJob { work, .. }: &DayJob) -> Option<Span> {
+        let from = work.started_at.or(work.planned_start)?;
+        let planned = work.planned_end.unwrap_or(from);
+        let to = work.ended_at.unwrap_or(if work.started_at.is_some() { planned.max(self.now) } else { planned });
         let (from, to) = (from.max(self.span.0), to.min(self.span.1));
         (from < to).then_some((from, to))
     }
@@ -109,7 +113,7 @@ impl Day {
         let mut people: Vec<(Option<i64>, String)> =
             mechanics.into_iter().map(|one| (Some(one.id), one.name)).collect();
         for job in jobs {
-            let Some(name) = &job.technician else { continue };
+            let Some(name) = &job.work.technician else { continue };
             if !people.iter().any(|one| is_same(one, job)) {
                 people.push((job.technician_id, name.clone()));
             }
@@ -122,17 +126,17 @@ impl Day {
     }
 
     fn bays(&self, jobs: &[DayJob]) -> Vec<LoadRow> {
-        let mut bays: Vec<&String> = jobs.iter().filter_map(|job| job.bay.as_ref()).collect();
+        let mut bays: Vec<&String> = jobs.iter().filter_map(|job| job.work.bay.as_ref()).collect();
         bays.sort();
         bays.dedup();
-        let of = |bay: &String| jobs.iter().filter(|job| job.bay.as_ref() == Some(bay)).collect::<Vec<_>>();
+        let of = |bay: &String| jobs.iter().filter(|job| job.work.bay.as_ref() == Some(bay)).collect::<Vec<_>>();
         bays.into_iter().map(|bay| self.row(None, bay.clone(), &of(bay))).collect()
     }
 }
 
 /// By account, or by name without one.
 fn is_same((id, name): &(Option<i64>, String), job: &DayJob) -> bool {
-    let theirs = job.technician.as_deref().map(identity::folded);
+    let theirs = job.work.technician.as_deref().map(identity::folded);
     id == &job.technician_id && (id.is_some() || theirs == Some(identity::folded(name)))
 }
 
@@ -142,13 +146,7 @@ fn shown(job: &DayJob) -> LoadJob {
         order_id: job.is_seen.then_some(job.order_id),
         registration_no: job.registration_no.clone().filter(|_| job.is_seen),
         title: job.is_seen.then(|| job.description.clone()),
-        technician: job.technician.clone(),
-        bay: job.bay.clone(),
-        planned_start: job.planned_start,
-        planned_end: job.planned_end,
-        started_at: job.started_at,
-        ended_at: job.ended_at,
-        status: job.status,
+        work: job.work.clone(),
         overlaps: false,
     }
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 pub use approved::{NotDone, OfEstimate, Withdrawn};
 pub use clock::{ClockAction, ClockJob, JobClock, PauseReason, Running, WorkSpan};
-pub use load::{GarageLoad, LoadAsked, LoadJob, LoadRow};
+pub use load::{DayWork, GarageLoad, LoadAsked, LoadJob, LoadRow};
 
 words! {
     /// The status of a job.

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::job_cards::types::JobStatus;
+use crate::job_cards::types::{DayWork, JobStatus};
 
 fn minute(minute: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(1_770_000_000 + minute * 60, 0).expect("an instant")
@@ -15,13 +15,15 @@ fn job(id: i64, technician: Option<&str>, from: i64, to: i64) -> DayJob {
         registration_no: Some("KA01AB1234".into()),
         description: "Brakes".into(),
         technician_id: None,
-        technician: technician.map(str::to_owned),
-        bay: Some("B1".into()),
-        planned_start: Some(minute(from)),
-        planned_end: Some(minute(to)),
-        started_at: None,
-        ended_at: None,
-        status: JobStatus::Open,
+        work: DayWork {
+            technician: technician.map(str::to_owned),
+            bay: Some("B1".into()),
+            planned_start: Some(minute(from)),
+            planned_end: Some(minute(to)),
+            started_at: None,
+            ended_at: None,
+            status: JobStatus::Open,
+        },
     }
 }
 
@@ -46,9 +48,11 @@ fn a_row_has_what_is_planned_and_what_is_left_of_the_hours() {
 
 #[test]
 fn a_job_takes_the_time_it_really_takes() {
-    let late = DayJob { started_at: Some(minute(560)), status: JobStatus::InProgress, ..job(1, None, 540, 600) };
+    let mut late = job(1, None, 540, 600);
+    late.work = DayWork { started_at: Some(minute(560)), status: JobStatus::InProgress, ..late.work };
     assert_eq!(day().taken(&late), Some((minute(560), minute(700))));
-    let done = DayJob { ended_at: Some(minute(580)), ..late };
+    let mut done = late;
+    done.work.ended_at = Some(minute(580));
     assert_eq!(day().taken(&done), Some((minute(560), minute(580))));
     assert_eq!(day().taken(&job(2, None, 1_400, 1_500)), Some((minute(1_400), minute(1_440))));
 }
@@ -57,7 +61,7 @@ fn a_job_takes_the_time_it_really_takes() {
 fn of_a_hidden_order_only_times_are_shown() {
     let hidden = shown(&DayJob { is_seen: false, ..job(1, Some("Ravi"), 540, 600) });
     assert_eq!((hidden.order_id, hidden.registration_no, hidden.title), (None, None, None));
-    assert_eq!(hidden.planned_start, Some(minute(540)));
+    assert_eq!(hidden.work.planned_start, Some(minute(540)));
 }
 
 proptest! {

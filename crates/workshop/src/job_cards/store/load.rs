@@ -1,13 +1,13 @@
 //! The jobs of a garage on a day.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::Duration;
 use pitlane_base::scope::Scope;
 use pitlane_platform::db::{DbResult, Select, Tx};
 use pitlane_platform::{args, record};
 
 use crate::job_cards::overlap::Span;
 use crate::job_cards::rules::LONGEST_DAYS;
-use crate::job_cards::types::JobStatus;
+use crate::job_cards::types::DayWork;
 
 record! {
     /// A job that takes part of the day.
@@ -19,13 +19,7 @@ record! {
         pub registration_no: Option<String> = "k.registration_no",
         pub description: String,
         pub technician_id: Option<i64>,
-        pub technician: Option<String>,
-        pub bay: Option<String>,
-        pub planned_start: Option<DateTime<Utc>>,
-        pub planned_end: Option<DateTime<Utc>>,
-        pub started_at: Option<DateTime<Utc>>,
-        pub ended_at: Option<DateTime<Utc>>,
-        pub status: JobStatus,
+        ..pub work: DayWork
     }
 }
 

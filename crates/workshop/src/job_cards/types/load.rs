@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::names::Named;
+use pitlane_platform::record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,20 @@ pub struct LoadAsked {
     pub day: NaiveDate,
 }
 
+record! {
+    /// Who works on a job of the day, where and when.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+    pub struct DayWork of j {
+        pub technician: Option<String>,
+        pub bay: Option<String>,
+        pub planned_start: Option<DateTime<Utc>>,
+        pub planned_end: Option<DateTime<Utc>>,
+        pub started_at: Option<DateTime<Utc>>,
+        pub ended_at: Option<DateTime<Utc>>,
+        pub status: JobStatus,
+    }
+}
+
 /// A job of the day. Of an order that the caller may not see there are the times only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LoadJob {
@@ -21,13 +36,8 @@ pub struct LoadJob {
     pub order_id: Option<i64>,
     pub registration_no: Option<String>,
     pub title: Option<String>,
-    pub technician: Option<String>,
-    pub bay: Option<String>,
-    pub planned_start: Option<DateTime<Utc>>,
-    pub planned_end: Option<DateTime<Utc>>,
-    pub started_at: Option<DateTime<Utc>>,
-    pub ended_at: Option<DateTime<Utc>>,
-    pub status: JobStatus,
+    #[serde(flatten)]
+    pub work: DayWork,
     /// At the same time as another job of the same row.
     pub overlaps: bool,
 }
