@@ -51,7 +51,7 @@ export function Say({ title, children, alert = false }: SayProps) {
   return (
     <>
       {title ? <h1>{title}</h1> : null}
-      <div className="pl-card" role={alert ? 'alert' : 'status'}>
+      <div className="pl-card pl-phone-body" role={alert ? 'alert' : 'status'}>
         {children}
       </div>
     </>
