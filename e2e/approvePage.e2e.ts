@@ -1,40 +1,9 @@
 /** The page behind a customer's link: one language at a time, job by job, and a call back. */
 import { ask } from './kit/api'
 import { expectAccessible } from './kit/axe'
-import type { Country } from './kit/contract'
-import { chooseJob, type Estimate, newOrder } from './kit/estimates'
+import { chooseJob, codeOn, enterCode, sentOrder } from './kit/customerPages'
 import { expectFits } from './kit/shell'
-import { central, expect, failedCall, test, tokenOf } from './kit/test'
-
-/** An order with a job of two lines, which somebody pays, and one of a single line; the link of its customer. */
-async function sentOrder(country: Country, payer = 3): Promise<{ order: number; link: string }> {
-  const order = await newOrder(country)
-  const token = tokenOf('admin', country)
-  const line = (job: number, service_name: string, price: number) => ({
-    job,
-    source: 'free',
-    service_name,
-    kind: 'labour',
-    ...(country === 'india' ? { hsn: '998714' } : { tax_slab: 8 }),
-    quantity: 1,
-    price,
-    payer: job === 0 ? payer : 3,
-  })
-  await ask<Estimate>(central('orders/estimate/', country), {
-    token,
-    body: {
-      order_id: order,
-      version: 0,
-      jobs: [{ title: 'Front brakes', reason: 'Worn to 2 mm' }, { title: 'Hand wash' }],
-      lines: [line(0, 'Brake pads', 2000), line(0, 'Fitting', 500), line(1, 'Hand wash', 250)],
-    },
-  })
-  const { link } = await ask<{ link: string }>(
-    central(`orders/send-approval-for-checklist/?order_id=${order}&sms=false`, country),
-    { token },
-  )
-  return { order, link }
-}
+import { central, expect, test, tokenOf } from './kit/test'
 
 const words = {
   india: { name: 'हिन्दी', title: 'आपका अनुमान', lang: 'hi' },
@@ -81,9 +50,7 @@ test('a job is approved with a thumb, with the sum of what is approved in view',
   await chooseJob(phone, 'Hand wash', 'Decline')
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Continue' }).click()
-  const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
-  await phone.getByRole('textbox', { name: 'Code of six digits' }).fill(code)
-  await phone.getByRole('button', { name: 'Confirm' }).click()
+  await enterCode(phone, await codeOn(phone))
   const thanks = phone.getByRole('status').filter({ hasText: 'Thank you' })
   await expect(thanks).toContainText('Front brakes: Approved')
   await expect(thanks).toContainText('Hand wash: Declined')
@@ -133,18 +100,4 @@ test('a customer asks to be called back, once, and who looks after orders sees i
     { token: tokenOf('admin') },
   )
   expect(orders.map(({ order_id }) => order_id)).toContain(order)
-})
-
-test('the page of customers loads nothing of the console, and says what is wrong with a link', async ({
-  consoleOf,
-  expectTrouble,
-}) => {
-  expectTrouble(failedCall(404))
-  const phone = await consoleOf({ width: 390, height: 844 })
-  const loaded: string[] = []
-  phone.on('response', (response) => loaded.push(new URL(response.url()).pathname))
-  await phone.goto(`/approve#india.${'0'.repeat(64)}`)
-  await expect(phone.getByRole('alert')).toContainText('This link is not valid.')
-  expect(loaded.filter((path) => /\/assets\/(inside|lists|orders|grid|forms)\b/.test(path))).toEqual([])
-  await expectAccessible(phone)
 })

@@ -1,45 +1,17 @@
 /** The page of an order for its customer: where it stands, paid on the phone, its papers opened. */
-import { ask } from './kit/api'
 import { expectAccessible } from './kit/axe'
 import type { Country } from './kit/contract'
-import { type Estimate, newOrder } from './kit/estimates'
+import { approveAll, sendEstimate } from './kit/customerPages'
+import { newOrder } from './kit/estimates'
 import { expectOnPaper, paperOf } from './kit/papers'
 import { expectFits } from './kit/shell'
-import { central, expect, failedCall, test, tokenOf } from './kit/test'
+import { expect, failedCall, test } from './kit/test'
 
 /** An order whose estimate its customer approved under the link of it; the link of the order that they have since. */
 async function decidedOrder(country: Country): Promise<{ order: number; link: string }> {
-  const order = await newOrder(country)
-  const token = tokenOf('admin', country)
-  const post = <T>(path: string, body: object) => ask<T>(central(path, country), { body })
-  const line = {
-    source: 'free',
-    service_name: 'Brake service',
-    kind: 'labour',
-    ...(country === 'india' ? { hsn: '998714' } : { tax_slab: 8 }),
-    quantity: 1,
-    price: 1000,
-  }
-  const { version, lines } = await ask<Estimate>(central('orders/estimate/', country), {
-    token,
-    body: { order_id: order, version: 0, lines: [line] },
-  })
-  const sent = await ask<{ link: string }>(
-    central(`orders/send-approval-for-checklist/?order_id=${order}&sms=false`, country),
-    { token },
-  )
-  const ofEstimate = sent.link.replace('/approve#', '')
-  const { demo_otp: otp } = await post<{ demo_otp: string }>('orders/estimate/link/send-otp/', {
-    token: ofEstimate,
-  })
-  const decisions = lines.map(({ id }) => ({ line_id: id, decision: 'approved' }))
-  const { order_token: ofOrder } = await post<{ order_token: string }>('orders/estimate/link/decide/', {
-    token: ofEstimate,
-    version,
-    otp,
-    decisions,
-  })
-  return { order, link: `/order#${ofOrder}` }
+  const job = { title: 'Brake service', lines: { 'Brake service': 1000 } }
+  const sent = await sendEstimate(await newOrder(country), [job], country)
+  return { order: sent.order, link: await approveAll(sent, country) }
 }
 
 const words = {
@@ -92,16 +64,17 @@ for (const country of ['india', 'malaysia'] as const) {
   })
 }
 
-test('the page of an order loads nothing of the console, and says what is wrong with a link', async ({
-  consoleOf,
-  expectTrouble,
-}) => {
-  expectTrouble(failedCall(404))
-  const phone = await consoleOf({ width: 390, height: 844 })
-  const loaded: string[] = []
-  phone.on('response', (response) => loaded.push(new URL(response.url()).pathname))
-  await phone.goto(`/order#india.${'0'.repeat(64)}`)
-  await expect(phone.getByRole('alert')).toContainText('This link is not valid.')
-  expect(loaded.filter((path) => /\/assets\/(inside|lists|orders|grid|forms)\b/.test(path))).toEqual([])
-  await expectAccessible(phone)
-})
+for (const path of ['/approve', '/order'])
+  test(`${path} loads nothing of the console, and says what is wrong with a link`, async ({
+    consoleOf,
+    expectTrouble,
+  }) => {
+    expectTrouble(failedCall(404))
+    const phone = await consoleOf({ width: 390, height: 844 })
+    const loaded: string[] = []
+    phone.on('response', (response) => loaded.push(new URL(response.url()).pathname))
+    await phone.goto(`${path}#india.${'0'.repeat(64)}`)
+    await expect(phone.getByRole('alert')).toContainText('This link is not valid.')
+    expect(loaded.filter((file) => /\/assets\/(inside|lists|orders|grid|forms)\b/.test(file))).toEqual([])
+    await expectAccessible(phone)
+  })

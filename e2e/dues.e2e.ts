@@ -3,50 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ask } from './kit/api'
 import { expectNoViolation } from './kit/axe'
-import { approvedOrder } from './kit/lifeByCalls'
+import { billedOrder, duesOf } from './kit/dues'
 import { expectFits, open } from './kit/shell'
 import { central, expect, failedCall, type Locator, type Page, test, tokenOf } from './kit/test'
 import { expectToast } from './kit/toasts'
 
-interface Preview {
-  preview: { version: number; totals: { total: number } }
-}
-interface Dues {
-  count: number
-  dues: { order_id: number; party_id: number; party: string; amount: number }[]
-}
-
-const token = () => tokenOf('Super Admin')
-
-/** An order of the test's own that is billed and not paid, with its customer. */
-async function billed(): Promise<Dues['dues'][number]> {
-  const { order_id: order } = await approvedOrder('india')
-  const { preview } = await ask<Preview>(central(`orders/bill/?order_id=${order}`), { token: token() })
-  await ask(central('orders/bill/'), {
-    token: token(),
-    body: {
-      order_id: order,
-      version: preview.version,
-      total: preview.totals.total,
-      advance_reason: 'Paid before the work',
-    },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const found = await ask<Dues>(central(`orders/dues/orders/?text=${order}`), { token: tokenOf('admin') })
-  const due = found.dues.find(({ order_id }) => order_id === order)
-  if (!due) throw new Error(`Nothing is due of order ${order}`)
-  expect(due.amount).toBe(preview.totals.total)
-  return due
-}
-
-const listOf = ({ party_id }: { party_id: number }) => `/dues?view=orders&payer=customer&party_id=${party_id}`
 const rowOf = (page: Page, order: number): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: String(order), exact: true }) })
 
 test('a due of a bill is in the list of its payer, and leaves it when it is paid', async ({ consoleOf }) => {
-  const due = await billed()
+  const due = await billedOrder()
   const page = await consoleOf({ role: 'Finance Ops', width: 1366, height: 768 })
-  await open(page, listOf(due))
+  await open(page, duesOf(due))
   await expect(rowOf(page, due.order_id)).toContainText(due.party)
   await expectFits(page)
   await expectNoViolation(page)
@@ -60,7 +28,7 @@ test('a due of a bill is in the list of its payer, and leaves it when it is paid
 })
 
 test('a figure of the summary opens the orders that it counts', async ({ consoleOf }) => {
-  await billed()
+  await billedOrder()
   const page = await consoleOf({ role: 'Finance Admin', width: 1366, height: 768 })
   await open(page, '/dues')
   const summary = page.getByRole('region', { name: 'Dues by payer and age' })
@@ -76,7 +44,7 @@ test('a figure of the summary opens the orders that it counts', async ({ console
 })
 
 test('the order shows who owes it', async ({ consoleOf }) => {
-  const due = await billed()
+  const due = await billedOrder()
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${due.order_id}`)
   await expect(
@@ -87,10 +55,10 @@ test('the order shows who owes it', async ({ consoleOf }) => {
 test('a note names the day on which the payer is asked again, and finds the order on it', async ({
   consoleOf,
 }) => {
-  const due = await billed()
+  const due = await billedOrder()
   const page = await consoleOf({ role: 'City Head' })
   const finance = await consoleOf({ role: 'Finance Ops' })
-  await open(finance, listOf(due))
+  await open(finance, duesOf(due))
   await rowOf(finance, due.order_id)
     .getByRole('button', { name: `Notes: Order ${due.order_id}` })
     .click()
@@ -104,7 +72,7 @@ test('a note names the day on which the payer is asked again, and finds the orde
   await expectToast(finance, /note is added/)
   await expect(panel.getByRole('list', { name: 'Notes' })).toContainText('Pays on Friday')
   await expectNoViolation(finance)
-  await open(finance, `${listOf(due)}&follow_up=true`)
+  await open(finance, `${duesOf(due)}&follow_up=true`)
   await expect(rowOf(finance, due.order_id)).toBeVisible()
   // A head has no dues of other cities, and no error either.
   await open(page, '/dues')
@@ -112,9 +80,9 @@ test('a note names the day on which the payer is asked again, and finds the orde
 })
 
 test('a reminder is sent once a day', async ({ consoleOf }) => {
-  const due = await billed()
+  const due = await billedOrder()
   const page = await consoleOf({ role: 'Finance Ops' })
-  await open(page, listOf(due))
+  await open(page, duesOf(due))
   const button = rowOf(page, due.order_id).getByRole('button', { name: `Remind of order ${due.order_id}` })
   await button.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click()
@@ -142,9 +110,9 @@ test('the statement of a fleet is saved as PDF and CSV', async ({ consoleOf }) =
 })
 
 test('on a phone a due is a card, and a failed list is tried again', async ({ consoleOf, expectTrouble }) => {
-  const due = await billed()
+  const due = await billedOrder()
   const page = await consoleOf({ role: 'Finance Ops', width: 390, height: 844 })
-  await open(page, listOf(due))
+  await open(page, duesOf(due))
   await expect(page.locator('.pl-card-list > li')).toContainText(String(due.order_id))
   await expectFits(page)
   await expectNoViolation(page)

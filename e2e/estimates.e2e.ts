@@ -1,7 +1,6 @@
 /** Staff estimate the cost of the work; customers approve it line by line on their phone. */
 import { expectFits } from './kit/shell'
 import {
-  chooseJob,
   decide,
   estimateOf,
   form,
@@ -14,6 +13,7 @@ import {
   save,
   saveLines,
 } from './kit/estimates'
+import { chooseJob, codeOn, copiedLink, enterCode } from './kit/customerPages'
 import { expectToast } from './kit/toasts'
 import { expect, failedCall, type Page, test } from './kit/test'
 
@@ -47,11 +47,7 @@ for (const country of ['india', 'malaysia'] as const) {
     expect(Number(shown.replace(/[^\d.]/g, ''))).toBe(saved.totals.total)
     expect(saved.lines.map(({ service_name }) => service_name)).toContain('Hand wash')
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Copy approval link' }).click()
-    await expectToast(page, 'The approval link is copied.')
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-
+    const link = await copiedLink(page)
     const phone = await consoleOf({
       country: country === 'india' ? 'malaysia' : 'india',
       width: 390,
@@ -64,10 +60,9 @@ for (const country of ['india', 'malaysia'] as const) {
     await phone.getByRole('button', { name: /Approve all/ }).click()
     await chooseJob(phone, 'Hand wash', 'Decline')
     await phone.getByRole('button', { name: /^Continue/ }).click()
-    const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
+    const code = await codeOn(phone)
     await expectFits(phone)
-    await phone.getByRole('textbox', { name: /Code of six digits/ }).fill(code)
-    await phone.getByRole('button', { name: /^Confirm/ }).click()
+    await enterCode(phone, code)
     await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 
     const after = await estimateOf(order, country)

@@ -26,6 +26,17 @@ const steps: readonly Layer[] = [
       'src/kit/stale.ts',
     ],
   },
+  // What the pages behind links have in common.
+  {
+    name: 'phone',
+    roots: [
+      'src/shared/phone/LinkPage.tsx',
+      'src/shared/phone/Linked.tsx',
+      'src/shared/phone/Facts.tsx',
+      'src/shared/phone/Trouble.tsx',
+      'src/shared/phone/useAttempt.ts',
+    ],
+  },
   { name: 'inside', roots: ['src/app/Inside.tsx'] },
   { name: 'lists', roots: ['src/kit/ListPage.tsx'] },
   { name: 'orders', roots: ['src/domains/orders/OrderListPage.tsx'], whole: true },

@@ -114,12 +114,6 @@ export const line = (page: Page, at: number): Locator =>
 /** Opens what is seldom filled in, beneath the row of a line. */
 export const openDetails = (line: Locator): Promise<void> =>
   line.getByRole('button', { name: /^Details of line/ }).click()
-/** The customer's choice for a job, on their page. */
-export const chooseJob = (phone: Page, job: string, choice: 'Approve' | 'Decline'): Promise<void> =>
-  phone
-    .getByRole('group', { name: `Your decision on ${job}`, exact: true })
-    .getByRole('button', { name: choice })
-    .click()
 export const fillField = (scope: Locator, field: string, text: string): Promise<void> =>
   scope.getByLabel(field, { exact: true }).fill(text)
 

@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Country } from './contract'
-import { chooseJob, openDetails } from './estimates'
+import { chooseJob, codeOn, copiedLink, enterCode } from './customerPages'
+import { openDetails } from './estimates'
 import { create, field, findCustomer, newCustomer, pick } from './orderForm'
 import { digitsOf, expectOnPaper, numberOf, paperOf, sumOf } from './papers'
 import { photo } from './photo'
@@ -200,22 +201,15 @@ export async function approveByPhone(
   country: Country,
   declined: string,
 ): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy approval link' }).click()
-  await expectToast(page, 'The approval link is copied.')
-  const link = await page.evaluate(() => navigator.clipboard.readText())
   const phone = await consoleOf({ country, width: 390, height: 844 })
-  await phone.goto(link)
+  await phone.goto(await copiedLink(page))
   await phone.getByRole('button', { name: /Approve all/ }).click()
   await chooseJob(phone, declined, 'Decline')
   await phone.getByRole('button', { name: /^Continue/ }).click()
-  const code = (await phone.getByText(/^Demo: \d{6}$/).innerText()).slice(-6)
-  const box = phone.getByRole('textbox', { name: /Code of six digits/ })
-  await box.fill(code === '000000' ? '000001' : '000000')
-  await phone.getByRole('button', { name: /^Confirm/ }).click()
+  const code = await codeOn(phone)
+  await enterCode(phone, code === '000000' ? '000001' : '000000')
   await expect(phone.getByRole('alert')).toBeVisible()
-  await box.fill(code)
-  await phone.getByRole('button', { name: /^Confirm/ }).click()
+  await enterCode(phone, code)
   await expect(phone.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expectFits(phone)
   // The console that shows the estimate updates without reloading.

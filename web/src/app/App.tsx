@@ -7,8 +7,24 @@ import { useNotices } from '../kit/notify'
 import { Gate, Splash } from './Gate'
 import { queries } from './queries'
 
+/** Between attempts to load what shows the messages. */
+const pauseMs = 3_000
+
+/**
+ * Whoever has no connection at that moment would have no message and no question until they reload: it is tried until
+ * it is there. What was to be shown meanwhile waits.
+ */
+async function loadNotices(): Promise<typeof import('./Notices')> {
+  try {
+    return await import('./Notices')
+  } catch {
+    await new Promise((done) => setTimeout(done, pauseMs))
+    return loadNotices()
+  }
+}
+
 const Themed = lazy(() => import('./Themed'))
-const Notices = lazy(() => import('./Notices'))
+const Notices = lazy(loadNotices)
 const ApprovePage = lazy(() => import('../domains/estimates/approve/ApprovePage'))
 const CustomerOrderPage = lazy(() => import('../domains/orders/customer/CustomerOrderPage'))
 const AssessPage = lazy(() => import('../domains/training/assess/AssessPage'))
@@ -41,7 +57,7 @@ function EntryPoint() {
   return <Suspense fallback={<Splash />}>{page}</Suspense>
 }
 
-/** The page stands without its messages if those cannot be loaded. */
+/** The page stands without its messages if those break. */
 function Messages() {
   const wanted = useNotices((now) => now.wanted)
   if (!wanted) return null

@@ -9,7 +9,7 @@ import { ask, toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
 import type { Config, ConfigUser } from './types'
-import { useRefusedText } from './useMoves'
+import { useRefusedText } from '../../kit/refused'
 
 const tones = {
   offline: 'neutral',

@@ -14,7 +14,7 @@ import { languages } from '../../shared/languages'
 import { programKinds, useDiallerLabels } from './labels'
 import type { Config, Program } from './types'
 import { atField } from './programs'
-import { useRefusedText } from './useMoves'
+import { useRefusedText } from '../../kit/refused'
 
 const fresh: Partial<Program> = { language: 'en', kind: 'ml', max_parallel: 1, is_active: true }
 

@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
-import { CallError, useFailureText } from '../../kit/callError'
+import { CallError } from '../../kit/callError'
 import { ask, toast } from '../../kit/notify'
+import { useRefusedText } from '../../kit/refused'
 import { staleOf } from '../../kit/stale'
 import type { Config } from './types'
-
-/** Why something was refused; who was slower than somebody else tries once more, because nothing was typed that differs. */
-export function useRefusedText(): (error: unknown) => string {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  return (error) => (staleOf(error) === undefined ? failureText(error) : t('dialler.stale'))
-}
 
 /** What is done to a configuration besides editing it; a refusal is shown as a message. */
 export function useMoves(onStale: () => void) {

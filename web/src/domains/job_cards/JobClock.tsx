@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { AutoComplete, Button, Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../api/call'
+import { refreshAfter, useAction } from '../../api/call'
 import { CallError } from '../../kit/callError'
 import { now } from '../../kit/clock'
 import { ask, toast } from '../../kit/notify'
@@ -35,10 +36,12 @@ interface Asked {
 }
 
 /** Where the technician works already, as the call refuses it. */
-function busyWith(error: unknown): { technician: string; order_id?: number | null } | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined
-  return (error.data as { running?: { technician: string; order_id?: number | null } } | null)?.running
+interface Busy {
+  technician: string
+  order_id?: number | null
 }
+
+const busyWith = ({ data }: CallError) => (data as { running?: Busy } | null)?.running
 
 interface Props {
   card: JobCardDetail
@@ -51,6 +54,7 @@ export function JobClock({ card, job }: Props) {
   const [typed, setTyped] = useState<string>()
   const people = peopleOf(card, 'technicians')
   const technician = typed ?? proposedTechnician(card, people)
+  const queries = useQueryClient()
   const press = useAction('clock_job', { handles: [409] })
   const actions = actionsOf(job)
   const asksWho = !job.technician && actions.includes('start')
@@ -67,9 +71,13 @@ export function JobClock({ card, job }: Props) {
     try {
       await press.mutateAsync({ body })
     } catch (error) {
+      // Others are shown by the client.
+      if (!(error instanceof CallError) || error.status !== 409) return
       const busy = busyWith(error)
       if (!busy) {
-        if (error instanceof CallError && error.status === 409) toast('error', error.message)
+        toast('error', error.message, 10)
+        // It was pressed elsewhere, or the answer to an earlier press was lost: the next press is about the job as it is now.
+        await refreshAfter(queries, 'clock_job')
         return
       }
       const where = busy.order_id

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction, useCall } from '../../api/call'
 import type { DataOf } from '../../api/callTypes'
 import { orderStatus } from '../../api/enums.gen'
-import { CallError, useFailureText } from '../../kit/callError'
+import { CallError } from '../../kit/callError'
 import { toast } from '../../kit/notify'
+import { useRefusedText } from '../../kit/refused'
 import { useLabels } from '../../shared/orderLabels'
 import { isAllDone } from './edit'
 import type { JobCardDetail } from './types'
@@ -23,7 +24,7 @@ const readyStep = (order: Order): Step | undefined =>
 function Offer({ order, step }: { order: Order; step: Step }) {
   const { t, i18n } = useTranslation()
   const labels = useLabels()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const queries = useQueryClient()
   const update = useAction('update_order', { handles: [409, 422] })
   const moving = useRef(false)
@@ -38,7 +39,7 @@ function Offer({ order, step }: { order: Order; step: Step }) {
       toast('success', t('orders.steps.done', { id: order.order_id, status: labels.status(after.status) }))
     } catch (error) {
       if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 422)) return
-      toast('error', failureText(error), 10)
+      toast('error', refusedText(error), 10)
       await refreshAfter(queries, 'update_order')
     } finally {
       moving.current = false

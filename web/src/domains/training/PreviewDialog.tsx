@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/Dialog'
 import { region } from '../../kit/region'
 import { Empty } from '../../kit/states'
-import { spoken } from './assess/language'
+import { languagesOf } from '../../shared/phone/language'
+import { texts } from './assess/texts'
 import { useImage } from './QuestionPicture'
 import { type Both, otherLanguage, type QuestionForm } from './topicForm'
 import type { QuestionImage } from './types'
@@ -34,7 +35,9 @@ export function PreviewDialog({
 }) {
   const { t } = useTranslation()
   const [side, setSide] = useState<keyof Both>('en')
-  const { texts, lang } = spoken(region().country, side)
+  const [english, other] = languagesOf(region().country)
+  const { lang } = side === 'en' ? english : other
+  const picture = texts[lang].picture
   return (
     <Dialog open width={520} title={t('training.preview')} footer={null} onCancel={onClose}>
       <Segmented<keyof Both>
@@ -52,7 +55,7 @@ export function PreviewDialog({
           // oxlint-disable-next-line react/no-array-index-key -- a question is known by its place only
           <li key={at}>
             <strong>{text[side]}</strong>
-            {image ? <Picture image={image} topicId={topicId} alt={`${texts.picture} ${at + 1}`} /> : null}
+            {image ? <Picture image={image} topicId={topicId} alt={`${picture} ${at + 1}`} /> : null}
             <Radio.Group
               aria-label={text[side]}
               value={right}

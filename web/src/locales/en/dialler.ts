@@ -17,7 +17,6 @@ export const dialler = {
   discard: 'Discard',
   saved: 'Saved',
   cut: 'Saved. Leads are called from {{from}} to {{to}}: the window was cut to these hours.',
-  stale: 'Somebody else has changed this configuration meanwhile. It has been read again: try once more.',
   copy: 'Copy',
   copyOf: 'Copy {{name}}',
   copyName: 'Copy of {{name}}',

@@ -58,6 +58,7 @@ export const kit = {
   outdated: 'This has changed meanwhile',
   outdatedText: 'What you typed is kept. Save to compare both versions, or reload to drop your input.',
   reload: 'Reload',
+  changedMeanwhile: 'Somebody else has changed this meanwhile. It has been read again: try once more.',
   staleTitle: 'Somebody else has saved this meanwhile',
   staleText: 'Choose, field by field, which version to keep. Nothing is lost until you save.',
   staleMine: 'Yours',

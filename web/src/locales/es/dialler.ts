@@ -17,7 +17,6 @@ export const dialler = {
   discard: 'Descartar',
   saved: 'Guardado',
   cut: 'Guardado. Se llama de {{from}} a {{to}}: el horario se ha recortado a estas horas.',
-  stale: 'Otra persona ha cambiado esta configuración. Se ha leído de nuevo: inténtelo otra vez.',
   copy: 'Copiar',
   copyOf: 'Copiar {{name}}',
   copyName: 'Copia de {{name}}',

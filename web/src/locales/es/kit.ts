@@ -59,6 +59,7 @@ export const kit = {
   outdatedText:
     'Lo que ha escrito se conserva. Guarde para comparar las dos versiones, o recargue para descartarlo.',
   reload: 'Recargar',
+  changedMeanwhile: 'Otra persona ha cambiado esto mientras tanto. Se ha leído de nuevo: inténtelo otra vez.',
   staleTitle: 'Otra persona lo ha guardado mientras tanto',
   staleText: 'Elija, campo por campo, qué versión vale. No se pierde nada hasta que guarde.',
   staleMine: 'La suya',

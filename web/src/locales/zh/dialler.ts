@@ -15,7 +15,6 @@ export const dialler = {
   discard: '放弃',
   saved: '已保存',
   cut: '已保存。线索只在 {{from}} 至 {{to}} 拨打：时段已截到该范围。',
-  stale: '其他人已修改此配置。已重新读取，请再试一次。',
   copy: '复制',
   copyOf: '复制 {{name}}',
   copyName: '{{name}} 的副本',

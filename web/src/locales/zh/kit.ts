@@ -56,6 +56,7 @@ export const kit = {
   outdated: '内容已被更改',
   outdatedText: '您输入的内容已保留。保存即可比较两个版本，或重新加载以放弃输入。',
   reload: '重新加载',
+  changedMeanwhile: '其他人已在此期间修改。已重新读取，请再试一次。',
   staleTitle: '其他人已在此期间保存了修改',
   staleText: '请逐项选择以哪个版本为准。保存之前不会丢失任何内容。',
   staleMine: '您的版本',

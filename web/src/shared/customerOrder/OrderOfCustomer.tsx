@@ -1,45 +1,20 @@
-import type { ReactNode } from 'react'
 import { Money } from '../../kit/figures'
-import { Plate } from '../identity'
-import { Say } from '../phone/Frame'
+import { CallUs } from '../phone/CallUs'
+import { Fact, OrderFacts } from '../phone/Facts'
 import { useLang } from '../phone/language'
-import { Press } from '../phone/Press'
+import { Linked } from '../phone/Linked'
 import { dayAndTime } from '../phone/when'
 import { Papers } from './Papers'
 import { Pay } from './Pay'
 import { useTexts } from './texts'
-import { type Order, useOrder } from './useOrder'
+import type { Order } from './types'
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+interface OrderProps {
+  token: string
+  order: Order
 }
 
-function Facts({ order }: { order: Order }) {
-  const [texts, lang] = [useTexts(), useLang()]
-  return (
-    <dl className="pl-phone-facts">
-      <Fact label={texts.order}>{order.order_id}</Fact>
-      {order.registration_no ? (
-        <Fact label={texts.car}>
-          {order.car} <Plate value={order.registration_no} />
-        </Fact>
-      ) : null}
-      {order.garage ? <Fact label={texts.garage}>{order.garage}</Fact> : null}
-      {order.promised_at ? (
-        <Fact label={texts.promised}>
-          <time dateTime={order.promised_at}>{dayAndTime(order.promised_at, lang)}</time>
-        </Fact>
-      ) : null}
-    </dl>
-  )
-}
-
-function Due({ token, order }: { token: string; order: Order }) {
+function Due({ token, order }: OrderProps) {
   const texts = useTexts()
   const why = order.not_payable
   return (
@@ -57,6 +32,29 @@ function Due({ token, order }: { token: string; order: Order }) {
   )
 }
 
+function Opened({ token, order, below }: OrderProps & { below: boolean }) {
+  const [texts, lang] = [useTexts(), useLang()]
+  const Heading = below ? 'h2' : 'h1'
+  return (
+    <div className="pl-phone-body pl-order">
+      <Heading>{texts.title}</Heading>
+      <p>
+        <strong>{texts.standing[order.standing]}</strong>
+      </p>
+      <OrderFacts order={order}>
+        {order.promised_at ? (
+          <Fact label={texts.promised}>
+            <time dateTime={order.promised_at}>{dayAndTime(order.promised_at, lang)}</time>
+          </Fact>
+        ) : null}
+      </OrderFacts>
+      <Due token={token} order={order} />
+      <Papers token={token} papers={order.papers} />
+      {below ? null : <CallUs phone={order.phone} />}
+    </div>
+  )
+}
+
 interface Props {
   token: string
   /** It stands below another page, which has its own heading and telephone number. */
@@ -66,44 +64,9 @@ interface Props {
 /** An order for its customer: where it stands, what is due and how to pay it, its papers. */
 export function OrderOfCustomer({ token, below = false }: Props) {
   const texts = useTexts()
-  const { view, again } = useOrder(token)
-  const Heading = below ? 'h2' : 'h1'
-  if (view.kind !== 'opened') {
-    const isMessage = view.kind === 'loading'
-    const content = (
-      <>
-        <p>{texts[view.kind]}</p>
-        {view.kind === 'failed' ? <Press onClick={again}>{texts.retry}</Press> : null}
-      </>
-    )
-    if (below) {
-      return (
-        <div className="pl-card" role={isMessage ? 'status' : 'alert'}>
-          {content}
-        </div>
-      )
-    }
-    return (
-      <Say title={texts.title} alert={!isMessage}>
-        {content}
-      </Say>
-    )
-  }
-  const { order } = view
   return (
-    <div className="pl-phone-body pl-order">
-      <Heading>{texts.title}</Heading>
-      <p>
-        <strong>{texts.standing[order.standing]}</strong>
-      </p>
-      <Facts order={order} />
-      <Due token={token} order={order} />
-      <Papers token={token} papers={order.papers} />
-      {order.phone && !below ? (
-        <p>
-          {texts.questions} <a href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>{order.phone}</a>
-        </p>
-      ) : null}
-    </div>
+    <Linked call="open_customer_order" token={token} texts={texts} below={below} follows>
+      {(order) => <Opened token={token} order={order} below={below} />}
+    </Linked>
   )
 }

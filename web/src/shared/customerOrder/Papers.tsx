@@ -1,14 +1,16 @@
-import { useState } from 'react'
 import { check, open, readBody } from '../../api/client'
 import { Money } from '../../kit/figures'
 import { saveFile } from '../../kit/saveFile'
 import { useLang } from '../phone/language'
 import { Press } from '../phone/Press'
 import { problemOf } from '../phone/problem'
+import { usePhoneTexts } from '../phone/texts'
+import { Trouble } from '../phone/Trouble'
+import { useAttempt } from '../phone/useAttempt'
 import { dayAndTime } from '../phone/when'
 import './papers.css'
 import { useTexts } from './texts'
-import type { Order } from './useOrder'
+import type { Order } from './types'
 
 type Paper = Order['papers'][number]
 
@@ -23,34 +25,18 @@ async function fetchPaper(token: string, { kind, id, number }: Paper): Promise<v
 }
 
 function PaperRow({ token, paper }: { token: string; paper: Paper }) {
-  const [texts, lang] = [useTexts(), useLang()]
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<{ error: unknown }>()
-  const show = async () => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await fetchPaper(token, paper)
-    } catch (error) {
-      setFailed({ error })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [texts, phone, lang] = [useTexts(), usePhoneTexts(), useLang()]
+  const { busy, failed, attempt } = useAttempt()
   return (
     <li>
-      <Press className="pl-paper" busy={busy} onClick={() => void show()}>
+      <Press className="pl-paper" busy={busy} onClick={() => void attempt(() => fetchPaper(token, paper))}>
         <span>
           {texts.kind[paper.kind]} {paper.number}
           <span className="pl-quiet"> {dayAndTime(paper.at, lang)}</span>
         </span>
         {paper.amount === null || paper.amount === undefined ? null : <Money value={paper.amount} />}
       </Press>
-      {failed ? (
-        <p className="pl-phone-problem" role="alert">
-          {problemOf(failed.error, { wrongCode: texts.failed, failed: texts.failed })}
-        </p>
-      ) : null}
+      <Trouble>{failed && problemOf(failed.error, phone)}</Trouble>
     </li>
   )
 }

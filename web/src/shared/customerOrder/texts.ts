@@ -6,21 +6,13 @@ type Schemas = components['schemas']
 /** Words of the order as its customer sees it. */
 export interface Texts {
   title: string
-  order: string
-  car: string
-  garage: string
   promised: string
   due: string
   pay: string
   paying: string
   papers: string
   noPapers: string
-  questions: string
-  unknown: string
   expired: string
-  failed: string
-  retry: string
-  loading: string
   standing: Readonly<Record<Schemas['CustomerStanding'], string>>
   kind: Readonly<Record<Schemas['PaperKind'], string>>
   notPayable: Readonly<Record<Schemas['NotPayable'], string>>
@@ -28,21 +20,13 @@ export interface Texts {
 
 const english: Texts = {
   title: 'Your order',
-  order: 'Order',
-  car: 'Car',
-  garage: 'Workshop',
   promised: 'Ready by',
   due: 'To pay',
   pay: 'Pay',
   paying: 'The payment page is being prepared. Please try again in a moment.',
   papers: 'Papers',
   noPapers: 'There are no papers yet.',
-  questions: 'Questions? Call',
-  unknown: 'This link is not valid. Please check that it is complete.',
   expired: 'This link has expired. Please ask for a new one.',
-  failed: 'This did not work. Please try again.',
-  retry: 'Try again',
-  loading: 'Loading',
   standing: {
     booked: 'Booked',
     at_workshop: 'At the workshop',
@@ -75,21 +59,13 @@ const english: Texts = {
 
 const hindi: Texts = {
   title: 'आपका ऑर्डर',
-  order: 'ऑर्डर',
-  car: 'गाड़ी',
-  garage: 'वर्कशॉप',
   promised: 'कब तक तैयार',
   due: 'भुगतान बाकी',
   pay: 'भुगतान करें',
   paying: 'भुगतान का पेज तैयार हो रहा है। कृपया थोड़ी देर में फिर प्रयास करें।',
   papers: 'काग़ज़ात',
   noPapers: 'अभी कोई काग़ज़ नहीं है।',
-  questions: 'कोई सवाल? कॉल करें',
-  unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
   expired: 'यह लिंक समाप्त हो चुका है। कृपया नया माँगें।',
-  failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
-  retry: 'फिर से प्रयास करें',
-  loading: 'लोड हो रहा है',
   standing: {
     booked: 'बुक हो गया',
     at_workshop: 'वर्कशॉप में है',
@@ -122,21 +98,13 @@ const hindi: Texts = {
 
 const malay: Texts = {
   title: 'Pesanan anda',
-  order: 'Pesanan',
-  car: 'Kereta',
-  garage: 'Bengkel',
   promised: 'Siap menjelang',
   due: 'Perlu dibayar',
   pay: 'Bayar',
   paying: 'Halaman bayaran sedang disediakan. Sila cuba sebentar lagi.',
   papers: 'Dokumen',
   noPapers: 'Belum ada dokumen.',
-  questions: 'Ada soalan? Hubungi',
-  unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
   expired: 'Pautan ini telah tamat tempoh. Sila minta yang baharu.',
-  failed: 'Ini tidak berjaya. Sila cuba lagi.',
-  retry: 'Cuba lagi',
-  loading: 'Memuatkan',
   standing: {
     booked: 'Telah ditempah',
     at_workshop: 'Di bengkel',

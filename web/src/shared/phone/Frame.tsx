@@ -39,20 +39,19 @@ export function Frame({ onLanguage, children }: Props) {
   )
 }
 
-/** A page with only a message. */
-export function Say({
-  title,
-  children,
-  alert = false,
-}: {
-  title: string
+interface SayProps {
+  /** None below another page, which has its own. */
+  title: string | undefined
   children: ReactNode
   alert?: boolean
-}) {
+}
+
+/** A page with only a message. */
+export function Say({ title, children, alert = false }: SayProps) {
   return (
     <>
-      <h1>{title}</h1>
-      <div className="pl-card" role={alert ? 'alert' : 'status'}>
+      {title ? <h1>{title}</h1> : null}
+      <div className="pl-card pl-phone-body" role={alert ? 'alert' : 'status'}>
         {children}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualLanguage } from './language'
+import { storedCountry, usualLanguage } from './language'
 
 test('the language is that chosen last, otherwise the first of the browser that the page has', () => {
   const of = (country: 'india' | 'malaysia', preferred: string[], chosen: string | null = null) =>
@@ -13,4 +13,11 @@ test('the language is that chosen last, otherwise the first of the browser that 
   expect(of('india', [])).toBe('en')
   expect(of('india', ['en'], 'hi')).toBe('hi')
   expect(of('malaysia', ['ms'], 'hi')).toBe('ms')
+})
+
+test('the language that was chosen last names its country, English does not', () => {
+  expect(storedCountry('ms')).toBe('malaysia')
+  expect(storedCountry('hi')).toBe('india')
+  expect(storedCountry('en')).toBeUndefined()
+  expect(storedCountry(null)).toBeUndefined()
 })

@@ -19,6 +19,8 @@ const others: Record<Region['country'], Language> = {
   malaysia: { lang: 'ms', name: 'Bahasa Melayu' },
 }
 
+const countries = Object.keys(others) as Region['country'][]
+
 export const languagesOf = (country: Region['country']): readonly [Language, Language] => [
   en,
   others[country],
@@ -33,6 +35,10 @@ function stored(): string | null {
     return null
   }
 }
+
+/** The country of the language that was chosen last: a link that is cut off does not name it. */
+export const storedCountry = (chosen: string | null = stored()): Region['country'] | undefined =>
+  countries.find((country) => others[country].lang === chosen)
 
 export function storeLanguage(lang: Lang): void {
   try {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from './texts'
 import { Press } from '../../../shared/phone/Press'
+import { Trouble } from '../../../shared/phone/Trouble'
+import { useTexts } from './texts'
 
 interface CodeProps {
   mobile: string
@@ -48,11 +49,7 @@ export function CodeForm(props: CodeProps) {
           />
         </div>
       </div>
-      {props.problem ? (
-        <p className="pl-phone-problem" role="alert">
-          {props.problem}
-        </p>
-      ) : null}
+      <Trouble>{props.problem}</Trouble>
       <Press first type="submit" busy={props.busy} disabled={otp.length !== 6}>
         {texts.confirm}
       </Press>

@@ -1,44 +1,29 @@
 import { type ReactNode, useRef } from 'react'
 import { Money } from '../../../kit/figures'
 import { OrderOfCustomer } from '../../../shared/customerOrder/OrderOfCustomer'
-import { Plate } from '../../../shared/identity'
+import { Fact, OrderFacts } from '../../../shared/phone/Facts'
 import { useLang } from '../../../shared/phone/language'
+import { Press } from '../../../shared/phone/Press'
+import { Trouble } from '../../../shared/phone/Trouble'
+import { dayAndTime } from '../../../shared/phone/when'
 import { CodeForm } from './CodeForm'
 import { JobCard } from './JobCard'
 import { approvedTotal, type Estimate, linesOf } from './jobs'
-import { Press } from '../../../shared/phone/Press'
 import { useTexts } from './texts'
 import { type Decided, type Decision, useDecision } from './useDecision'
-import { dayAndTime } from '../../../shared/phone/when'
 import { Sum, WhoPays } from './WhoPays'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function Head({ estimate }: { estimate: Estimate }) {
   const [texts, lang] = [useTexts(), useLang()]
   return (
     <>
       <h1>{texts.title}</h1>
-      <dl className="pl-phone-facts">
-        <Fact label={texts.order}>{estimate.order_id}</Fact>
-        {estimate.registration_no ? (
-          <Fact label={texts.car}>
-            {estimate.car} <Plate value={estimate.registration_no} />
-          </Fact>
-        ) : null}
-        {estimate.garage ? <Fact label={texts.garage}>{estimate.garage}</Fact> : null}
+      <OrderFacts order={estimate}>
         <Fact label={texts.billed}>{estimate.recipient}</Fact>
         <Fact label={texts.validUntil}>
           <time dateTime={estimate.expires_at}>{dayAndTime(estimate.expires_at, lang)}</time>
         </Fact>
-      </dl>
+      </OrderFacts>
       {estimate.note ? <p className="pl-approve-note">{estimate.note}</p> : null}
     </>
   )
@@ -96,11 +81,7 @@ function Bar({ decision }: { decision: Decision }) {
   const { estimate, choices, problem } = decision
   return (
     <div className="pl-approve-bar">
-      {problem ? (
-        <p className="pl-phone-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Trouble>{problem}</Trouble>
       <p className="pl-phone-line" aria-live="polite">
         <span>{estimate.shares ? texts.chosenOwn : texts.chosen}</span>{' '}
         <strong>
@@ -140,11 +121,7 @@ export function Decide(props: Props) {
   return (
     <div ref={top} className="pl-phone-body">
       {decided ? <Thanks decided={decided} decision={decision} /> : <Head estimate={estimate} />}
-      {isChoosing && decision.changed ? (
-        <p className="pl-phone-problem" role="alert">
-          {texts.changed}
-        </p>
-      ) : null}
+      <Trouble>{isChoosing && decision.changed ? texts.changed : null}</Trouble>
       {!decided && sent && atCode ? (
         <CodeForm
           mobile={sent.mobile}

@@ -7,7 +7,6 @@ interface Texts {
   included: string
   photo: string
   decision: string
-  questions: string
   callMe: string
   calling: string
   callAsked: string
@@ -15,9 +14,6 @@ interface Texts {
   afterwards: string
   units: Readonly<Record<Unit, string>>
   title: string
-  order: string
-  car: string
-  garage: string
   billed: string
   approve: string
   decline: string
@@ -42,10 +38,6 @@ interface Texts {
   replaced: string
   outdated: string
   closed: string
-  unknown: string
-  failed: string
-  retry: string
-  loading: string
   back: string
   price: string
   discount: string
@@ -73,7 +65,6 @@ const english: Texts = {
   included: 'What is included',
   photo: 'Photo',
   decision: 'Your decision on',
-  questions: 'Questions? Call',
   callMe: 'Call me back',
   calling: 'You will be called back.',
   callAsked: 'You asked to be called back:',
@@ -100,9 +91,6 @@ const english: Texts = {
     unit: 'unit',
   },
   title: 'Your estimate',
-  order: 'Order',
-  car: 'Car',
-  garage: 'Workshop',
   billed: 'Billed to',
   approve: 'Approve',
   decline: 'Decline',
@@ -127,10 +115,6 @@ const english: Texts = {
   replaced: 'A newer link was sent to you. Please open that one.',
   outdated: 'The estimate was changed meanwhile. You will get a new link.',
   closed: 'This order is closed or billed: nothing can be approved any more.',
-  unknown: 'This link is not valid. Please check that it is complete.',
-  failed: 'This did not work. Please try again.',
-  retry: 'Try again',
-  loading: 'Loading',
   back: 'Back',
   price: 'Price',
   discount: 'Discount',
@@ -158,7 +142,6 @@ const hindi: Texts = {
   included: 'इसमें क्या शामिल है',
   photo: 'फ़ोटो',
   decision: 'इस पर आपका निर्णय:',
-  questions: 'कोई सवाल? कॉल करें',
   callMe: 'मुझे कॉल करें',
   calling: 'आपको कॉल किया जाएगा।',
   callAsked: 'आपने कॉल के लिए कहा:',
@@ -185,9 +168,6 @@ const hindi: Texts = {
     unit: 'इकाई',
   },
   title: 'आपका अनुमान',
-  order: 'ऑर्डर',
-  car: 'गाड़ी',
-  garage: 'वर्कशॉप',
   billed: 'बिल इनके नाम',
   approve: 'स्वीकार करें',
   decline: 'अस्वीकार करें',
@@ -212,10 +192,6 @@ const hindi: Texts = {
   replaced: 'आपको नया लिंक भेजा गया है। कृपया उसे खोलें।',
   outdated: 'अनुमान बदल गया है। आपको नया लिंक मिलेगा।',
   closed: 'यह ऑर्डर बंद हो चुका है या इसका बिल बन चुका है: अब कुछ स्वीकार नहीं किया जा सकता।',
-  unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
-  failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
-  retry: 'फिर से प्रयास करें',
-  loading: 'लोड हो रहा है',
   back: 'वापस',
   price: 'मूल्य',
   discount: 'छूट',
@@ -243,7 +219,6 @@ const malay: Texts = {
   included: 'Apa yang termasuk',
   photo: 'Foto',
   decision: 'Keputusan anda tentang',
-  questions: 'Ada soalan? Hubungi',
   callMe: 'Hubungi saya semula',
   calling: 'Anda akan dihubungi semula.',
   callAsked: 'Anda minta dihubungi semula:',
@@ -270,9 +245,6 @@ const malay: Texts = {
     unit: 'unit',
   },
   title: 'Anggaran anda',
-  order: 'Pesanan',
-  car: 'Kereta',
-  garage: 'Bengkel',
   billed: 'Dibilkan kepada',
   approve: 'Luluskan',
   decline: 'Tolak',
@@ -297,10 +269,6 @@ const malay: Texts = {
   replaced: 'Pautan baharu telah dihantar kepada anda. Sila buka pautan itu.',
   outdated: 'Anggaran telah diubah. Anda akan menerima pautan baharu.',
   closed: 'Pesanan ini telah ditutup atau dibilkan: tiada apa-apa lagi yang boleh diluluskan.',
-  unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
-  failed: 'Ini tidak berjaya. Sila cuba lagi.',
-  retry: 'Cuba lagi',
-  loading: 'Memuatkan',
   back: 'Kembali',
   price: 'Harga',
   discount: 'Diskaun',

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
 import { staleOf } from '../../../kit/stale'
+import { isOver, problemOf } from '../../../shared/phone/problem'
+import { usePhoneTexts } from '../../../shared/phone/texts'
+import { useAttempt } from '../../../shared/phone/useAttempt'
 import { type Choice, type Choices, decisionsOf, type Estimate, openJobs } from './jobs'
 import { useTexts } from './texts'
-import { problemOf, statusOf } from '../../../shared/phone/problem'
 
 export type Decided = DataOf<'decide_estimate'>
 
@@ -26,9 +28,6 @@ export interface Decision {
   backToJobs: () => void
 }
 
-/** A job without a choice, or a call that was refused. */
-type Failed = 'missing' | { error: unknown }
-
 interface Settings {
   token: string
   /** The estimate as it was when the link was opened. */
@@ -41,14 +40,14 @@ interface Settings {
 
 /** The state of a customer's decision: the choices, the code that was sent, and the server's answers. */
 export function useDecision({ token, first, onInvalid, toTop }: Settings): Decision {
-  const texts = useTexts()
+  const [texts, common] = [useTexts(), usePhoneTexts()]
   const [estimate, setEstimate] = useState(first)
   const [changed, setChanged] = useState(false)
   const [atCode, setAtCode] = useState(false)
   const [choices, setChoices] = useState<Choices>({})
   const [sent, setSent] = useState<Decision['sent']>()
-  const [failed, setFailed] = useState<Failed>()
-  const [busy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const { busy, failed, attempt, forget } = useAttempt()
   const [decided, setDecided] = useState<Decided>()
   const open = openJobs(estimate)
 
@@ -60,36 +59,38 @@ export function useDecision({ token, first, onInvalid, toTop }: Settings): Decis
     setAtCode(false)
     toTop()
   }
+  const clear = () => {
+    setMissing(false)
+    forget()
+  }
   /** A decision that is no longer possible: reload the link to show its current state. */
-  const attempt = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await act()
-    } catch (error) {
-      const status = statusOf(error)
-      if (status === 410 || status === 404) return onInvalid()
-      const current = staleOf<Estimate>(error)
-      if (current) return reload(current)
-      setFailed({ error })
-    } finally {
-      setBusy(false)
-    }
+  const send = (act: () => Promise<void>) => {
+    setMissing(false)
+    return attempt(async () => {
+      try {
+        await act()
+      } catch (error) {
+        if (isOver(error)) return onInvalid()
+        const current = staleOf<Estimate>(error)
+        if (!current) throw error
+        reload(current)
+      }
+    })
   }
   const sendCode = () =>
-    attempt(async () => {
+    send(async () => {
       setSent(await call('send_estimate_code', { body: { token } }, { handles: 'all' }))
       setAtCode(true)
       toTop()
     })
   /** A code that was sent stays valid for the final decision; another one is requested where it is typed. */
   const proceed = () => {
-    if (open.some(({ number }) => !choices[number])) return setFailed('missing')
+    if (open.some(({ number }) => !choices[number])) return setMissing(true)
     if (sent) setAtCode(true)
     else void sendCode()
   }
   const confirm = (otp: string) =>
-    attempt(async () => {
+    send(async () => {
       const decisions = decisionsOf(estimate, choices)
       const body = { token, version: estimate.version, otp, decisions, jobs: [] }
       setDecided(await call('decide_estimate', { body }, { handles: 'all' }))
@@ -102,15 +103,17 @@ export function useDecision({ token, first, onInvalid, toTop }: Settings): Decis
     choices,
     sent,
     // In the language that the page has by now.
-    problem: failed && (failed === 'missing' ? texts.missing : problemOf(failed.error, texts)),
+    problem: isMissing
+      ? texts.missing
+      : failed && problemOf(failed.error, { failed: common.failed, wrongCode: texts.wrongCode }),
     busy,
     decided,
     choose: (job, choice) => {
-      setFailed(undefined)
+      clear()
       setChoices((now) => ({ ...now, [job]: choice }))
     },
     approveAll: () => {
-      setFailed(undefined)
+      clear()
       setChoices(Object.fromEntries(open.map(({ number }) => [number, 'approved' as const])))
     },
     proceed,
@@ -118,7 +121,7 @@ export function useDecision({ token, first, onInvalid, toTop }: Settings): Decis
     confirm,
     backToJobs: () => {
       setAtCode(false)
-      setFailed(undefined)
+      clear()
     },
   }
 }

@@ -1,8 +1,13 @@
-import { Button, Input, Radio } from 'antd'
+import { Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '../../../api/client'
 import type { DataOf } from '../../../api/callTypes'
-import { CallError } from '../../../kit/callError'
+import { OrderFacts } from '../../../shared/phone/Facts'
+import { Press } from '../../../shared/phone/Press'
+import { isOver, problemOf } from '../../../shared/phone/problem'
+import { usePhoneTexts } from '../../../shared/phone/texts'
+import { Trouble } from '../../../shared/phone/Trouble'
+import { useAttempt } from '../../../shared/phone/useAttempt'
 import { bodyOf, type Draft, likelihoods, longestRemark, missingOf, ratings } from './answer'
 import { type Texts, useTexts } from './texts'
 
@@ -39,27 +44,6 @@ function Scale({ text, hint, values, value, onChange }: ScaleProps) {
   )
 }
 
-function Facts({ order }: { order: RatedOrder }) {
-  const texts = useTexts()
-  const facts = [
-    ['order', String(order.order_id)],
-    ['car', order.registration_no],
-    ['garage', order.garage],
-  ] as const
-  return (
-    <dl className="pl-card pl-rate-facts">
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{texts[name]}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  )
-}
-
 interface QuestionsProps {
   token: string
   order: RatedOrder
@@ -70,25 +54,24 @@ interface QuestionsProps {
 
 /** The questions to the customer, sent once. */
 export function Questions({ token, order, onDone, onOver }: QuestionsProps) {
-  const texts = useTexts()
+  const [texts, phone] = [useTexts(), usePhoneTexts()]
   const [draft, setDraft] = useState<Draft>({ rating: undefined, nps: undefined, remark: '' })
-  const [problem, setProblem] = useState<keyof Texts>()
-  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<keyof Texts>()
+  const { busy, failed, attempt } = useAttempt()
   const remark = useId()
-  const send = async () => {
-    const missing = missingOf(draft)
-    setProblem(missing)
-    if (missing) return
-    setBusy(true)
+  const answer = async () => {
     try {
       await call('answer_feedback_link', { body: bodyOf(token, draft) }, { handles: 'all' })
       onDone()
     } catch (error) {
-      if (error instanceof CallError && [404, 410].includes(error.status)) onOver()
-      else setProblem('failed')
-    } finally {
-      setBusy(false)
+      if (!isOver(error)) throw error
+      onOver()
     }
+  }
+  const send = () => {
+    const now = missingOf(draft)
+    setMissing(now)
+    if (!now) void attempt(answer)
   }
   return (
     <form
@@ -96,10 +79,12 @@ export function Questions({ token, order, onDone, onOver }: QuestionsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
-      <Facts order={order} />
+      <div className="pl-card">
+        <OrderFacts order={order} />
+      </div>
       <Scale
         text="rating"
         hint="ratingHint"
@@ -124,14 +109,10 @@ export function Questions({ token, order, onDone, onOver }: QuestionsProps) {
           onChange={({ target }) => setDraft({ ...draft, remark: target.value })}
         />
       </div>
-      {problem ? (
-        <p role="alert" className="pl-rate-problem">
-          {texts[problem]}
-        </p>
-      ) : null}
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Trouble>{missing ? texts[missing] : failed && problemOf(failed.error, phone)}</Trouble>
+      <Press first type="submit" busy={busy}>
         {texts.send}
-      </Button>
+      </Press>
     </form>
   )
 }

@@ -3,9 +3,6 @@ import { type ByLanguage, useTextsOf } from '../../../shared/phone/language'
 /** The page on which customers rate an order is in English, or in the language that most customers of the country read besides. */
 export interface Texts {
   title: string
-  order: string
-  car: string
-  garage: string
   rating: string
   ratingHint: string
   nps: string
@@ -19,17 +16,10 @@ export interface Texts {
   used: string
   expired: string
   not_yet: string
-  unknown: string
-  failed: string
-  retry: string
-  loading: string
 }
 
 const english: Texts = {
   title: 'How was it?',
-  order: 'Order',
-  car: 'Car',
-  garage: 'Workshop',
   rating: 'How do you rate our service?',
   ratingHint: '1 is very poor, 5 is excellent.',
   nps: 'How likely are you to recommend us?',
@@ -43,17 +33,10 @@ const english: Texts = {
   used: 'This order was rated already. Thank you.',
   expired: 'This link has expired.',
   not_yet: 'Your car is not back with you yet. You can rate the order later.',
-  unknown: 'This link is not valid. Please check that it is complete.',
-  failed: 'This did not work. Please try again.',
-  retry: 'Try again',
-  loading: 'Loading',
 }
 
 const hindi: Texts = {
   title: 'सेवा कैसी रही?',
-  order: 'ऑर्डर',
-  car: 'गाड़ी',
-  garage: 'वर्कशॉप',
   rating: 'आप हमारी सेवा को कितने अंक देंगे?',
   ratingHint: '1 बहुत खराब, 5 बहुत अच्छी।',
   nps: 'क्या आप हमारी सिफ़ारिश करेंगे?',
@@ -67,17 +50,10 @@ const hindi: Texts = {
   used: 'इस ऑर्डर का उत्तर पहले ही मिल चुका है। धन्यवाद।',
   expired: 'यह लिंक समाप्त हो चुका है।',
   not_yet: 'आपकी गाड़ी अभी वापस नहीं आई है। आप बाद में उत्तर दे सकते हैं।',
-  unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
-  failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
-  retry: 'फिर से प्रयास करें',
-  loading: 'लोड हो रहा है',
 }
 
 const malay: Texts = {
   title: 'Bagaimana perkhidmatan kami?',
-  order: 'Pesanan',
-  car: 'Kereta',
-  garage: 'Bengkel',
   rating: 'Bagaimana anda menilai perkhidmatan kami?',
   ratingHint: '1 sangat teruk, 5 cemerlang.',
   nps: 'Adakah anda akan mengesyorkan kami?',
@@ -91,10 +67,6 @@ const malay: Texts = {
   used: 'Pesanan ini telah dinilai. Terima kasih.',
   expired: 'Pautan ini telah tamat tempoh.',
   not_yet: 'Kereta anda belum dipulangkan. Anda boleh menilai kemudian.',
-  unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
-  failed: 'Ini tidak berjaya. Sila cuba lagi.',
-  retry: 'Cuba lagi',
-  loading: 'Memuatkan',
 }
 
 export const texts: ByLanguage<Texts> = { en: english, hi: hindi, ms: malay }

@@ -6,9 +6,10 @@ import { Link } from 'react-router'
 import { refreshAfter, useAction } from '../../../api/call'
 import { orderStatus } from '../../../api/enums.gen'
 import { useMay } from '../../../api/session'
-import { CallError, useFailureText } from '../../../kit/callError'
+import { CallError } from '../../../kit/callError'
 import { ask, toast } from '../../../kit/notify'
 import { OnDemand } from '../../../kit/OnDemand'
+import { useRefusedText } from '../../../kit/refused'
 import { CallButton } from '../../../shared/calls/CallButton'
 import { useLabels } from '../../../shared/orderLabels'
 import type { OrderTabKey } from '../../../shared/orderTabs'
@@ -51,7 +52,7 @@ interface MoveProps {
 function MoveButton({ row, to, label }: MoveProps) {
   const { t } = useTranslation()
   const labels = useLabels()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const queries = useQueryClient()
   const update = useAction('update_order', { handles: [409, 422] })
   const moving = useRef(false)
@@ -76,7 +77,7 @@ function MoveButton({ row, to, label }: MoveProps) {
     await move()
       .catch(async (error: unknown) => {
         if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 422)) return
-        toast('error', failureText(error), 10)
+        toast('error', refusedText(error), 10)
         // The next press is about the order as it is now.
         await refreshAfter(queries, 'update_order')
       })
@@ -93,7 +94,8 @@ function MoveButton({ row, to, label }: MoveProps) {
 
 function SendAgain({ row }: { row: OrderRow }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
+  const queries = useQueryClient()
   const send = useAction('send_approval_link', { handles: [409, 422, 429] })
   const press = () =>
     send
@@ -104,9 +106,11 @@ function SendAgain({ row }: { row: OrderRow }) {
         const { offerUnsentLink } = await import('../../../shared/approvalLink')
         return offerUnsentLink(created, t)
       })
-      .catch((error: unknown) => {
-        if (error instanceof CallError && [409, 422, 429].includes(error.status))
-          toast('error', failureText(error), 10)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || ![409, 422, 429].includes(error.status)) return
+        toast('error', refusedText(error), 10)
+        // The customer may have decided meanwhile.
+        await refreshAfter(queries, 'send_approval_link')
       })
   return (
     <Button size="small" loading={send.isPending} onClick={() => void press()}>

@@ -4,11 +4,12 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction } from '../../../api/call'
-import { CallError, useFailureText } from '../../../kit/callError'
+import { CallError } from '../../../kit/callError'
 import { now } from '../../../kit/clock'
 import { howLong } from '../../../kit/howLong'
 import { Icon } from '../../../kit/Icon'
 import { toast } from '../../../kit/notify'
+import { useRefusedText } from '../../../kit/refused'
 import { useLabels } from '../../../shared/orderLabels'
 import type { OrderDetail } from '../types'
 import { leftOf, type Undoable } from './moved'
@@ -37,7 +38,7 @@ interface Props {
 export function UndoMove({ order, undo }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()
-  const failureText = useFailureText()
+  const refusedText = useRefusedText()
   const queries = useQueryClient()
   const call = useAction('undo_move', { handles: [409] })
   const left = useLeft(undo)
@@ -49,7 +50,7 @@ export function UndoMove({ order, undo }: Props) {
     } catch (error) {
       // Others are shown by the client.
       if (!(error instanceof CallError) || error.status !== 409) return
-      toast('error', failureText(error), 10)
+      toast('error', refusedText(error), 10)
       await refreshAfter(queries, 'undo_move')
     }
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { download } from '../../../api/download'
@@ -13,7 +12,7 @@ import { useCities } from '../../../shared/lookups'
 import { orderAddress } from '../../../shared/orderAddress'
 import { OrderStatus } from '../../../shared/OrderStatus'
 import { FollowUp } from './FollowUp'
-import { type Noted, NotesPanel } from './NotesPanel'
+import { type Noted, NotesPanel, useNoted } from './NotesPanel'
 import { Remind } from './Remind'
 import type { DueRow } from './types'
 
@@ -116,7 +115,7 @@ export function DueList() {
   const { t } = useTranslation()
   const dues = useList('list_order_dues')
   const found = dues.answer.data
-  const [noted, setNoted] = useState<Noted>()
+  const [noted, setNoted] = useNoted()
   return (
     <>
       <div className="pl-row pl-due-tools">

@@ -1,10 +1,11 @@
 import { Button, Form, Input } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction, useCall } from '../../../api/call'
 import { useMay } from '../../../api/session'
 import { CallError } from '../../../kit/callError'
+import { confirmDiscard } from '../../../kit/confirmDiscard'
 import { DayPicker } from '../../../kit/DayPicker'
 import { DateTime } from '../../../kit/figures'
 import { toFirstError, useSubmit } from '../../../kit/FormDialog'
@@ -12,7 +13,9 @@ import { FormError } from '../../../kit/FormError'
 import { idempotencyKeys } from '../../../kit/idempotencyKeys'
 import { toast } from '../../../kit/notify'
 import { Paged, usePages } from '../../../kit/Paged'
+import { Restored } from '../../../kit/Restored'
 import { SidePanel } from '../../../kit/SidePanel'
+import { useDraft, useMarkUnsaved } from '../../../kit/tab'
 import type { DuePayer } from './types'
 
 /** What is noted: on all that a payer owes, or on one order of theirs. */
@@ -31,6 +34,20 @@ interface Values {
 
 const blank: Partial<Values> = { note: '', next_on: null }
 
+/** A note that is being written. */
+interface Draft {
+  of: Noted
+  values: Partial<Values>
+}
+
+const useNoteDraft = () => useDraft<Draft>('note on dues')
+
+/** Whose notes are open: at first those to which a note was being written when the page was lost. */
+export function useNoted() {
+  const draft = useNoteDraft()
+  return useState(() => draft.read()?.of)
+}
+
 interface FormProps {
   of: Noted
   version: number
@@ -41,7 +58,26 @@ interface FormProps {
 function NewNote({ of, version, onTouched }: FormProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const draft = useNoteDraft()
+  const [restored, setRestored] = useState(() => draft.read()?.values)
+  useEffect(() => {
+    if (restored) onTouched(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored once
+  }, [])
   const [form] = Form.useForm<Values>()
+  const reset = () => {
+    draft.drop()
+    setRestored(undefined)
+    form.setFieldsValue(blank)
+    onTouched(false)
+  }
+  const discard = async () => {
+    if (await confirmDiscard(t)) reset()
+  }
+  const note = () => {
+    draft.save({ of, values: form.getFieldsValue() })
+    onTouched(true)
+  }
   const [keyFor, setKeyOf] = useState(() => idempotencyKeys())
   const add = useAction('add_due_note', { handles: [409, 422] })
   const { run, busy, error, rest } = useSubmit<Values>(form, async ({ note, next_on }) => {
@@ -61,19 +97,19 @@ function NewNote({ of, version, onTouched }: FormProps) {
       throw failed
     }
     setKeyOf(() => idempotencyKeys())
-    form.setFieldsValue(blank)
-    onTouched(false)
+    reset()
     toast('success', t('dues.notes.added'))
   })
   return (
     <Form
       form={form}
       layout="vertical"
-      initialValues={blank}
+      initialValues={restored ?? blank}
       scrollToFirstError={toFirstError}
-      onValuesChange={() => onTouched(true)}
+      onValuesChange={note}
       onFinish={(values) => void run(values)}
     >
+      {restored ? <Restored onDiscard={() => void discard()} /> : null}
       <Form.Item
         name="note"
         label={t('dues.notes.note')}
@@ -131,9 +167,16 @@ function Notes({ of, onTouched }: Pick<FormProps, 'of' | 'onTouched'>) {
 /** The notes on what is due, and a new one. */
 export function NotesPanel({ of, onClose }: { of: Noted | undefined; onClose: () => void }) {
   const { t } = useTranslation()
+  const draft = useNoteDraft()
+  const markTab = useMarkUnsaved()
   const [touched, setTouched] = useState(false)
+  const touch = (now: boolean) => {
+    setTouched(now)
+    markTab(now, 'note')
+  }
   const close = () => {
-    setTouched(false)
+    draft.drop()
+    touch(false)
     onClose()
   }
   return (
@@ -144,7 +187,7 @@ export function NotesPanel({ of, onClose }: { of: Noted | undefined; onClose: ()
       unsaved={touched}
       onClose={close}
     >
-      {of ? <Notes of={of} onTouched={setTouched} /> : null}
+      {of ? <Notes of={of} onTouched={touch} /> : null}
     </SidePanel>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { download } from '../../../api/download'
@@ -11,7 +10,7 @@ import { duesBehind } from '../../../shared/dueAddress'
 import { useCities } from '../../../shared/lookups'
 import { Mobile } from '../../../shared/identity'
 import { FollowUp } from './FollowUp'
-import { type Noted, NotesPanel } from './NotesPanel'
+import { type Noted, NotesPanel, useNoted } from './NotesPanel'
 import { Statement } from './Statement'
 import type { DueAge, PayerRow } from './types'
 
@@ -136,7 +135,7 @@ export function PayerList() {
   const { t } = useTranslation()
   const payers = useList('list_payer_dues')
   const nameOf = usePayerName()
-  const [noted, setNoted] = useState<Noted>()
+  const [noted, setNoted] = useNoted()
   return (
     <>
       <div className="pl-row pl-due-tools">

@@ -1,16 +1,16 @@
-import { Button } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/client'
-import { servedCountries, showCountry } from '../../../api/config'
-import { CallError } from '../../../kit/callError'
-import { useRegion } from '../../../kit/region'
-import { tokenOf } from '../../../shared/linkToken'
-import { Frame, Say } from './Frame'
-import { LanguageContext, spoken, storedCountry, storedSide, storeLanguage, useLanguage } from './language'
+import { Say } from '../../../shared/phone/Frame'
+import { LinkPage } from '../../../shared/phone/LinkPage'
+import { Press } from '../../../shared/phone/Press'
+import { statusOf } from '../../../shared/phone/problem'
+import { usePhoneTexts } from '../../../shared/phone/texts'
+import { type Gone, goneOf } from './gone'
+import { useLanguage } from './language'
 import { Questions } from './Questions'
 import { ResultCard } from './ResultCard'
 import { StartCard } from './StartCard'
-import { type Gone, goneOf } from './gone'
+import { texts as allTexts } from './texts'
 import { isStarted, type Result, type Test } from './types'
 import './assess.css'
 
@@ -33,8 +33,7 @@ async function openLink(token: string, start: boolean): Promise<View> {
     const gone = goneOf(error)
     if (gone?.result) return { kind: 'result', topic: undefined, result: gone.result }
     if (gone) return { kind: 'gone', why: gone.why }
-    const isUnknown = error instanceof CallError && [403, 404, 422].includes(error.status)
-    return { kind: isUnknown ? 'unknown' : 'failed' }
+    return { kind: [403, 404, 422].includes(statusOf(error)) ? 'unknown' : 'failed' }
   }
 }
 
@@ -48,6 +47,7 @@ function renewed(shown: View, next: View): View {
 
 function OfToken({ token }: { token: string }) {
   const { texts } = useLanguage()
+  const phone = usePhoneTexts()
   const [view, setView] = useState<View>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
   const [starting, setStarting] = useState(false)
@@ -78,20 +78,19 @@ function OfToken({ token }: { token: string }) {
     if (next.kind === 'failed') setNotStarted(true)
     else setView(next)
   }
-  if (view.kind === 'loading') return <Say>{texts.loading}</Say>
-  if (view.kind === 'unknown') return <Say alert>{texts.unknown}</Say>
-  if (view.kind === 'failed')
+  const isLoading = view.kind === 'loading'
+  if (isLoading || view.kind === 'unknown' || view.kind === 'failed')
     return (
-      <Say alert>
-        <p>{texts.failed}</p>
-        <Button onClick={again}>{texts.retry}</Button>
+      <Say title={texts.title} alert={!isLoading}>
+        <p>{phone[view.kind]}</p>
+        {view.kind === 'failed' ? <Press onClick={again}>{phone.retry}</Press> : null}
       </Say>
     )
   if (view.kind === 'result')
     return (
       <ResultCard topic={view.topic ?? texts.title} result={view.result} onPictureLost={() => void renew()} />
     )
-  if (view.kind === 'gone') return <Say>{texts[view.why]}</Say>
+  if (view.kind === 'gone') return <Say title={texts.title}>{texts[view.why]}</Say>
   const { test } = view
   return isStarted(test) ? (
     <Questions
@@ -106,38 +105,15 @@ function OfToken({ token }: { token: string }) {
   )
 }
 
-function Title() {
-  const { texts } = useLanguage()
-  useEffect(() => {
-    document.title = texts.title
-  }, [texts])
-  return null
-}
-
 /** The page behind the link of a test: no sign-in, designed for a phone, in two languages. */
 export default function AssessPage() {
-  const [found] = useState(() => {
-    const known = tokenOf(window.location.hash)
-    const served = servedCountries()
-    const country = known?.country ?? storedCountry()
-    if (!country || !served.includes(country)) return undefined
-    showCountry(country)
-    return known
-  })
-  const country = useRegion((now) => now.country)
-  const [side, setSide] = useState(storedSide)
-  const language = useMemo(() => spoken(country, side), [country, side])
   return (
-    <LanguageContext value={language}>
-      <Title />
-      <Frame
-        onLanguage={(next) => {
-          setSide(next)
-          storeLanguage(spoken(country, next).lang)
-        }}
-      >
-        {found ? <OfToken token={found.token} /> : <Say alert>{language.texts.unknown}</Say>}
-      </Frame>
-    </LanguageContext>
+    <LinkPage texts={allTexts}>
+      {(token) => (
+        <div className="pl-assess">
+          <OfToken token={token} />
+        </div>
+      )}
+    </LinkPage>
   )
 }

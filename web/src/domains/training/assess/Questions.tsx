@@ -1,5 +1,7 @@
 import { Button, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { usePhoneTexts } from '../../../shared/phone/texts'
+import { Trouble } from '../../../shared/phone/Trouble'
 import { clockText } from './countdown'
 import { useLanguage, wordsOf } from './language'
 import { Picture } from './Picture'
@@ -31,12 +33,7 @@ function Progress({ left, done, total }: { left: number; done: number; total: nu
 function Saved({ assessment }: { assessment: Assessment }) {
   const { texts } = useLanguage()
   const { unsent, isWaiting, answers } = assessment
-  if (isWaiting)
-    return (
-      <p className="pl-assess-problem" role="alert">
-        {texts.unsent}
-      </p>
-    )
+  if (isWaiting) return <Trouble>{texts.unsent}</Trouble>
   return (
     <p className="pl-quiet pl-assess-saved" role="status">
       {unsent > 0 ? texts.saving : Object.keys(answers).length > 0 ? texts.saved : ''}
@@ -95,6 +92,7 @@ interface OverviewProps {
 /** The end: which questions are open, and the button that hands in. */
 function Overview({ questions, assessment, onGo }: OverviewProps) {
   const { texts } = useLanguage()
+  const phone = usePhoneTexts()
   const { answers, busy, failed } = assessment
   const open = questions.filter(({ id }) => answers[id] === undefined).length
   return (
@@ -117,11 +115,7 @@ function Overview({ questions, assessment, onGo }: OverviewProps) {
           )
         })}
       </ol>
-      {failed ? (
-        <p className="pl-assess-problem" role="alert">
-          {texts.failed}
-        </p>
-      ) : null}
+      <Trouble>{failed ? phone.failed : null}</Trouble>
       <Button type="primary" block loading={busy} onClick={() => void assessment.submit(false)}>
         {open === 0 ? texts.submit : texts.submitOpen}
       </Button>
@@ -131,6 +125,7 @@ function Overview({ questions, assessment, onGo }: OverviewProps) {
 
 function TimeOver({ assessment }: { assessment: Assessment }) {
   const { texts } = useLanguage()
+  const phone = usePhoneTexts()
   const { submit, busy, failed } = assessment
   useEffect(() => {
     void submit(true)
@@ -141,7 +136,7 @@ function TimeOver({ assessment }: { assessment: Assessment }) {
   return (
     <section className="pl-card pl-assess-card" role="alert">
       <p>{texts.timeOver}</p>
-      {failed ? <p className="pl-assess-problem">{texts.failed}</p> : null}
+      {failed ? <p className="pl-phone-problem">{phone.failed}</p> : null}
       <Button block loading={busy} onClick={() => void submit(true)}>
         {texts.submit}
       </Button>

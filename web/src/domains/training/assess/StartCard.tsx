@@ -1,19 +1,12 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Fact } from '../../../shared/phone/Facts'
+import { usePhoneTexts } from '../../../shared/phone/texts'
+import { Trouble } from '../../../shared/phone/Trouble'
 import { useLanguage } from './language'
 import type { Test } from './types'
 
 /** A test can be tried so often. */
 const mostAttempts = 3
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 interface Props {
   test: Test
@@ -25,6 +18,7 @@ interface Props {
 /** What the test is, before its time runs. */
 export function StartCard({ test, busy, failed, onStart }: Props) {
   const { texts } = useLanguage()
+  const phone = usePhoneTexts()
   return (
     <>
       <h1>{test.topic}</h1>
@@ -42,11 +36,7 @@ export function StartCard({ test, busy, failed, onStart }: Props) {
         </dl>
         <p>{texts.rules}</p>
       </section>
-      {failed ? (
-        <p className="pl-assess-problem" role="alert">
-          {texts.failed}
-        </p>
-      ) : null}
+      <Trouble>{failed ? phone.failed : null}</Trouble>
       <Button type="primary" block loading={busy} onClick={onStart}>
         {texts.start}
       </Button>

@@ -1,15 +1,12 @@
+import type { ByLanguage } from '../../../shared/phone/language'
+
 /** The page of a mechanic is in English and the language that most of them read besides. */
 export interface Texts {
   title: string
-  language: string
-  loading: string
-  unknown: string
   expired: string
   used: string
   replaced: string
   over: string
-  failed: string
-  retry: string
   hello: string
   facts: string
   questions: string
@@ -53,17 +50,12 @@ export interface Texts {
   thanks: string
 }
 
-export const english: Texts = {
+const english: Texts = {
   title: 'Training test',
-  language: 'Language',
-  loading: 'Loading',
-  unknown: 'This link is not valid. Please check that it is complete.',
   expired: 'This link has run out. Please ask your trainer for a new one.',
   used: 'This test has been handed in. There is nothing left to do here.',
   over: 'This link can no longer be used. If you have not handed in your test, ask your trainer for a new link.',
   replaced: 'A newer link was sent to you. Please open that one.',
-  failed: 'This did not work. Please try again.',
-  retry: 'Try again',
   hello: 'Hello',
   facts: 'About this test',
   questions: 'Questions',
@@ -107,17 +99,12 @@ export const english: Texts = {
   thanks: 'You can close this page.',
 }
 
-export const hindi: Texts = {
+const hindi: Texts = {
   title: 'प्रशिक्षण परीक्षा',
-  language: 'भाषा',
-  loading: 'लोड हो रहा है',
-  unknown: 'यह लिंक मान्य नहीं है। कृपया देखें कि वह पूरा है।',
   expired: 'यह लिंक समाप्त हो चुका है। कृपया अपने प्रशिक्षक से नया माँगें।',
   used: 'यह परीक्षा जमा हो चुकी है। यहाँ और कुछ नहीं करना है।',
   over: 'यह लिंक अब काम नहीं करता। यदि परीक्षा जमा नहीं हुई है, तो अपने प्रशिक्षक से नया लिंक माँगें।',
   replaced: 'आपको नया लिंक भेजा गया है। कृपया उसे खोलें।',
-  failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
-  retry: 'फिर से प्रयास करें',
   hello: 'नमस्ते',
   facts: 'इस परीक्षा के बारे में',
   questions: 'प्रश्न',
@@ -160,17 +147,12 @@ export const hindi: Texts = {
   thanks: 'आप यह पेज बंद कर सकते हैं।',
 }
 
-export const malay: Texts = {
+const malay: Texts = {
   title: 'Ujian latihan',
-  language: 'Bahasa',
-  loading: 'Memuatkan',
-  unknown: 'Pautan ini tidak sah. Sila pastikan ia lengkap.',
   expired: 'Pautan ini telah tamat tempoh. Sila minta yang baharu daripada jurulatih anda.',
   used: 'Ujian ini telah dihantar. Tiada apa lagi perlu dilakukan di sini.',
   over: 'Pautan ini tidak boleh digunakan lagi. Jika ujian belum dihantar, minta pautan baharu daripada jurulatih anda.',
   replaced: 'Pautan baharu telah dihantar kepada anda. Sila buka pautan itu.',
-  failed: 'Ini tidak berjaya. Sila cuba lagi.',
-  retry: 'Cuba lagi',
   hello: 'Helo',
   facts: 'Tentang ujian ini',
   questions: 'Soalan',
@@ -214,3 +196,5 @@ export const malay: Texts = {
   correct: 'Jawapan betul',
   thanks: 'Anda boleh menutup halaman ini.',
 }
+
+export const texts: ByLanguage<Texts> = { en: english, hi: hindi, ms: malay }

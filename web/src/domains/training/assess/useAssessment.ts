@@ -2,13 +2,11 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../api/client'
 import { CallError } from '../../../kit/callError'
 import { now } from '../../../kit/clock'
+import { isOver } from '../../../shared/phone/problem'
 import { secondsLeft } from './countdown'
 import { createSender, type Outcome } from './sender'
 import type { Result, Started } from './types'
 import { type Answers, readUnsent, storeUnsent } from './unsent'
-
-const isOver = (error: unknown) =>
-  error instanceof CallError && (error.status === 410 || error.status === 404)
 
 /** No answer, an error of the server, or too many requests: it may work later. */
 const mayWorkLater = (error: unknown) =>
